@@ -1,10 +1,10 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { deleteRows, restoreRows } from '../app/data/bin/bin.server.ts';
 import {
   confirmClock,
   createTrustedClock,
   readClockDoubt,
 } from '../app/data/database/trusted-clock.server.ts';
-import { deletePackages, restorePackages } from '../app/data/packages/deleted-packages.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { readSiteNote } from '../app/services/storage/site-note.server.ts';
 import { blankPackage } from '../tests/sites/sample-input.ts';
@@ -88,7 +88,7 @@ it.each<[string, string, isInDoubt: boolean, gone: object]>([
       leap,
       async fill() {
         packageId = await createPackage(database, { ...blankPackage, packageName: 'Umrah' });
-        await deletePackages(database, [packageId]);
+        await deleteRows(database, 'packages', [packageId]);
         const now = new Date().toISOString();
         await storeEnquiry(database, { state: 'closed', closedAt: now });
         const attempt = { attempt: 'a', rowId: 'x', createdAt: now };
@@ -135,7 +135,7 @@ it.each<[string, string, isInDoubt: boolean, gone: object]>([
     expect([isInDoubt, counts]).toEqual([expected[0], { ...all, ...expected[1] }]);
     if (!isInDoubt) {
       // Whatever lies in the bin can be put back.
-      const { restored } = await restorePackages(database, [packageId]);
+      const { restored } = await restoreRows(database, 'packages', [packageId]);
       expect(restored).toHaveLength(counts.deleted_packages ?? 0);
     }
     await jobs.stop();

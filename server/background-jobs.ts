@@ -1,20 +1,16 @@
 import type { Services } from '../app/app-context.server.ts';
-import { purgeBin } from '../app/data/bin/bin-removal.server.ts';
+import { purgeDeleted } from '../app/data/bin/bin.server.ts';
 import { forgetAttempts } from '../app/data/database/attempts.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
 import { createTrustedClock, type TrustedTime } from '../app/data/database/trusted-clock.server.ts';
 import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.server.ts';
-import {
-  purgeClosedEnquiries,
-  purgeDeletedEnquiries,
-} from '../app/data/enquiries/enquiry-work.server.ts';
+import { purgeClosedEnquiries } from '../app/data/enquiries/enquiry-work.server.ts';
 import { forgetOldHistory } from '../app/data/history/history-keeping.server.ts';
 import { forgetLostVersions } from '../app/data/packages/package-versions.server.ts';
 import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
-import { purgeDeletedReviews } from '../app/data/reviews/deleted-reviews.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts';
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
@@ -91,11 +87,7 @@ export function startBackgroundJobs({
     });
   const trimSizes = () =>
     run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes, stopping.signal));
-  const forgetDeleted = () => {
-    destroy('Emptying the bin', purgeBin);
-    destroy('Forgetting deleted enquiries', purgeDeletedEnquiries);
-    destroy('Forgetting deleted reviews', purgeDeletedReviews);
-  };
+  const forgetDeleted = () => destroy('Emptying the bin', purgeDeleted);
   const forgetClosed = () =>
     destroy('Forgetting closed enquiries', async (trusted, { overBefore }) => {
       const { enquiryKeepDays } = config;

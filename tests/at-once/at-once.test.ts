@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery/gallery.server.ts';
+import { deleteRows } from '../../app/data/bin/bin.server.ts';
+import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import {
   moveGalleryImage,
   readGalleryOrderVersion,
@@ -16,7 +17,7 @@ const { kysely } = database;
 /** What staff do with an image: the action in the history, and whether it was done. */
 const imageActions: Record<string, (id: string) => Promise<boolean>> = {
   replaced: (id) => replacePhoto(database, { category: 'hajj', id }, newPhoto()),
-  deleted: (id) => deleteGalleryImage(database, 'hajj', id),
+  deleted: async (id) => (await deleteRows(database, 'images', [id], 'hajj')).deleted.length > 0,
   moved: async (id) => (await moveImages(database, [id], { from: 'hajj', to: 'umrah' })).length > 0,
   changed: async (id) =>
     (await updateGalleryImage(database, 'hajj', id, { caption: 'Mina', tags: ['tents'] })) === true,

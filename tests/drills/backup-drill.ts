@@ -63,8 +63,8 @@ end();
 interface Writing {
   origin: string;
   cookie: string;
-  /** Addresses of images that may be deleted. */
-  images: string[];
+  /** Images that may be deleted, as the form that does it names them. */
+  images: Record<string, string>[];
 }
 
 async function drill(kind: 'sqlite' | 'postgres') {
@@ -147,7 +147,7 @@ async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Pr
     // Past 120 a minute uploads are refused, by redirect too.
     await isDone('an upload', post(site, '/admin/gallery/upload', upload));
     const image = images.pop();
-    if (image) await isDone('a delete', post(site, `${image}/delete`));
+    if (image) await isDone('a delete', post(site, '/admin/bulk/images/delete', image));
   }
   return writes * 3;
 }
@@ -170,10 +170,10 @@ async function startRestored(kind: string, target: TestPlace, packages: number) 
 
 /**
  * Fills a place with packages and gallery images, each picture another one of noise, of about
- * 100 kB, so that it weighs what a photograph does. Returns the addresses of the images.
+ * 100 kB, so that it weighs what a photograph does. Returns what names the images in a form that deletes them.
  */
-async function fillSite({ settings }: TestPlace): Promise<string[]> {
-  const addresses: string[] = [];
+async function fillSite({ settings }: TestPlace): Promise<Writing['images']> {
+  const images: Writing['images'] = [];
   const services = await openServices(loadConfig({ ...settings, SAMPLE_CONTENT: 'off' }), silent);
   const { database, photos } = services;
   await addFirstStaff(database, createPasswords(), processStaff);
@@ -186,8 +186,8 @@ async function fillSite({ settings }: TestPlace): Promise<string[]> {
     const photo = await photos.store(`gallery/${category}`, `${number}.jpg`, picture);
     const caption = `Image ${number}`;
     const id = await createGalleryImage(database, { category, caption }, photo);
-    addresses.push(`/admin/gallery/${category}/${id}`);
+    images.push({ category, id, sure: 'yes' });
   });
   await closeServices(services);
-  return addresses;
+  return images;
 }

@@ -1,4 +1,4 @@
-import { deletePackage } from '../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../app/data/bin/bin.server.ts';
 import { listPackages } from '../../app/data/packages/packages.server.ts';
 import type { EngineWindow, Kind, MaybeEngine } from '../engines/engine.ts';
 import { openChromium, openFirefox } from '../engines/puppeteer-engine.ts';
@@ -166,7 +166,7 @@ await runDrill(
       }
       await engine.close();
       for (const { id, packageName } of await listPackages(database)) {
-        if (packageName === 'Seen at once') await deletePackage(database, id);
+        if (packageName === 'Seen at once') await deleteRows(database, 'packages', [id]);
       }
     }
     return { tried, notHere };

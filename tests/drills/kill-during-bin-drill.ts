@@ -48,9 +48,10 @@ async function imagesNamed(start: string) {
 }
 
 /** True when it was acknowledged. */
-async function isDone(path: string): Promise<boolean> {
-  const answer = await ask(path, {}, { accept: 'application/json' });
-  const done = answer?.status === 200 || answer?.status === 302;
+async function isDone(action: string, id: string): Promise<boolean> {
+  const path = `/admin/bulk/images/${action}.data`;
+  const answer = await ask(path, { id, category: 'hajj', sure: 'yes' });
+  const done = answer?.status === 200;
   if (answer) expect(done, `${path} answered ${answer.status}`);
   return done;
 }
@@ -60,15 +61,15 @@ async function keepMoving(image: (typeof images)[number], ending: AbortSignal) {
   while (!ending.aborted) {
     image.isWanted = !image.isBinned;
     const act = image.isWanted ? 'delete' : 'restore';
-    if (!(await isDone(`/admin/gallery/hajj/${image.id}/${act}`))) return;
+    if (!(await isDone(act, image.id))) return;
     image.isBinned = image.isWanted;
     promised();
   }
 }
 
 async function deleteForGood(id: string) {
-  if (await isDone(`/admin/gallery/hajj/${id}/delete`)) {
-    await isDone(`/admin/bin/images/${id}/delete`);
+  if (await isDone('delete', id)) {
+    await isDone('delete-for-good', id);
   }
 }
 

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { deleteForGood } from '../../app/data/bin/bin-removal.server.ts';
+import { deleteForGood, deleteRows, restoreRows } from '../../app/data/bin/bin.server.ts';
 import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
 import { eraseEnquiry } from '../../app/data/enquiries/enquiry-erasure.server.ts';
 import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
-import * as bulkImages from '../../app/data/gallery/deleted-images.server.ts';
-import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery/gallery.server.ts';
+import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import { moveGalleryImage } from '../../app/data/gallery/gallery-order.server.ts';
 import { moveImages, replacePhoto } from '../../app/data/gallery/image-changes.server.ts';
 import { updateGalleryImage } from '../../app/data/gallery/image-texts.server.ts';
 import { actingAs } from '../../app/data/history/history.server.ts';
-import * as bulk from '../../app/data/packages/deleted-packages.server.ts';
 import * as packages from '../../app/data/packages/package-changes.server.ts';
 import { setLeaflet } from '../../app/data/packages/package-leaflet.server.ts';
 import { movePackage } from '../../app/data/packages/package-order.server.ts';
@@ -18,7 +16,6 @@ import { setPackagesHidden } from '../../app/data/packages/package-places.server
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
 import { putPackageBack } from '../../app/data/packages/package-put-back.server.ts';
 import { changeSeats } from '../../app/data/packages/package-seats.server.ts';
-import { deleteReview, restoreReview } from '../../app/data/reviews/deleted-reviews.server.ts';
 import * as reviews from '../../app/data/reviews/review-changes.server.ts';
 import { createWaitingReview } from '../../app/data/reviews/waiting-reviews.server.ts';
 import { beginSignIn } from '../../app/data/staff/begun-sign-ins.server.ts';
@@ -97,7 +94,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await createWaitingReview(to, waiting);
 
     const { updatePackage } = packages;
-    const { updateReview, setReviewState } = reviews;
+    const { updateReview, setReviewsHidden } = reviews;
     const seen = { keepsPhoto: true, version: 1 };
     const cases: [answer: unknown, work: () => unknown][] = [
       [saved, () => updatePackage(to, id, input, { version: 1 })],
@@ -112,7 +109,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [true, () => updateGalleryImage(to, 'hajj', imageId, mina)],
       // Images of another gallery.
       [false, () => updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
-      [false, () => deleteGalleryImage(to, 'umrah', imageId)],
+      [{ done: [], deleted: [] }, () => deleteRows(to, 'images', [imageId], 'umrah')],
       [[], () => moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
       [anyId, () => createEnquiry(to, message)],
       [anyId, () => addEnquiry(to, call, 'one attempt')],
@@ -122,7 +119,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [true, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
       [anyId, () => createWaitingReview(to, waiting)],
       [saved, () => updateReview(to, review, spokenReview, seen)],
-      [true, () => setReviewState(to, review, 'shown')],
+      [{ found: [anyId], changed: [] }, () => setReviewsHidden(to, [review], false)],
       [null, () => setRole(to, { id: ownerId, by: null, role: 'owner' })],
       [saved, () => saveTranslations(to, about, [])],
       [saved, () => saveSection(to, 'look', look)],
@@ -187,10 +184,10 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const stored = await kysely.selectFrom('packages').selectAll().where('id', '=', id).execute();
     const departure = JSON.parse(stored[0]?.facts ?? '').departures[0].id;
     await noted('packages: seats changed', changeSeats(to, id, { departure, by: -1 }));
-    await noted('packages: deleted', packages.deletePackage(to, id));
-    await noted('packages: put back', bulk.restorePackages(to, [id]));
-    await noted('packages: deleted', bulk.deletePackages(to, [id]));
-    await noted('packages: deleted for good', deleteForGood(to, 'packages', id));
+    await noted('packages: deleted', deleteRows(to, 'packages', [id]));
+    await noted('packages: put back', restoreRows(to, 'packages', [id]));
+    await noted('packages: deleted', deleteRows(to, 'packages', [id]));
+    await noted('packages: deleted for good', deleteForGood(to, 'packages', [id]));
     const from = { checksum: 'x', createdAt: null };
     const bare = { ...from, inclusions: null, gallery: null, photo: null };
     const imported = { ...bare, id: 'one', source: 'packages/one', input };
@@ -213,13 +210,13 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const replaced = replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
     await noted('images: replaced', replaced);
     await noted('images: moved', moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));
-    await noted('images: deleted', deleteGalleryImage(to, 'umrah', imageId));
-    await noted('images: put back', bulkImages.restoreImage(to, imageId, isThere));
-    await noted('images: deleted', bulkImages.deleteGalleryImages(to, 'umrah', [imageId]));
-    await noted('images: put back', bulkImages.restoreImages(to, [imageId], isThere));
-    await deleteGalleryImage(to, 'umrah', imageId);
+    await noted('images: deleted', deleteRows(to, 'images', [imageId], 'umrah'));
+    await noted('images: put back', restoreRows(to, 'images', [imageId], isThere));
+    await noted('images: deleted', deleteRows(to, 'images', [imageId], 'umrah'));
+    await noted('images: put back', restoreRows(to, 'images', [imageId], isThere));
+    await deleteRows(to, 'images', [imageId], 'umrah');
     await clear();
-    await noted('images: deleted for good', deleteForGood(to, 'images', imageId));
+    await noted('images: deleted for good', deleteForGood(to, 'images', [imageId]));
     const one = { ...from, ...image, id: 'two', source: 'gallery/two', photo: photoOf('6') };
     await noted('images: imported', importGalleryImages(to, 'hajj', [one], 'run'));
 
@@ -234,18 +231,18 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('enquiries: given', enquiries.setEnquiryAssignee(to, asked, 'c@d.e'));
     const note = enquiries.addEnquiryNote(to, asked, { author: 'a', text: 't' });
     await noted('enquiries: note added', note);
-    await noted('enquiries: deleted', enquiries.deleteEnquiry(to, asked));
-    await noted('enquiries: put back', enquiries.restoreEnquiry(to, asked));
+    await noted('enquiries: deleted', deleteRows(to, 'enquiries', [asked]));
+    await noted('enquiries: put back', restoreRows(to, 'enquiries', [asked]));
     await noted('enquiries: erased', eraseEnquiry(to, asked));
 
     const review = await noted('reviews: added', reviews.createReview(to, spokenReview));
     const town = { ...spokenReview, town: 'Gubbi' };
     const newer = reviews.updateReview(to, review, town, { keepsPhoto: true, version: 1 });
     await noted('reviews: changed', newer);
-    await noted('reviews: hidden', reviews.setReviewState(to, review, 'hidden'));
-    await noted('reviews: shown', reviews.setReviewState(to, review, 'shown'));
-    await noted('reviews: deleted', deleteReview(to, review));
-    await noted('reviews: put back', restoreReview(to, review));
+    await noted('reviews: hidden', reviews.setReviewsHidden(to, [review], true));
+    await noted('reviews: shown', reviews.setReviewsHidden(to, [review], false));
+    await noted('reviews: deleted', deleteRows(to, 'reviews', [review]));
+    await noted('reviews: put back', restoreRows(to, 'reviews', [review]));
 
     const email = 'clerk@example.com';
     const account = { email, name: 'Clerk', role: 'staff', hash: 'x' } as const;

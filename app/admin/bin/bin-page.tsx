@@ -1,22 +1,21 @@
-import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { countBin, listBin } from '../../data/bin/bin.server.ts';
+import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
 import { binDays } from '../../rules/bin.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
+import { Breakable } from '../../ui/texts/breakable.tsx';
+import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
+import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
-import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
+import { capitalised } from '../gallery/category-choice.tsx';
 import type { Route } from './+types/bin-page.ts';
-import { BinItemRow } from './bin-item-row.tsx';
-import { binRow } from './bin-row.ts';
-import { forGoodQuestion, forGoodTexts } from './bin-texts.ts';
 
 const step = listSteps.bin;
 
@@ -44,16 +43,10 @@ export function meta() {
 export default function BinPage({ loaderData }: Route.ComponentProps) {
   const { part, rows, msToNextDay } = loaderData;
   const { search } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
   useNewDay(msToNextDay);
-  const { ask, dialog } = useDeletion({
-    list: '/admin/bin',
-    texts: forGoodTexts,
-    onDone: () => heading.current?.focus(),
-  });
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="staff-heading outline-none">
+      <h1 tabIndex={-1} className="staff-heading outline-none">
         Bin <span className="prices font-text text-base text-soft">{part.total}</span>
       </h1>
       <p className="mt-1 text-soft">
@@ -62,12 +55,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
       {rows.length > 0 ? (
         <ul aria-label="In the bin" className="card bin-list">
           {rows.map((row, index) => (
-            <BinItemRow
-              key={`${row.kind}/${row.id}`}
-              row={row}
-              number={part.first + index}
-              onDelete={() => ask({ id: `${row.kind}/${row.id}`, name: row.name })}
-            />
+            <BinItemRow key={`${row.kind}/${row.id}`} row={row} number={part.first + index} />
           ))}
         </ul>
       ) : (
@@ -80,9 +68,91 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <ShowMore part={part} step={step} noun="items" search={search} />
-      <ConfirmDialog {...forGoodQuestion} {...dialog} />
     </>
   );
+}
+
+/** One thing in the bin. Without a script Delete for good leads to a page that asks. */
+function BinItemRow({ row, number }: { row: BinRow; number: number }) {
+  const { kind, id, name, what, deleted, left, hasPhoto } = row;
+  return (
+    <li id={stepId('items', number, listSteps.bin)} className="bin-row">
+      {hasPhoto ? (
+        <img
+          src={`/admin/bin/${kind}/${id}/photo`}
+          alt=""
+          width="72"
+          height="72"
+          loading="lazy"
+          className="package-thumb bg-sand"
+        />
+      ) : (
+        <span className="package-thumb bg-sand" />
+      )}
+      <div className="bin-text">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="font-semibold break-words">{name}</bdi>
+          <span className="people-badge">{what}</span>
+        </p>
+        <p className="text-[0.9375rem] text-soft">
+          <Breakable>{deleted}</Breakable>
+        </p>
+        <p className="text-[0.9375rem]">{left}</p>
+      </div>
+      <div className="row-actions">
+        <BulkForm kind={kind} action="restore" ids={[id]} fields={{ from: 'bin' }}>
+          <button type="submit" title="Put back" aria-label={`Put back ${name}`}>
+            <StaffIcon name="arrowUp" />
+            <span>Put back</span>
+          </button>
+        </BulkForm>
+        <DeleteRow
+          kind={kind}
+          row={row}
+          action="delete-for-good"
+          label={`Delete for good ${name}`}
+          title="Delete for good"
+        >
+          <StaffIcon name="bin" />
+          <span>Delete for good</span>
+        </DeleteRow>
+      </div>
+    </li>
+  );
+}
+
+interface BinRow extends Pick<BinItem, 'kind' | 'id'> {
+  name: string;
+  /** 'Package', 'Image, Hajj'. */
+  what: string;
+  /** 'Deleted today, 2:05 pm by office@example.com'. */
+  deleted: string;
+  /** 'Goes for good in 30 days'. */
+  left: string;
+  hasPhoto: boolean;
+}
+
+/** What the page says of something in the bin, by the office's clock. */
+function binRow(item: BinItem, clock: OfficeClock): BinRow {
+  const { kind, id, name, category, url, deletedAt, deletedBy, until } = item;
+  return {
+    kind,
+    id,
+    name: name || 'Image without a caption',
+    what: category ? `Image, ${capitalised(category)}` : 'Package',
+    deleted: `Deleted ${clock.whenInSentence(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}`,
+    left: leftWords(clock.today, clock.sortableTime(until).slice(0, 10)),
+    hasPhoto: url !== '',
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whole days of the office from one to the other. */
+function leftWords(today: string, lastDay: string): string {
+  const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs);
+  if (days <= 0) return 'Goes for good today';
+  return days === 1 ? 'Goes for good tomorrow' : `Goes for good in ${days} days`;
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

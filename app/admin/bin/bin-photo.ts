@@ -1,5 +1,5 @@
 import { servicesOf } from '../../app-context.server.ts';
-import { findInBin } from '../../data/bin/bin.server.ts';
+import { findDeleted } from '../../data/bin/bin.server.ts';
 import { parseBinKind } from '../../rules/bin.ts';
 import { keyOfPhoto } from '../../services/photos/photos.server.ts';
 import { TooBusy } from '../../services/work-queue.server.ts';
@@ -12,7 +12,7 @@ const width = 320;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, photos, log } = servicesOf(context);
   const kind = parseBinKind(params.kind);
-  const item = kind && (await findInBin(database, kind, params.id));
+  const [item] = kind ? await findDeleted(database, kind, [params.id]) : [];
   const key = item && keyOfPhoto(item.url);
   if (!key) return new Response(null, { status: 404 });
   try {

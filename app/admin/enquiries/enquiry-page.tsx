@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, Link, useFetcher, useLocation, useNavigate } from 'react-router';
+import { data, Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { markEnquiryRead } from '../../data/enquiries/enquiry-work.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { BulkForm } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
-import { DeleteDialog } from '../frame/delete-dialog.tsx';
-import { deleteTexts } from '../frame/delete-texts.ts';
-import { useDeletion } from '../frame/use-deletion.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryChips } from './enquiry-chips.tsx';
 import { EnquiryMessage } from './enquiry-message.tsx';
@@ -63,11 +61,6 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const list = `/admin/enquiries${useLocation().search}`;
   const navigate = useNavigate();
   useMarkRead(enquiry);
-  const { ask, dialog } = useDeletion({
-    list: '/admin/enquiries',
-    texts: deleteTexts.enquiry,
-    onDone: () => void navigate(list),
-  });
   return (
     <>
       <Link to={list} className="text-link inline-flex min-h-11 items-center gap-2">
@@ -107,11 +100,14 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
                 plain={actionData}
               />
             </div>
-            <EnquiryWork enquiry={enquiry} plain={actionData} onDelete={() => ask(enquiry)} />
+            <EnquiryWork
+              enquiry={enquiry}
+              plain={actionData}
+              onDeleted={() => void navigate(list)}
+            />
           </div>
         </>
       )}
-      <DeleteDialog {...dialog} />
     </>
   );
 }
@@ -130,7 +126,7 @@ function useMarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
 /** For a colleague who has the page open, and for who comes back to it. */
 function Deleted({ id, name }: { id: string; name: string }) {
   return (
-    <Form method="post" action={`/admin/enquiries/${id}/restore`} className="card mt-3 p-6">
+    <BulkForm kind="enquiries" action="restore" ids={[id]} className="card mt-3 p-6">
       <h1 className="staff-heading">This enquiry was deleted</h1>
       <p className="mt-3 text-soft">
         The enquiry of <bdi>{name}</bdi> can be put back for two minutes.
@@ -138,7 +134,7 @@ function Deleted({ id, name }: { id: string; name: string }) {
       <button type="submit" className="button button-outline mt-5">
         Undo
       </button>
-    </Form>
+    </BulkForm>
   );
 }
 

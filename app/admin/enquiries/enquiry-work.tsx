@@ -1,7 +1,7 @@
 import { enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { DeleteButton } from '../frame/delete-button.tsx';
+import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import { DeletionLink } from './deletion-link.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
@@ -12,11 +12,12 @@ import type { WorkAnswer } from './work-on-enquiry.server.ts';
 interface EnquiryWorkProps {
   enquiry: EnquiryView;
   plain: WorkAnswer | undefined;
-  onDelete: () => void;
+  /** Called when the enquiry is deleted. */
+  onDeleted: () => void;
 }
 
 /** How far the office is, when to speak again, whether it was mailed. */
-export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
+export function EnquiryWork({ enquiry, plain, onDeleted }: EnquiryWorkProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <StateForm {...enquiry} />
@@ -27,14 +28,15 @@ export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
       {enquiry.mail ? <MailForm id={enquiry.id} mail={enquiry.mail} /> : null}
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
-        <DeleteButton
-          page={`/admin/enquiries/${enquiry.id}/delete`}
-          onAsk={onDelete}
+        <DeleteRow
+          kind="enquiries"
+          row={enquiry}
+          onDone={onDeleted}
           className="button button-outline text-error"
         >
           <StaffIcon name="bin" />
           Delete
-        </DeleteButton>
+        </DeleteRow>
       </div>
       <DeletionLink address={enquiry.links.deletion} />
     </div>

@@ -12,6 +12,7 @@ import { WithoutScript } from '../../ui/hydration.tsx';
 import { layoutStaleIfError } from '../../ui/live/stale-if-error.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
+import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { keepSignedIn, SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { redirectWithToast, takeFlash } from './flash.server.ts';
@@ -136,7 +137,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             className="mx-auto w-full max-w-6xl px-4 pt-6 pb-36 outline-none has-[.form-buttons]:pb-6 sm:px-6 lg:px-8 lg:pb-8"
           >
             <FlashMessage flash={flash} />
-            <Outlet />
+            <BulkActions>
+              <Outlet />
+            </BulkActions>
           </main>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
-interface DeleteButtonProps {
-  /** The page that asks, for browsers without a script. */
+export interface DeleteButtonProps {
+  /** The page that asks, for browsers without a script, and what it is told. */
   page: string;
+  fields?: ReactNode;
   /** Opens the dialog that asks. */
   onAsk: () => void;
   /** What is read out, where the words on the button do not say what is deleted. */
@@ -14,14 +15,8 @@ interface DeleteButtonProps {
 }
 
 /** Every Delete of the staff area: a button that opens the Confirm Delete dialog. */
-export function DeleteButton({
-  page,
-  onAsk,
-  label,
-  title,
-  className,
-  children,
-}: DeleteButtonProps) {
+export function DeleteButton(props: DeleteButtonProps) {
+  const { page, fields, onAsk, label, title, className, children } = props;
   return (
     <Form
       action={page}
@@ -31,6 +26,7 @@ export function DeleteButton({
         onAsk();
       }}
     >
+      {fields}
       <button type="submit" title={title} aria-label={label} className={className}>
         {children}
       </button>

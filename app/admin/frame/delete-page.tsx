@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { deleteQuestion } from './delete-texts.ts';
+import { deleteQuestion } from '../bulk/bulk-texts.ts';
 
 interface DeletePageProps {
   /** What is to be deleted. */
@@ -11,7 +11,7 @@ interface DeletePageProps {
   /** The question and its button, where something else than an item of a list goes. */
   question?: { title: string; sentence: string; confirmLabel: string; busyLabel: string };
   /** What becomes of it, beneath the question. */
-  note?: string;
+  note?: string | undefined;
   /** Where the form goes, if not to this page, and what it sends. */
   action?: string;
   fields?: ReactNode;
@@ -23,11 +23,7 @@ interface DeletePageProps {
 export function DeletePage(props: DeletePageProps) {
   const { subject, list, failure, question, note, action, fields, children } = props;
   const isDeleting = useNavigation().formMethod === 'POST';
-  const { title, sentence, confirmLabel, busyLabel } = question ?? {
-    ...deleteQuestion,
-    confirmLabel: 'Delete',
-    busyLabel: 'Deleting...',
-  };
+  const { title, sentence, confirmLabel, busyLabel } = question ?? deleteQuestion;
   return (
     <section aria-labelledby="question" className="card mx-auto mt-6 max-w-lg p-6">
       <h1 id="question" className="staff-heading">

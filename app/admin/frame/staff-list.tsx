@@ -1,25 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
 // What the lists of the staff area have in common.
-
-/** After a delete without a script: says what went, with a button that brings it back. */
-export function UndoBanner({ action, children }: { action: string; children: ReactNode }) {
-  return (
-    <Form
-      method="post"
-      action={action}
-      aria-label="Undo the delete"
-      className="card mt-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3"
-    >
-      <p>{children}</p>
-      <button type="submit" className="button button-outline">
-        Undo
-      </button>
-    </Form>
-  );
-}
 
 interface EmptyListProps {
   /** What the list would hold, for example `packages`, and one of it. */

@@ -43,6 +43,6 @@ export function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {
   );
 }
 
-export function capitalised(category: GalleryCategory): string {
-  return category.charAt(0).toUpperCase() + category.slice(1);
+export function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -21,7 +21,7 @@ export function galleryAddress(
   return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;
 }
 
-/** Below it lies the page of each image that asks before it is deleted. */
+/** Below it lie the pages of its order and of each image. */
 export function imagesAddress(category: GalleryCategory): string {
   return `/admin/gallery/${category}`;
 }

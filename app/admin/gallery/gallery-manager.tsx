@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findDeletedImages } from '../../data/gallery/deleted-images.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { updateGalleryImage } from '../../data/gallery/image-texts.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
@@ -16,6 +15,8 @@ import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { DeletedBanner } from '../bulk/bulk-actions.tsx';
+import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
@@ -31,7 +32,6 @@ import {
   textsNotSaved,
   textsSaved,
 } from './image-texts-answer.ts';
-import { DeletedImagesBanner } from './several/deleted-images-banner.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -47,8 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const fallback = sitePictures.get('fallback');
   // After a delete without a script; with one the toast offers Undo.
-  const deletedIds = new URL(request.url).searchParams.getAll('deleted');
-  const deleted = await findDeletedImages(database, deletedIds);
+  const deleted = await findJustDeleted(servicesOf(context), 'images', new URL(request.url));
   return { category, editedId, images, part, fallback, deleted, attempt: newAttemptKey() };
 }
 
@@ -119,7 +118,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
         <CategoryChoice category={named} onChoose={name} />
       </div>
       <LanguageLinks kind="gallery" id={named} />
-      <DeletedImagesBanner category={category} deleted={deleted} />
+      <DeletedBanner kind="images" deleted={deleted} fields={{ category }} />
       <UploadArea
         category={named}
         attempt={attempt}

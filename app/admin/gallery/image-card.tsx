@@ -6,12 +6,10 @@ import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { DeleteButton } from '../frame/delete-button.tsx';
-import { SelectBox } from '../selection/select-box.tsx';
-import type { Selection } from '../selection/use-selection.ts';
-import { imageSelectionForm } from './acts/image-selection.tsx';
+import { DeleteRow } from '../bulk/bulk-actions.tsx';
+import { SelectBox, type Selection } from '../bulk/selection.tsx';
 import { CaptionField } from './caption-field.tsx';
-import { galleryAddress, imagesAddress } from './gallery-address.ts';
+import { galleryAddress } from './gallery-address.ts';
 import { ImageForm } from './image-form.tsx';
 import type { ImageTextsAnswer } from './image-texts-answer.ts';
 
@@ -24,11 +22,12 @@ interface ImageCardProps {
   answer: ImageTextsAnswer | undefined;
   fallback: Photo | undefined;
   selection: Selection;
-  onDelete: () => void;
+  /** Called when the image is deleted from its card. */
+  onDeleted: () => void;
 }
 
 export function ImageCard(props: ImageCardProps) {
-  const { image, htmlId, show, isEdited, answer, fallback, selection, onDelete } = props;
+  const { image, htmlId, show, isEdited, answer, fallback, selection, onDeleted } = props;
   const { id, category, caption, tags } = image;
   const photo = image.photo ?? fallback;
   const name = caption || 'image without a caption';
@@ -64,17 +63,19 @@ export function ImageCard(props: ImageCardProps) {
           />
         ) : null}
         <div className="image-select">
-          <SelectBox id={id} name={name} form={imageSelectionForm} selection={selection} />
+          <SelectBox id={id} name={name} selection={selection} />
         </div>
-        <DeleteButton
-          page={`${imagesAddress(category)}/${id}/delete`}
-          onAsk={onDelete}
+        <DeleteRow
+          kind="images"
+          row={{ id, name: caption }}
+          fields={{ category }}
+          onDone={onDeleted}
           label={`Delete ${name}`}
           className="reveal delete-button"
         >
           <StaffIcon name="bin" />
           <span>Delete</span>
-        </DeleteButton>
+        </DeleteRow>
       </div>
       {isEdited ? (
         <ImageForm image={image} show={show} answer={answer} point={point} onMove={onMove} />

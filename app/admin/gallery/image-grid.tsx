@@ -1,18 +1,16 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import {
+  type GalleryCategory,
+  galleryCategoryNames,
+} from '../../rules/gallery/gallery-category-names.ts';
 import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
-import { DeleteDialog } from '../frame/delete-dialog.tsx';
-import { deleteTexts } from '../frame/delete-texts.ts';
-import { useDeletion } from '../frame/use-deletion.ts';
-import { useSelection } from '../selection/use-selection.ts';
-import { useSeveralDeletion } from '../selection/use-several-deletion.ts';
-import { ImageSelectionBar } from './acts/image-selection.tsx';
+import { BulkBar, BulkButton, useSelection } from '../bulk/selection.tsx';
 import { capitalised } from './category-choice.tsx';
 import { imagesAddress } from './gallery-address.ts';
 import { ImageCard } from './image-card.tsx';
@@ -32,20 +30,8 @@ interface ImageGridProps {
 export function ImageGrid(props: ImageGridProps) {
   const { images, part, category, editedId, answer, fallback, heading } = props;
   const show = parseShown(String(part.last), listSteps.images);
-  const selection = useSelection(images);
-  // The button that opened the dialog is gone with what it deleted.
-  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
-  const { ask, dialog } = useDeletion({
-    list: imagesAddress(category),
-    texts: deleteTexts.image,
-    onDone: focusHeading,
-  });
-  const several = useSeveralDeletion({
-    kind: 'image',
-    address: imagesAddress(category),
-    rows: images.map(({ id, caption: name }) => ({ id, name })),
-    onDone: focusHeading,
-  });
+  const selection = useSelection(images.map(({ id, caption: name }) => ({ id, name })));
+  const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="images-heading" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -87,13 +73,33 @@ export function ImageGrid(props: ImageGridProps) {
               answer={answer?.id === image.id ? answer : undefined}
               fallback={fallback}
               selection={selection}
-              onDelete={() => ask({ id: image.id, name: image.caption })}
+              onDeleted={focusHeading}
             />
           ))}
         </ul>
       )}
       {images.length > 0 ? (
-        <ImageSelectionBar category={category} selection={selection} onDelete={several.ask} />
+        <BulkBar
+          kind="images"
+          selection={selection}
+          fields={{ category }}
+          className="image-selection"
+          onDone={focusHeading}
+        >
+          <label className="flex items-center gap-2">
+            <span className="font-semibold">Move to</span>
+            <select name="to" className="field-input w-auto!">
+              {galleryCategoryNames
+                .filter((name) => name !== category)
+                .map((name) => (
+                  <option key={name} value={name}>
+                    {capitalised(name)}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <BulkButton kind="images" action="move" label="Move" />
+        </BulkBar>
       ) : null}
       <ShowMore
         part={part}
@@ -101,8 +107,6 @@ export function ImageGrid(props: ImageGridProps) {
         noun="images"
         search={`?category=${category}`}
       />
-      <DeleteDialog {...dialog} />
-      <DeleteDialog {...several.dialog} />
     </section>
   );
 }

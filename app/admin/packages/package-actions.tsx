@@ -1,18 +1,10 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { DeleteButton } from '../frame/delete-button.tsx';
+import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
 import type { PackageRow } from './package-row.ts';
 
 /** What can be done with one package. Without a script Delete leads to a page that asks. */
-export function PackageActions({
-  row,
-  onDelete,
-  onVisibility,
-}: {
-  row: PackageRow;
-  onDelete: (row: PackageRow) => void;
-  onVisibility: (ids: string[], isHidden: boolean) => void;
-}) {
+export function PackageActions({ row }: { row: PackageRow }) {
   const { id, name, isHidden } = row;
   const { search } = useLocation();
   const act = isHidden ? 'Show' : 'Hide';
@@ -30,35 +22,16 @@ export function PackageActions({
         <StaffIcon name="copy" />
         <span>Duplicate</span>
       </Link>
-      <Form
-        method="post"
-        action="/admin/packages/visibility"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onVisibility([id], !isHidden);
-        }}
-      >
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          name="hidden"
-          value={isHidden ? 'no' : 'yes'}
-          title={`${act} on the website`}
-          aria-label={`${act} ${name}`}
-        >
+      <BulkForm kind="packages" action={isHidden ? 'show' : 'hide'} ids={[id]}>
+        <button type="submit" title={`${act} on the website`} aria-label={`${act} ${name}`}>
           <StaffIcon name={isHidden ? 'eye' : 'eyeOff'} />
           <span>{act}</span>
         </button>
-      </Form>
-      <DeleteButton
-        page={`/admin/packages/${id}/delete`}
-        onAsk={() => onDelete(row)}
-        label={`Delete ${name}`}
-        title="Delete"
-      >
+      </BulkForm>
+      <DeleteRow kind="packages" row={row} label={`Delete ${name}`} title="Delete">
         <StaffIcon name="bin" />
         <span>Delete</span>
-      </DeleteButton>
+      </DeleteRow>
     </div>
   );
 }

@@ -2,19 +2,15 @@ import { Link, useLocation } from 'react-router';
 import { listSteps } from '../../rules/pagination.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
-import { SelectBox } from '../selection/select-box.tsx';
-import type { Selection } from '../selection/use-selection.ts';
+import { SelectBox, type Selection } from '../bulk/selection.tsx';
 import { NextBatch } from './batches/next-batch-line.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
-import { selectionForm } from './package-selection.tsx';
 import { PriceCell } from './price-cell.tsx';
 
 interface ListProps {
   rows: PackageRow[];
-  onDelete: (row: PackageRow) => void;
-  onVisibility: (ids: string[], isHidden: boolean) => void;
   selection: Selection;
 }
 
@@ -32,7 +28,7 @@ export function PackageRows({
   rows,
   first,
   choice,
-  ...acts
+  selection,
 }: ListProps & { first: number; choice: PackageChoice | null }) {
   return (
     <div className="card package-table">
@@ -57,12 +53,7 @@ export function PackageRows({
             <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
               <th scope="row">
                 <span className="flex items-center gap-3">
-                  <SelectBox
-                    id={row.id}
-                    name={row.name}
-                    form={selectionForm}
-                    selection={acts.selection}
-                  />
+                  <SelectBox id={row.id} name={row.name} selection={selection} />
                   {row.photo ? (
                     <Picture
                       photo={row.photo}
@@ -88,11 +79,7 @@ export function PackageRows({
               <td data-number>{row.madina || '–'}</td>
               <td data-number>{row.makka || '–'}</td>
               <td>
-                <PackageActions
-                  row={row}
-                  onDelete={acts.onDelete}
-                  onVisibility={acts.onVisibility}
-                />
+                <PackageActions row={row} />
               </td>
             </tr>
           ))}
@@ -129,18 +116,13 @@ function orderOf({ isDescending }: PackageChoice) {
 }
 
 /** Cards instead of seven columns, below 1024 px. */
-export function PackageCards({ rows, ...acts }: ListProps) {
+export function PackageCards({ rows, selection }: ListProps) {
   return (
     <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
       {rows.map((row) => (
         <li key={row.id} className="card flex flex-col p-4">
           <div className="flex items-start gap-3">
-            <SelectBox
-              id={row.id}
-              name={row.name}
-              form={selectionForm}
-              selection={acts.selection}
-            />
+            <SelectBox id={row.id} name={row.name} selection={selection} />
             {row.photo ? (
               <Picture
                 photo={row.photo}
@@ -168,7 +150,7 @@ export function PackageCards({ rows, ...acts }: ListProps) {
             </dl>
           ) : null}
           <div className="mt-auto border-line border-t pt-2">
-            <PackageActions row={row} onDelete={acts.onDelete} onVisibility={acts.onVisibility} />
+            <PackageActions row={row} />
           </div>
         </li>
       ))}

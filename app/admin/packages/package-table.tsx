@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
-import { findDeletedPackages } from '../../data/packages/deleted-packages.server.ts';
 import {
   countPackages,
   findPackages,
@@ -16,15 +15,13 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { DeletedBanner } from '../bulk/bulk-actions.tsx';
+import { findJustDeleted } from '../bulk/bulk-work.server.ts';
+import { BulkBar, BulkButton, useSelection } from '../bulk/selection.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { DeleteDialog } from '../frame/delete-dialog.tsx';
-import { deleteTexts } from '../frame/delete-texts.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
-import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
-import { useSelection } from '../selection/use-selection.ts';
-import { useSeveralDeletion } from '../selection/use-several-deletion.ts';
 import type { Route } from './+types/package-table.ts';
 import { ExportLinks } from './export/export-links.tsx';
 import { fixedLists } from './form/form-start.server.ts';
@@ -38,9 +35,6 @@ import {
 import { PackageChoiceForm } from './package-choice-form.tsx';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
-import { SelectionBar } from './package-selection.tsx';
-import { DeletedBanner } from './several/deleted-banner.tsx';
-import { useVisibility } from './use-visibility.ts';
 
 const step = listSteps.staffPackages;
 
@@ -65,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     msToNextDay,
     mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
     // After a delete without a script; with one the toast offers Undo.
-    deleted: await findDeletedPackages(database, url.searchParams.getAll('deleted')),
+    deleted: await findJustDeleted({ database }, 'packages', url),
   };
 }
 
@@ -104,27 +98,13 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   usePlaceInList();
   const search = new URLSearchParams(useLocation().search);
   search.delete('deleted');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = useDeletion({
-    list: '/admin/packages',
-    texts: deleteTexts.package,
-    onDone: () => heading.current?.focus(),
-  });
-  const { change: onVisibility } = useVisibility();
   const selection = useSelection(rows);
-  const several = useSeveralDeletion({
-    kind: 'package',
-    address: '/admin/packages',
-    rows,
-    onDone: () => heading.current?.focus(),
-  });
-  const acts = { onDelete: ask, onVisibility, selection };
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="staff-heading outline-none">
+        <h1 tabIndex={-1} className="staff-heading outline-none">
           Packages{' '}
           <span className="prices font-text text-base text-soft">
             {part.total === total ? total : `${part.total} of ${total}`}
@@ -143,7 +123,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      <DeletedBanner deleted={deleted} />
+      <DeletedBanner kind="packages" deleted={deleted} />
       {canChoose ? <PackageChoiceForm choice={choice} types={types} /> : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
@@ -152,14 +132,13 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
               rows={rows}
               first={part.first}
               choice={canChoose ? choice : null}
-              {...acts}
-            />
-            <PackageCards rows={rows} {...acts} />
-            <SelectionBar
               selection={selection}
-              onVisibility={onVisibility}
-              onDelete={several.ask}
             />
+            <PackageCards rows={rows} selection={selection} />
+            <BulkBar kind="packages" selection={selection} className="package-selection">
+              <BulkButton kind="packages" action="hide" label="Hide" icon="eyeOff" />
+              <BulkButton kind="packages" action="show" label="Show" icon="eye" />
+            </BulkBar>
             <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
             {loaderData.mayExport ? <ExportLinks /> : null}
           </>
@@ -169,8 +148,6 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
           </EmptyList>
         )}
       </div>
-      <DeleteDialog {...dialog} />
-      <DeleteDialog {...several.dialog} />
     </>
   );
 }

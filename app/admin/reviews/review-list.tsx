@@ -1,27 +1,22 @@
-import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { countReviews, findReview, listReviews } from '../../data/reviews/reviews.server.ts';
+import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { DeletedBanner } from '../bulk/bulk-actions.tsx';
+import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
-import { DeleteDialog } from '../frame/delete-dialog.tsx';
-import { deleteTexts } from '../frame/delete-texts.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
-import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
-import { useDeletion } from '../frame/use-deletion.ts';
+import { EmptyList } from '../frame/staff-list.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/review-list.ts';
-import { changeReviewState } from './change-state.server.ts';
 import { linkToWrite } from './link-to-write.server.ts';
 import { ReviewLink } from './review-link.tsx';
 import { listedReview } from './review-row.ts';
 import { ReviewRows } from './review-rows.tsx';
-import { notChanged } from './state-answer.ts';
 
 const step = listSteps.reviews;
 
@@ -32,14 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { all, waiting } = await countReviews(database);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, all);
   const rows = await listReviews(database, window);
-  // After a delete without a script; with one the toast offers Undo.
-  const deletedId = url.searchParams.get('deleted');
-  const deleted = deletedId ? await findReview(database, deletedId) : null;
   return {
     waiting,
     part: partOf(window, step, all),
     rows: rows.map((row) => listedReview(row, clock)),
-    deleted: deleted?.undoUntil ? { id: deleted.id, name: deleted.name } : null,
+    // After a delete without a script; with one the toast offers Undo.
+    deleted: await findJustDeleted(services, 'reviews', url),
     // Without it nothing that visitors write is stored.
     link: config.enquiries ? await linkToWrite(services, url) : null,
     msToNextDay: clock.msToNextDay,
@@ -47,12 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
-
-export function action({ request, context }: Route.ActionArgs) {
-  return changeReviewState(request, context);
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notChanged);
 
 export const handle: LiveHandle = {
   live: () => [{ topic: 'reviews/waiting' }, { topic: 'website' }],
@@ -63,20 +50,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(waiting > 0 ? `(${waiting}) Reviews` : 'Reviews');
 }
 
-export default function ReviewList({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReviewList({ loaderData }: Route.ComponentProps) {
   const { waiting, part, rows, deleted, link } = loaderData;
   const { search } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = useDeletion({
-    list: '/admin/reviews',
-    texts: deleteTexts.review,
-    onDone: () => heading.current?.focus(),
-  });
   useNewDay(loaderData.msToNextDay);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="staff-heading outline-none">
+        <h1 tabIndex={-1} className="staff-heading outline-none">
           Reviews{' '}
           <span className="prices font-text text-base text-soft">
             {part.total} · {waiting} waiting
@@ -91,26 +72,16 @@ export default function ReviewList({ loaderData, actionData }: Route.ComponentPr
         The newest stand on Home and About, and those of a package on its page. There are no stars:
         words only.
       </p>
-      {actionData ? (
-        <p role="alert" className="mt-3 font-semibold text-error">
-          {actionData.failed}
-        </p>
-      ) : null}
-      {deleted ? (
-        <UndoBanner action={`/admin/reviews/${deleted.id}/restore`}>
-          The review of <bdi className="font-semibold">{deleted.name}</bdi> was deleted.
-        </UndoBanner>
-      ) : null}
+      <DeletedBanner kind="reviews" deleted={deleted} />
       {link ? <ReviewLink {...link} /> : null}
       {rows.length > 0 ? (
-        <ReviewRows rows={rows} first={part.first} step={step} onDelete={ask} />
+        <ReviewRows rows={rows} first={part.first} step={step} />
       ) : (
         <EmptyList noun="reviews" one="review" all={null}>
           Write down what a pilgrim wrote or told you, or send the link to those who are back.
         </EmptyList>
       )}
       <ShowMore part={part} step={step} noun="reviews" search={search} />
-      <DeleteDialog {...dialog} note="Visitors do not see it any more. Its photo goes with it." />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { reviewStateLabels } from '../../rules/reviews/review-words.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { stepId } from '../../ui/show-more.tsx';
-import { DeleteButton } from '../frame/delete-button.tsx';
+import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
 import type { ListedReview } from './review-row.ts';
 
 interface ReviewRowsProps {
@@ -10,10 +10,9 @@ interface ReviewRowsProps {
   /** Number of the first row in the whole list. */
   first: number;
   step: number;
-  onDelete: (row: ListedReview) => void;
 }
 
-export function ReviewRows({ rows, first, step, onDelete }: ReviewRowsProps) {
+export function ReviewRows({ rows, first, step }: ReviewRowsProps) {
   return (
     <ul aria-label="Reviews" className="mt-4 grid grid-cols-1 gap-3">
       {rows.map((row, index) => (
@@ -24,7 +23,7 @@ export function ReviewRows({ rows, first, step, onDelete }: ReviewRowsProps) {
           data-state={row.state}
         >
           <Words row={row} />
-          <Acts row={row} onDelete={onDelete} />
+          <Acts row={row} />
         </li>
       ))}
     </ul>
@@ -62,35 +61,27 @@ function Words({ row }: { row: ListedReview }) {
   );
 }
 
-function Acts({ row, onDelete }: { row: ListedReview; onDelete: (row: ListedReview) => void }) {
+function Acts({ row }: { row: ListedReview }) {
   const { id, name, state } = row;
   const isShown = state === 'shown';
   return (
     <div className="row-actions review-acts">
-      <Form method="post" action="/admin/reviews" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
+      <BulkForm kind="reviews" action={isShown ? 'hide' : 'show'} ids={[id]}>
         <button
           type="submit"
-          name="state"
-          value={isShown ? 'hidden' : 'shown'}
           aria-label={`${isShown ? 'Take down' : 'Show'} the review of ${name}`}
         >
           <StaffIcon name={isShown ? 'eyeOff' : 'eye'} />
           <span>{isShown ? 'Take down' : 'Show'}</span>
         </button>
-      </Form>
+      </BulkForm>
       <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${name}`}>
         <StaffIcon name="edit" />
         <span>Edit</span>
       </Link>
-      <DeleteButton
-        page={`/admin/reviews/${id}/delete`}
-        onAsk={() => onDelete(row)}
-        label={`Delete the review of ${name}`}
-        title="Delete"
-      >
+      <DeleteRow kind="reviews" row={row} label={`Delete the review of ${name}`} title="Delete">
         <StaffIcon name="bin" />
-      </DeleteButton>
+      </DeleteRow>
     </div>
   );
 }

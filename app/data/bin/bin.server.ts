@@ -1,18 +1,35 @@
-import type { BinKind } from '../../rules/bin.ts';
+import { sql, type Transaction } from 'kysely';
+import { type BinKind, binKinds, binMs, type KeptKind, undoMs } from '../../rules/bin.ts';
 import {
   type GalleryCategory,
+  galleryCategoryNames,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
+import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
+import { dropExtraPins } from '../packages/package-pins.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { knownPhotos } from '../photos/photos.server.ts';
 
-/** Something that lies in the bin and can be put back. */
+// One way to delete and restore everything that staff keep. A package and an image move to a table of
+// their own, so no list shows a deleted one by mistake, nor does an instance of an earlier version. A
+// review and an enquiry stay where they are, with `undoUntil`.
+
+type Rows = Transaction<Tables>;
+type Actor = Pick<Database, 'actor' | 'now'>;
+
+/** A deleted row that can still be restored. */
 export interface BinItem {
-  kind: BinKind;
+  kind: KeptKind;
   id: string;
-  /** The package's name, or the caption, which may be blank. */
+  /** The package's name, the caption or the person's name; may be blank. */
   name: string;
-  /** Of an image; null for a package. */
+  /** Of an enquiry, else blank. */
+  phone: string;
+  /** Of an image, else null. */
   category: GalleryCategory | null;
   /** Of its photo; blank without one. */
   url: string;
@@ -24,8 +41,9 @@ export interface BinItem {
 
 /** What lies in the bin, what was deleted last first: the part that a page shows. */
 export async function listBin(database: Database, part: ListWindow): Promise<BinItem[]> {
-  const rows = await inBin(database)
+  const rows = await deletedRows(database)
     .selectAll()
+    .where('kind', 'in', binKinds)
     .orderBy('deletedAt', 'desc')
     .orderBy('id')
     .limit(part.count)
@@ -36,66 +54,47 @@ export async function listBin(database: Database, part: ListWindow): Promise<Bin
 
 /** How much lies in the bin. */
 export async function countBin(database: Database): Promise<number> {
-  const { count } = await inBin(database)
+  const { count } = await deletedRows(database)
     .select((row) => row.fn.countAll().as('count'))
+    .where('kind', 'in', binKinds)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** One thing in the bin, or null when it is not there. */
-export async function findInBin(
-  database: Database,
-  kind: BinKind,
-  id: string,
-): Promise<BinItem | null> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  if (id.includes('\0')) return null;
-  const row = await inBin(database)
+/** The rows of these ids that can still be restored, in the order of the ids. */
+export async function findDeleted(
+  database: Pick<Database, 'kysely' | 'now'>,
+  kind: KeptKind,
+  ids: readonly string[],
+): Promise<BinItem[]> {
+  const wanted = sortedIds(ids);
+  if (wanted.length === 0) return [];
+  const rows = await deletedRows(database)
     .selectAll()
     .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? itemOf(row) : null;
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .execute();
+  return rows.map(itemOf);
 }
 
-/** Both kinds as one table, without what nobody can put back any more. */
-function inBin({ kysely, now }: Database) {
-  const moment = now().toISOString();
-  return kysely.selectFrom((of) =>
-    of
-      .selectFrom('deleted_packages')
-      .select(({ val }) => [
-        val<BinKind>('packages').as('kind'),
-        'id',
-        'packageName as name',
-        val('').as('category'),
-        'imageUrl as url',
-        'deletedAt',
-        'deletedBy',
-        'undoUntil',
-      ])
-      .where('undoUntil', '>', moment)
-      .unionAll(
-        of
-          .selectFrom('deleted_images')
-          .select(({ val, ref }) => [
-            val<BinKind>('images').as('kind'),
-            'id',
-            'caption as name',
-            ref('category').$castTo<string>().as('category'),
-            'url',
-            'deletedAt',
-            'deletedBy',
-            'undoUntil',
-          ])
-          .where('undoUntil', '>', moment),
-      )
-      .as('bin'),
-  );
+/** Every kind as one table, without what nobody can restore any more. */
+function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
+  const deleted = sql<BinRow>`(
+    select 'packages' as kind, id, "packageName" as name, '' as phone, '' as category,
+      "imageUrl" as url, "deletedAt", "deletedBy", "undoUntil" from deleted_packages
+    union all select 'images', id, caption, '', category,
+      url, "deletedAt", "deletedBy", "undoUntil" from deleted_images
+    union all select 'reviews', id, name, '', '',
+      '', '', '', "undoUntil" from reviews where "undoUntil" is not null
+    union all select 'enquiries', id, name, phone, '',
+      '', '', '', "undoUntil" from enquiries where "undoUntil" is not null)`;
+  return kysely.selectFrom(deleted.as('bin')).where('undoUntil', '>', now().toISOString());
 }
 
-interface BinRow extends Pick<BinItem, 'kind' | 'id' | 'name' | 'url' | 'deletedBy'> {
+interface BinRow extends Pick<BinItem, 'kind' | 'id' | 'name' | 'phone' | 'url' | 'deletedBy'> {
   category: string;
+  /** Blank for what an earlier version of the program deleted a moment ago. */
   deletedAt: string;
   undoUntil: string;
 }
@@ -107,4 +106,279 @@ function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow): BinItem {
     deletedAt: new Date(deletedAt || undoUntil),
     until: new Date(undoUntil),
   };
+}
+
+/**
+ * Deletes rows of a kind, all at once; images only of the `category`. `done` are the ids that are deleted
+ * now, also those that somebody else deleted a moment ago; `deleted` are those that this call deleted.
+ */
+export async function deleteRows(
+  database: Database,
+  kind: KeptKind,
+  ids: readonly string[],
+  category?: GalleryCategory,
+): Promise<{ done: string[]; deleted: string[] }> {
+  const wanted = sortedIds(ids);
+  if (wanted.length === 0) return { done: [], deleted: [] };
+  const only = category && { category };
+  const changes = changesOf(kind, wanted, category ? [category] : galleryCategoryNames);
+  return changeRows(database, changes, async (rows) => {
+    const deleted: string[] = [];
+    for (const id of wanted) {
+      if (await softDelete(rows, database, kind, id, only)) deleted.push(id);
+    }
+    const there = await findDeleted({ ...database, kysely: rows }, kind, wanted);
+    const done = there.filter((row) => !category || row.category === category);
+    const result = { done: done.map(({ id }) => id), deleted };
+    return deleted.length > 0 ? result : new Unchanged(result);
+  });
+}
+
+/** What a row must be like to be deleted, besides its id. */
+interface Only {
+  category?: GalleryCategory;
+  caption?: string;
+  tags?: string;
+  version?: number;
+}
+
+/**
+ * Deletes a row in the caller's transaction and notes it. Its photo stays where it is, and visitors do
+ * not get it. False when the row is not there, or not as `only` says.
+ */
+export async function softDelete(
+  rows: Rows,
+  { actor, now }: Actor,
+  kind: KeptKind,
+  id: string,
+  only: Only = {},
+): Promise<boolean> {
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  if (id.includes('\0')) return false;
+  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const entry = { deletedAt: after(0), deletedBy: actor, undoUntil: after(binMs) };
+  // The history does not name the person of a review or an enquiry: it is kept for longer.
+  let noted: { subject: string; details?: { category: string } } = { subject: '' };
+  if (kind === 'packages') {
+    const removal = rows.deleteFrom(kind).where((row) => row.and({ id, ...only }));
+    const removed = await removal.returningAll().executeTakeFirst();
+    if (!removed) return false;
+    const values = { ...removed, ...entry };
+    await rows.insertInto('deleted_packages').values(values).execute();
+    noted = { subject: removed.packageName };
+  } else if (kind === 'images') {
+    const removal = rows.deleteFrom('gallery_images').where((row) => row.and({ id, ...only }));
+    const removed = await removal.returningAll().executeTakeFirst();
+    if (!removed) return false;
+    const { category, url, caption } = removed;
+    const values = { ...{ id, category, url, caption }, image: JSON.stringify(removed), ...entry };
+    await rows.insertInto('deleted_images').values(values).execute();
+    noted = { subject: caption, details: { category } };
+  } else {
+    const { numUpdatedRows } = await marked(rows, kind, after(undoMs))
+      .where((row) => row.and({ id, ...only }))
+      .where('undoUntil', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+  }
+  await noteHistory(rows, { actor, now }, { kind, act: 'deleted', subjectId: id, ...noted });
+  return true;
+}
+
+/** Both tables have what is asked of them here; Kysely takes one. */
+function marked(rows: Rows, kind: 'reviews' | 'enquiries', undoUntil: string | null) {
+  return rows.updateTable(kind as 'reviews').set({ undoUntil });
+}
+
+export interface RestoredRows {
+  /** Ids of the rows that are back. */
+  restored: string[];
+  /** What packages came back without: their pins, because others have them all, or a picture. */
+  lost: ('pin' | 'picture')[];
+  /** Ids of images whose picture is not there any more: they stay in the bin. */
+  gone: string[];
+}
+
+/**
+ * Restores rows as they were: ids, texts, `createdAt` and so their places. Leaves out those that were
+ * never deleted, are back already or whose time has passed. `isFileThere` says whether the storage
+ * still has a file.
+ */
+export async function restoreRows(
+  database: Database,
+  kind: KeptKind,
+  ids: readonly string[],
+  isFileThere: (url: string) => Promise<boolean> = async () => true,
+): Promise<RestoredRows> {
+  const found = await findDeleted(database, kind, ids);
+  if (found.length === 0) return { restored: [], lost: [], gone: [] };
+  const lostFiles = new Set<string>();
+  for (const { url } of found) {
+    if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
+  }
+  const changes = changesOf(
+    kind,
+    found.map(({ id }) => id),
+    found.flatMap(({ category }) => category ?? []),
+  );
+  return changeRows(database, changes, async (rows) => {
+    const result: RestoredRows = { restored: [], lost: [], gone: [] };
+    const pinned: string[] = [];
+    let hasLostPicture = false;
+    for (const { id, name, url, category } of found) {
+      const pictures = await knownPhotos(rows, url === '' || lostFiles.has(url) ? [] : [url]);
+      const isPictured = pictures.has(url);
+      if (kind === 'images' && !isPictured) {
+        result.gone.push(id);
+        continue;
+      }
+      const back = await bringBack(rows, database, kind, id, isPictured);
+      if (!back) continue;
+      result.restored.push(id);
+      hasLostPicture ||= url !== '' && !isPictured;
+      if (back === 'pinned') pinned.push(id);
+      const subject = kind === 'packages' || kind === 'images' ? name : '';
+      const details = category ? { category } : {};
+      await noteHistory(rows, database, {
+        ...{ kind, act: 'put back', subjectId: id, subject, details },
+      });
+    }
+    if (pinned.length > 0 && (await dropExtraPins(rows, pinned))) result.lost.push('pin');
+    if (hasLostPicture) result.lost.push('picture');
+    return result.restored.length > 0 ? result : new Unchanged(result);
+  });
+}
+
+/** Null when somebody else restored the row meanwhile, or its time has passed. */
+async function bringBack(
+  rows: Rows,
+  { now }: Actor,
+  kind: KeptKind,
+  id: string,
+  isPictured: boolean,
+): Promise<'pinned' | 'back' | null> {
+  const moment = now().toISOString();
+  if (kind === 'packages') {
+    const removal = rows.deleteFrom('deleted_packages').where('id', '=', id);
+    const kept = await removal.where('undoUntil', '>', moment).returningAll().executeTakeFirst();
+    if (!kept) return null;
+    const { undoUntil, deletedAt, deletedBy, ...row } = kept;
+    const leaflets = await knownPhotos(rows, row.leafletUrl === '' ? [] : [row.leafletUrl]);
+    const imageUrl = isPictured ? row.imageUrl : '';
+    const leafletUrl = leaflets.has(row.leafletUrl) ? row.leafletUrl : '';
+    const values = { ...row, imageUrl, leafletUrl };
+    await rows.insertInto('packages').values(values).execute();
+    return row.pinnedAt === null ? 'back' : 'pinned';
+  }
+  if (kind === 'images') {
+    const removal = rows.deleteFrom('deleted_images').where('id', '=', id);
+    const found = removal.where('undoUntil', '>', moment).returning('image');
+    const kept = await found.executeTakeFirst();
+    if (!kept) return null;
+    const image: GalleryImageRow = JSON.parse(kept.image);
+    await rows.insertInto('gallery_images').values(image).execute();
+    return 'back';
+  }
+  const { numUpdatedRows } = await marked(rows, kind, null)
+    .where('id', '=', id)
+    .where('undoUntil', '>', moment)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? 'back' : null;
+}
+
+/** What open pages are told; a change of one row leaves pages alone that show others. */
+function changesOf(
+  kind: KeptKind,
+  ids: readonly string[],
+  categories: readonly GalleryCategory[],
+): LiveChange[] {
+  const id = ids.length === 1 ? ids[0] : undefined;
+  if (kind === 'enquiries') return [{ topic: kind }];
+  if (kind === 'reviews') return [{ topic: kind }, { topic: 'reviews/waiting' }];
+  if (kind === 'packages') return [{ topic: kind, id }, { topic: 'bin' }];
+  const galleries = [...new Set(categories)].sort();
+  return [
+    ...galleries.map((category) => ({ topic: `gallery/${category}` as const, id })),
+    { topic: 'bin' },
+  ];
+}
+
+/** Each once, in the order in which two who are about the same rows do not wait for each other. */
+function sortedIds(ids: readonly string[]): string[] {
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  return [...new Set(ids)].filter((id) => !id.includes('\0')).sort();
+}
+
+/**
+ * Removes rows from the bin, and notes that their files may go at once; returns the ids of those that
+ * were there. `finishPhotoRemovals` removes a file, unless something else shows it.
+ */
+export function deleteForGood(
+  database: Database,
+  kind: BinKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  return changeRows(database, [{ topic: 'bin' }], async (rows) => {
+    const removed: string[] = [];
+    // Another instance may do the same, and somebody may restore one.
+    for (const id of sortedIds(ids)) {
+      if (await removeRow(rows, database, kind, id)) removed.push(id);
+    }
+    return removed.length > 0 ? removed : new Unchanged(removed);
+  });
+}
+
+/** The row, the notes about its files, and the line of the history: all of it, or nothing. */
+async function removeRow(rows: Rows, database: Actor, kind: BinKind, id: string) {
+  const removal =
+    kind === 'packages'
+      ? rows
+          .deleteFrom('deleted_packages')
+          .returning(['packageName as name', 'imageUrl as url', 'leafletUrl'])
+      : rows
+          .deleteFrom('deleted_images')
+          .returning(['caption as name', 'url', sql<string>`''`.as('leafletUrl')]);
+  const removed = await removal.where('id', '=', id).executeTakeFirst();
+  if (!removed) return false;
+  await schedulePhotoRemoval(rows, removed.url, database.now());
+  await schedulePhotoRemoval(rows, removed.leafletUrl, database.now());
+  const subject = removed.name;
+  await noteHistory(rows, database, { kind, act: 'deleted for good', subjectId: id, subject });
+  return true;
+}
+
+/** Rows that one transaction removes. */
+const batch = 200;
+
+/** Removes for good whatever nobody can restore any more; returns how many rows. */
+export async function purgeDeleted(database: Database): Promise<number> {
+  const { kysely, now } = database;
+  const moment = now().toISOString();
+  let removed = 0;
+  for (const kind of binKinds) {
+    const table = kind === 'packages' ? 'deleted_packages' : 'deleted_images';
+    for (;;) {
+      const over = kysely.selectFrom(table).select('id').where('undoUntil', '<=', moment);
+      const found = await over.orderBy('id').limit(batch).execute();
+      const ids = found.map(({ id }) => id);
+      if (ids.length > 0) removed += (await deleteForGood(database, kind, ids)).length;
+      if (ids.length < batch) break;
+    }
+  }
+  return removed + (await purgeReviews(database)) + (await purgeEnquiries(database));
+}
+
+function purgeReviews({ kysely, now }: Database): Promise<number> {
+  return kysely.transaction().execute(async (rows) => {
+    const over = rows.deleteFrom('reviews').where('undoUntil', '<=', now().toISOString());
+    const removed = await over.returning('photoUrl').execute();
+    for (const { photoUrl } of removed) await schedulePhotoRemoval(rows, photoUrl, now());
+    return removed.length;
+  });
+}
+
+/** Their notes go with them. */
+async function purgeEnquiries({ kysely, now }: Database): Promise<number> {
+  const over = kysely.deleteFrom('enquiries').where('undoUntil', '<=', now().toISOString());
+  return Number((await over.executeTakeFirstOrThrow()).numDeletedRows);
 }

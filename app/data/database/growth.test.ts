@@ -6,11 +6,8 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
-import {
-  createGalleryImage,
-  deleteGalleryImage,
-  listGalleryImages,
-} from '../gallery/gallery.server.ts';
+import { deleteRows, restoreRows } from '../bin/bin.server.ts';
+import { createGalleryImage, listGalleryImages } from '../gallery/gallery.server.ts';
 import {
   countGalleryImages,
   listGalleryTags,
@@ -18,13 +15,12 @@ import {
 } from '../gallery/gallery-tags.server.ts';
 import { updateGalleryImage } from '../gallery/image-texts.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
-import { restorePackages } from '../packages/deleted-packages.server.ts';
 import {
   findOfferedPackage,
   listOfferedPackages,
   listPopularPackages,
 } from '../packages/offered-packages.server.ts';
-import { createPackage, deletePackage, updatePackage } from '../packages/package-changes.server.ts';
+import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
 
 describe.each(databaseKinds)('a site with very much content on %s', async (kind) => {
@@ -92,9 +88,9 @@ describe.each(databaseKinds)('a site with very much content on %s', async (kind)
     const id = await createPackage(database, { ...blankPackage, packageType: 'hajj' });
     await updatePackage(database, id, { ...blankPackage, packageType: 'Retreat' });
     expect(await listPackageTypes(database)).toContain('retreat');
-    await deletePackage(database, id);
+    await deleteRows(database, 'packages', [id]);
     expect(await listPackageTypes(database)).not.toContain('retreat');
-    await restorePackages(database, [id]);
+    await restoreRows(database, 'packages', [id]);
     expect(await listPackageTypes(database)).toContain('retreat');
     const photo = { url: '/media/x.jpg', width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
     const image = { category: 'hajj', caption: '', tags: ['new', 'dusk'] } as const;
@@ -111,7 +107,7 @@ describe.each(databaseKinds)('a site with very much content on %s', async (kind)
     const moved = kysely.updateTable('gallery_images').set({ category: 'zyarath' });
     await moved.where('id', '=', imageId).execute();
     await expectTrueCounts();
-    await deleteGalleryImage(database, 'zyarath', imageId);
+    await deleteRows(database, 'images', [imageId], 'zyarath');
     for (const category of galleryCategoryNames) {
       const some = kysely.deleteFrom('gallery_images').where('id', 'like', 'many%5');
       await some.where('category', '=', category).execute();

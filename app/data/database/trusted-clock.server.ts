@@ -1,5 +1,5 @@
+import { binMs } from '../../rules/bin.ts';
 import type { Log } from '../../services/log.server.ts';
-import { binMs } from '../bin/bin-entry.server.ts';
 import { readSetting, writeSetting } from '../website/site-settings.server.ts';
 import { changeRows, type Database, Unchanged } from './database.server.ts';
 

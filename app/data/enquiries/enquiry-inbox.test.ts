@@ -2,17 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { forgetEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { undoMs } from '../../rules/bin.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { undoMs } from '../packages/deleted-packages.server.ts';
+import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
 import { countWaiting, exportInbox, findEnquiry, listInbox } from './enquiry-inbox.server.ts';
 import {
   addEnquiryNote,
-  deleteEnquiry,
   markEnquiryRead,
   markEnquiryUnread,
   purgeClosedEnquiries,
-  purgeDeletedEnquiries,
-  restoreEnquiry,
   setEnquiryFollowUp,
   setEnquiryState,
 } from './enquiry-work.server.ts';
@@ -103,22 +101,22 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     const id = await storeEnquiry(database, { followUpOn: today });
     await addEnquiryNote(database, id, { author: 'a@b.c', text: 'kept' });
     const before = await findEnquiry(database, id);
-    expect(await deleteEnquiry(database, id)).toBe(true);
-    expect(await deleteEnquiry(database, id)).toBe(false);
+    expect((await deleteRows(database, 'enquiries', [id])).deleted).toEqual([id]);
+    expect((await deleteRows(database, 'enquiries', [id])).deleted).toEqual([]);
     expect(await list()).toEqual([]);
     expect(await exportInbox(database, all)).toEqual([]);
     expect(await countWaiting(database, today)).toEqual({ unread: 0, due: 0 });
     expect(await addEnquiryNote(database, id, { author: 'a', text: 'late' })).toBe(false);
     later(undoMs - 1);
-    expect(await purgeDeletedEnquiries(database)).toBe(0);
-    expect(await restoreEnquiry(database, id)).toBe(true);
+    expect(await purgeDeleted(database)).toBe(0);
+    expect((await restoreRows(database, 'enquiries', [id])).restored).toEqual([id]);
     expect(await findEnquiry(database, id)).toEqual(before);
 
-    await deleteEnquiry(database, id);
+    await deleteRows(database, 'enquiries', [id]);
     later(undoMs);
     expect(await findEnquiry(database, id)).toBeNull();
-    expect(await restoreEnquiry(database, id)).toBe(false);
-    expect(await purgeDeletedEnquiries(database)).toBe(1);
+    expect((await restoreRows(database, 'enquiries', [id])).restored).toEqual([]);
+    expect(await purgeDeleted(database)).toBe(1);
     expect(await notesLeft()).toEqual([]);
   });
 

@@ -11,7 +11,6 @@ import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { undoMs } from '../packages/deleted-packages.server.ts';
 import { noteEnquiry } from './enquiry-history.server.ts';
 
 // What staff do with an enquiry. Each function is false when there is none with this id, or it was
@@ -100,42 +99,6 @@ export function addEnquiryNote(
     await noteEnquiry(rows, database, { id: enquiryId, act: 'note added' });
     return true;
   });
-}
-
-/** Takes an enquiry out of every list; for {@link undoMs} milliseconds it can be put back. */
-export function deleteEnquiry(database: Database, id: string): Promise<boolean> {
-  const undoUntil = new Date(database.now().getTime() + undoMs).toISOString();
-  return changeEnquiry(
-    database,
-    id,
-    { undoUntil },
-    (row) => row('undoUntil', 'is', null),
-    (rows) => noteEnquiry(rows, database, { id, act: 'deleted' }),
-  );
-}
-
-/** Puts a deleted enquiry back as it was. False when it is back already or its time has passed. */
-export function restoreEnquiry(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const { numUpdatedRows } = await rows
-      .updateTable('enquiries')
-      .set({ undoUntil: null })
-      .where('id', '=', id)
-      .where('undoUntil', '>', database.now().toISOString())
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return new Unchanged(false);
-    await noteEnquiry(rows, database, { id, act: 'put back' });
-    return true;
-  });
-}
-
-/** Forgets, with their notes, the deleted ones that nobody can put back; returns how many. */
-export async function purgeDeletedEnquiries({ kysely, now }: Database): Promise<number> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('enquiries')
-    .where('undoUntil', '<=', now().toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }
 
 /** Forgets, with their notes, those that were closed before a moment; returns how many. */

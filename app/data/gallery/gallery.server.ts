@@ -10,7 +10,6 @@ import { newId } from '../database/ids.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
-import { softDeleteImage } from './deleted-images.server.ts';
 import { noteImageAdded } from './image-history.server.ts';
 
 export interface GalleryImage {
@@ -121,19 +120,6 @@ export async function insertGalleryImage(
     .insertInto('gallery_images')
     .values({ ...image, url: photo.url, tags: JSON.stringify(tags) })
     .execute();
-}
-
-/** Moves an image to the bin, from which it can be put back; false when it was not there. */
-export function deleteGalleryImage(
-  database: Database,
-  category: GalleryCategory,
-  id: string,
-): Promise<boolean> {
-  const changes = [{ topic: `gallery/${category}`, id } as const, { topic: 'bin' } as const];
-  return changeRows(database, changes, async (rows) => {
-    const isAside = await softDeleteImage(rows, database, { category, id });
-    return isAside || new Unchanged(false);
-  });
 }
 
 /** The images of a category with these ids, in this order. */

@@ -5,9 +5,8 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
-import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { pictureDueAt, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
-import { pictureDueAt, softDeletePackage } from './deleted-packages.server.ts';
 import { factsToStore } from './package-departures.server.ts';
 import { columnsOf, type PackageInput } from './package-input.server.ts';
 import { holdPackage, noteSave } from './package-versions.server.ts';
@@ -174,12 +173,4 @@ async function whyNotUpdated(
   return version === undefined || version === current.version
     ? { state: 'saved' }
     : { state: 'changed', version: current.version };
-}
-
-/** Moves a package to the bin, from which it can be put back; false when it was not there. */
-export function deletePackage(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, [{ topic: 'packages', id }, { topic: 'bin' }], async (rows) => {
-    const isAside = await softDeletePackage(rows, database, id);
-    return isAside || new Unchanged(false);
-  });
 }

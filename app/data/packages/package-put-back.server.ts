@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import { readFacts } from '../../rules/packages/stored-facts.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import { pictureDueAt } from './deleted-packages.server.ts';
+import { pictureDueAt, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { departuresToStore, withDepartures } from './package-departures.server.ts';
 import { holdPackage, noteSave, textsOf } from './package-versions.server.ts';
 

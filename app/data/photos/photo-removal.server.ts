@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { undoMs } from '../../rules/bin.ts';
 import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
@@ -20,6 +21,14 @@ export async function schedulePhotoRemoval(
     .values({ url, ...due })
     .onConflict((conflict) => conflict.column('url').doUpdateSet(due))
     .execute();
+}
+
+/** A picture outlives the last moment in which something could show it again. */
+const pictureGraceMs = 30_000;
+
+/** When a picture that was replaced at `now` may be removed: no undo can need it any more. */
+export function pictureDueAt(now: Date): Date {
+  return new Date(now.getTime() + undoMs + pictureGraceMs);
 }
 
 export interface FinishedRemovals {

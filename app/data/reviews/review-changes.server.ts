@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
-import type { ReviewState } from '../../rules/reviews/review-words.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
@@ -120,22 +119,33 @@ export function updateReview(
   });
 }
 
-/** Shows a review to visitors or takes it down; false when there is none. */
-export function setReviewState(
+/**
+ * Takes reviews down or shows them to visitors. Returns the ids of those that are there, and of those
+ * that changed.
+ */
+export function setReviewsHidden(
   database: Database,
-  id: string,
-  state: Exclude<ReviewState, 'waiting'>,
-): Promise<boolean> {
+  ids: readonly string[],
+  isHidden: boolean,
+): Promise<{ found: string[]; changed: string[] }> {
+  const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, changedReviews, async (rows) => {
-    const before = await holdReview(rows, database, id);
-    if (!before || before.state === state) return new Unchanged(before !== null);
-    await rows
-      .updateTable('reviews')
-      .set({ state, changedAt: database.now().toISOString() })
-      .where('id', '=', id)
-      .execute();
-    await noteReview(rows, database, id, state === 'shown' ? 'shown' : 'hidden');
-    return true;
+    const [found, changed]: [string[], string[]] = [[], []];
+    for (const id of [...new Set(ids)].sort()) {
+      const before = await holdReview(rows, database, id);
+      if (!before) continue;
+      found.push(id);
+      if (before.state === state) continue;
+      changed.push(id);
+      await rows
+        .updateTable('reviews')
+        .set({ state, changedAt: database.now().toISOString() })
+        .where('id', '=', id)
+        .execute();
+      await noteReview(rows, database, id, state);
+    }
+    const result = { found, changed };
+    return changed.length > 0 ? result : new Unchanged(result);
   });
 }
 

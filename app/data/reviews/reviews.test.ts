@@ -3,11 +3,11 @@ import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { spokenReview as spoken } from '../../../tests/sites/reviews/sample-review.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { createPackage, deletePackage } from '../packages/package-changes.server.ts';
+import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
+import { createPackage } from '../packages/package-changes.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import { createWithheldPhotos } from '../photos/withheld-photos.server.ts';
-import { deleteReview, purgeDeletedReviews, restoreReview } from './deleted-reviews.server.ts';
-import { createReview, setReviewState, updateReview } from './review-changes.server.ts';
+import { createReview, setReviewsHidden, updateReview } from './review-changes.server.ts';
 import { countReviews, findReview, listReviews } from './reviews.server.ts';
 import { listShownReviews } from './shown-reviews.server.ts';
 import { createWaitingReview } from './waiting-reviews.server.ts';
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(await shown(packageId)).toEqual(['first', 'day 5', 'day 4']);
     const [own] = await listShownReviews(database, packageId);
     expect(own).toMatchObject({ packageName: 'Umrah', isOffered: true });
-    await deletePackage(database, packageId);
+    await deleteRows(database, 'packages', [packageId]);
     const [left] = await listShownReviews(database, packageId);
     expect(left).toMatchObject({ packageId, packageName: 'Umrah', isOffered: false });
   });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
   it('keeps the name of a deleted package, and ignores an unknown one', async () => {
     const packageId = await createPackage(database, { ...blankPackage, packageName: 'Gone soon' });
     const id = await createReview(database, { ...spoken, packageId });
-    await deletePackage(database, packageId);
+    await deleteRows(database, 'packages', [packageId]);
     const input = { ...spoken, packageId, town: 'Tumkur' };
     await updateReview(database, id, input, { keepsPhoto: false, version: 1 });
     expect(await findReview(database, id)).toMatchObject({ packageName: 'Gone soon', version: 2 });
@@ -64,10 +64,10 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     const [first, second] = await listReviews(database, { skip: 0, count: 9 });
     expect([first?.id, first?.state, second?.state]).toEqual([id, 'waiting', 'shown']);
     published.length = 0;
-    expect(await setReviewState(database, id, 'shown')).toBe(true);
+    expect((await setReviewsHidden(database, [id], false)).found).toEqual([id]);
     expect(published).toEqual(['reviews', 'reviews/waiting']);
     expect(await shown()).toHaveLength(2);
-    await setReviewState(database, id, 'hidden');
+    await setReviewsHidden(database, [id], true);
     expect(await shown()).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     const id = await add('real', 1);
     expect(await shown()).toEqual(['real']);
     expect(await shown(packageId)).toEqual(['real']);
-    await deleteReview(database, id);
+    await deleteRows(database, 'reviews', [id]);
     expect(await shown(packageId)).toEqual(['example of a package', 'example']);
   });
 
@@ -100,21 +100,21 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     };
     const id = await createReview(database, spoken, { photo: photoAt(url) });
     expect(await isWithheld()).toBe(false);
-    await setReviewState(database, id, 'hidden');
+    await setReviewsHidden(database, [id], true);
     expect(await isWithheld()).toBe(true);
-    await setReviewState(database, id, 'shown');
-    await deleteReview(database, id);
+    await setReviewsHidden(database, [id], false);
+    await deleteRows(database, 'reviews', [id]);
     expect(await isWithheld()).toBe(true);
     await finish();
     expect(removed).toEqual([]);
-    expect(await restoreReview(database, id)).toBe(true);
+    expect((await restoreRows(database, 'reviews', [id])).restored).toEqual([id]);
     expect(await isWithheld()).toBe(false);
-    await deleteReview(database, id);
+    await deleteRows(database, 'reviews', [id]);
     const later = { ...database, now: () => new Date(Date.now() + 121_000) };
-    expect(await purgeDeletedReviews(later)).toBe(1);
+    expect(await purgeDeleted(later)).toBe(1);
     await finishPhotoRemovals(database, photos, later.now());
     expect(removed).toEqual(['reviews/1-a.jpg']);
-    expect(await restoreReview(database, id)).toBe(false);
+    expect((await restoreRows(database, 'reviews', [id])).restored).toEqual([]);
   });
 
   it('removes a photo that is no longer allowed', async () => {

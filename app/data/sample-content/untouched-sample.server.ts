@@ -4,13 +4,11 @@ import { noFacts, type PackageFacts } from '../../rules/packages/package-facts.t
 import { readFacts, storedFacts } from '../../rules/packages/stored-facts.ts';
 import { isOfGuide } from '../../rules/website/guide/guide-topics.ts';
 import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
+import { softDelete } from '../bin/bin.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
-import { softDeleteImage } from '../gallery/deleted-images.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { softDeletePackage } from '../packages/deleted-packages.server.ts';
 import type { PackageInput } from '../packages/package-input.server.ts';
-import { softDeleteReview } from '../reviews/deleted-reviews.server.ts';
 import { changedReviews } from '../reviews/review-changes.server.ts';
 import { readStart, startAsNobodys } from '../website/website-start.server.ts';
 
@@ -164,16 +162,17 @@ export async function removeSample(
     const { sections } = found;
     const removed: UntouchedSample = { packages: [], images: [], reviews: [], sections };
     for (const one of found.packages) {
-      const isGone = await softDeletePackage(rows, database, one.id, 1);
+      const isGone = await softDelete(rows, database, 'packages', one.id, { version: 1 });
       if (isGone) removed.packages.push(one);
     }
     for (const one of found.images) {
       const { id, category, caption } = one;
-      const image = { id, category, untouchedAs: caption };
-      if (await softDeleteImage(rows, database, image)) removed.images.push(one);
+      const untouched = { category, caption, tags: '[]' };
+      if (await softDelete(rows, database, 'images', id, untouched)) removed.images.push(one);
     }
     for (const one of found.reviews) {
-      if (await softDeleteReview(rows, database, one.id, 1)) removed.reviews.push(one);
+      const isGone = await softDelete(rows, database, 'reviews', one.id, { version: 1 });
+      if (isGone) removed.reviews.push(one);
     }
     if (sections.length > 0) await startAsNobodys(rows);
     if (isNothing(removed)) return new Unchanged(removed);

@@ -3,25 +3,8 @@ import { z } from '../zod.ts';
 
 // What staff do with packages in their table, besides editing one in its form.
 
-/** The most packages that one press may be about. */
-const packagesAtOnce = 500;
-
 /** Packages on the home page, and so the most that can be pinned to it. */
 export const maxPins = 3;
-
-const id = z.string().min(1).max(64);
-
-/** Which packages to hide from visitors, or to show to them again. */
-const visibilityRules = z.object({
-  ids: z.array(id).min(1).max(packagesAtOnce),
-  hidden: z.enum(['yes', 'no']),
-});
-
-/** The packages and the wish of a form that hides or shows; null when it is none. */
-export function parseVisibility(form: FormData): { ids: string[]; isHidden: boolean } | null {
-  const parsed = visibilityRules.safeParse({ ids: form.getAll('id'), hidden: form.get('hidden') });
-  return parsed.success ? { ids: parsed.data.ids, isHidden: parsed.data.hidden === 'yes' } : null;
-}
 
 const arrangeRules = z.object({ ...moveFields, act: z.enum([...moveActs, 'pin', 'unpin']) });
 

@@ -16,6 +16,7 @@ const parts = new Map<string, StaffRole>([
   ['enquiries', 'staff'],
   ['reviews', 'staff'],
   ['bin', 'staff'],
+  ['bulk', 'staff'],
   // Of the website what the website's own form says: see `findSubject`.
   ['translations', 'staff'],
   ['account', 'staff'],

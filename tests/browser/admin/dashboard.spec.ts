@@ -1,4 +1,5 @@
-import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { officeDay } from '../../../app/rules/office-day.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -30,7 +31,7 @@ test('the dashboard follows packages and next batches', async ({ page, site }) =
   const changes = page.getByRole('region', { name: 'Changed last' });
   await expect(changes.getByRole('listitem').first()).toContainText('Packages');
   await expect(batch.getByRole('link')).toHaveAttribute('href', `/admin/packages/${id}/edit`);
-  await deletePackage(database, id);
+  await deleteRows(database, 'packages', [id]);
   await page.getByRole('link', { name: 'Total Packages 12' }).click();
   await expect(page).toHaveURL('/admin/packages');
 });

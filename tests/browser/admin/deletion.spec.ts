@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deleteGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
@@ -111,7 +111,7 @@ test('an open bin follows a colleague @rows', async ({ page, context, site }) =>
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Bin' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
-  await deleteGalleryImage(site.services.database, 'umrah', id);
+  await deleteRows(site.services.database, 'images', [id], 'umrah');
   const item = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
   await expect(item).toContainText(name);
   await expect(item).toContainText('Image, Umrah');
@@ -125,7 +125,7 @@ test('an open bin follows a colleague @rows', async ({ page, context, site }) =>
   await colleague.close();
   await expect(page.getByText('The bin is empty')).toBeVisible();
 
-  await deleteGalleryImage(site.services.database, 'umrah', id);
+  await deleteRows(site.services.database, 'images', [id], 'umrah');
   await page.getByRole('button', { name: `Delete for good ${name}` }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete for good' });
   await expect(dialog.getByText(deleteQuestion, { exact: true })).toBeVisible();

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  deleteGalleryImage,
-  findGalleryImage,
-  listGalleryImages,
-} from '../../../app/data/gallery/gallery.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { findGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { addImage, fileInput, gallery, picture } from './gallery-page.ts';
@@ -35,7 +32,7 @@ test('the category is in the address, and the list follows a colleague', async (
   await expect(button).toHaveCSS('opacity', '0');
   await button.focus();
   await expect(button).toHaveCSS('opacity', '1');
-  await deleteGalleryImage(site.services.database, 'umrah', id);
+  await deleteRows(site.services.database, 'images', [id], 'umrah');
   await expect(button).toHaveCount(0);
 });
 

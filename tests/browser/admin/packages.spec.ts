@@ -199,7 +199,7 @@ test("tells a colleague's price at the field @rows", async ({ page, site }) => {
   await page.keyboard.press('Enter');
   await expect(priceButton(page)).toContainText('₹1,31,000');
 
-  await page.route(/visibility/, (route) => route.abort());
+  await page.route(/hide\.data/, (route) => route.abort());
   await page.getByRole('button', { name: `Hide ${name}` }).click();
   await expect(toasts(page).getByText('Failed to hide package')).toBeVisible();
   await expect(page.getByRole('button', { name: `Hide ${name}` })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { deletePackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
@@ -79,7 +80,7 @@ test('a refused package keeps what was typed @rows', async ({ page, site }) => {
 
   await open(page, edit);
   await name.fill('Saved after all');
-  await deletePackage(database, id);
+  await deleteRows(database, 'packages', [id]);
   await save(page, 'Save Package');
   await expect(problem).toContainText('This package was deleted while you were editing');
   await expect(name).toHaveValue('Saved after all');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deleteEnquiry } from '../../../app/data/enquiries/enquiry-work.server.ts';
-import { deleteGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
-import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { fullUnless, isFullRun } from '../../full-run.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
@@ -24,18 +23,18 @@ interface Going {
 
 const addPackage = async ({ services: { database } }: TestSite): Promise<Going> => {
   const id = await createPackage(database, { ...blankPackage, packageName: name });
-  return { address: '/admin/packages', remove: () => deletePackage(database, id) };
+  return { address: '/admin/packages', remove: () => deleteRows(database, 'packages', [id]) };
 };
 const addEnquiry =
   (pathOf: (id: string) => string) =>
   async ({ services: { database } }: TestSite): Promise<Going> => {
     const followUpOn = database.now().toISOString().slice(0, 10);
     const id = await storeEnquiry(database, { name, phone: '9876543210', followUpOn });
-    return { address: pathOf(id), remove: () => deleteEnquiry(database, id) };
+    return { address: pathOf(id), remove: () => deleteRows(database, 'enquiries', [id]) };
   };
 const addGalleryImage = async (site: TestSite): Promise<Going> => {
   const id = await addImage(site, name);
-  const remove = () => deleteGalleryImage(site.services.database, 'umrah', id);
+  const remove = () => deleteRows(site.services.database, 'images', [id], 'umrah');
   return { address: gallery, remove };
 };
 

@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import {
-  createGalleryImage,
-  deleteGalleryImage,
-} from '../../../app/data/gallery/gallery.server.ts';
-import {
-  createPackage,
-  deletePackage,
-  updatePackage,
-} from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
@@ -35,7 +29,7 @@ test('an open home page and detail page follow a package, without a reload @rows
   for (const tab of tabs) {
     await expect(tab.getByText('₹2,000', { exact: true }).first()).toBeVisible();
   }
-  await deletePackage(database, id);
+  await deleteRows(database, 'packages', [id]);
   await expect(page.getByText('Live Umrah')).toHaveCount(0);
   await expect(detail.getByRole('heading', { name: 'Package not found' })).toBeVisible();
   for (const tab of tabs) {
@@ -53,6 +47,6 @@ test('an open gallery follows an image, without a reload @rows', async ({ page, 
   const image = { category: 'umrah', caption: 'Fresh from Makkah' } as const;
   const id = await createGalleryImage(database, image, photo);
   await expect(link).toBeVisible();
-  await deleteGalleryImage(database, 'umrah', id);
+  await deleteRows(database, 'images', [id], 'umrah');
   await expect(link).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
-import { deleteGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { actingAs } from '../../../app/data/history/history.server.ts';
-import { deletePackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createReview } from '../../../app/data/reviews/review-changes.server.ts';
@@ -40,11 +41,11 @@ const imagesOf = ({ services }: TestSite) => listGalleryImages(services.database
 const editing = (index: number) =>
   at(async (site: TestSite) => `${hajjPath}&edit=${(await imagesOf(site))[index]?.id}`, gallery);
 
-const aboutImage = (part: 'delete' | 'replace') =>
-  at(
-    async (site: TestSite) => `${gallery}/hajj/${(await imagesOf(site))[0]?.id}/${part}`,
-    `${gallery}/:category/:id/${part}`,
-  );
+const bulk = '/admin/bulk/:kind/:action';
+const aboutImage = at(
+  async (site: TestSite) => `${gallery}/hajj/${(await imagesOf(site))[0]?.id}/replace`,
+  `${gallery}/:category/:id/replace`,
+);
 
 const galleryStates: PageState[] = [
   state('staff-gallery', hajj),
@@ -54,14 +55,20 @@ const galleryStates: PageState[] = [
     (page) => page.getByText('What stays in view', { exact: true }).click(),
     (page) => page.getByRole('slider', { name: 'Left to right' }).fill('15'),
   ]),
-  state('image-delete', aboutImage('delete')),
+  state(
+    'image-delete',
+    at(async (site) => {
+      const [image] = await imagesOf(site);
+      return `/admin/bulk/images/delete?category=hajj&id=${image?.id}`;
+    }, bulk),
+  ),
   state('image-order', order),
   state('image-order-empty', order, { isEmpty: true }),
   state('images-selected', hajj, {}, [check(2), see('2 selected')]),
-  state('images-delete', at(hajjPath, `${gallery}/:category/delete`), {}, [
-    postIds(`${gallery}/hajj/delete`, imagesOf),
+  state('images-delete', at(hajjPath, bulk), {}, [
+    postIds('/admin/bulk/images/delete', imagesOf, [['category', 'hajj']]),
   ]),
-  state('image-replace', aboutImage('replace')),
+  state('image-replace', aboutImage),
   state('upload-running', hajj, {}, [
     async (page) => {
       await page.route('**/admin/gallery/upload', () => undefined);
@@ -84,9 +91,9 @@ const bin = '/admin/bin';
 async function fillBin({ services }: TestSite): Promise<string> {
   const database = actingAs(services.database, 'a.very.long.name@pilgrims.example.com');
   const [first, second] = await listPackages(database);
-  for (const one of [first, second]) await deletePackage(database, one?.id ?? '');
+  for (const one of [first, second]) await deleteRows(database, 'packages', [one?.id ?? '']);
   const [image] = await listGalleryImages(database, 'umrah');
-  await deleteGalleryImage(database, 'umrah', image?.id ?? '');
+  await deleteRows(database, 'images', [image?.id ?? ''], 'umrah');
   return first?.id ?? '';
 }
 
@@ -95,7 +102,7 @@ const binStates: PageState[] = [
   state('bin-empty', at(bin), { isEmpty: true }),
   state(
     'bin-delete',
-    at(async (site) => `${bin}/packages/${await fillBin(site)}/delete`, `${bin}/:kind/:id/delete`),
+    at(async (site) => `/admin/bulk/packages/delete-for-good?id=${await fillBin(site)}`, bulk),
   ),
 ];
 
@@ -201,13 +208,8 @@ async function addReviews({ services: { database } }: TestSite): Promise<void> {
   await createReview(database, spokenReview);
 }
 
-const aboutReview = (part: 'delete' | 'edit') => ({
-  route: `${reviews}/:id/${part}`,
-  async address({ services }: TestSite) {
-    const [first] = await listReviews(services.database, { skip: 0, count: 1 });
-    return `${reviews}/${first?.id}/${part}`;
-  },
-});
+const firstReview = async ({ services: { database } }: TestSite) =>
+  (await listReviews(database, { skip: 0, count: 1 }))[0]?.id;
 
 const reviewStates: PageState[] = [
   state('staff-reviews', after(addReviews, reviews)),
@@ -217,8 +219,14 @@ const reviewStates: PageState[] = [
     press('Save'),
     see(/is required/),
   ]),
-  state('review-edit', aboutReview('edit')),
-  state('review-delete', aboutReview('delete')),
+  state(
+    'review-edit',
+    at(async (site) => `${reviews}/${await firstReview(site)}/edit`, `${reviews}/:id/edit`),
+  ),
+  state(
+    'review-delete',
+    at(async (site) => `/admin/bulk/reviews/delete?id=${await firstReview(site)}`, bulk),
+  ),
 ];
 
 /** What staff see of the gallery, the bin, the website, its languages and reviews. */

@@ -33,6 +33,9 @@ const list = at(packages);
 const refused = /409|Failed to load resource/;
 
 /** A page about one package. */
+const bulk = '/admin/bulk/:kind/:action';
+const bulkDelete = '/admin/bulk/packages/delete';
+
 const about = (
   part: string,
   prepare: (site: TestSite) => Promise<string> = async (site) => (await familyPackage(site)).id,
@@ -44,7 +47,11 @@ const about = (
 
 /** Asks about several as a browser without a script does, which sends the boxes of the list. */
 export const postIds =
-  (action: string, listRows: (site: TestSite) => Promise<{ id: string }[]>): Step =>
+  (
+    action: string,
+    listRows: (site: TestSite) => Promise<{ id: string }[]>,
+    fields: [name: string, value: string][] = [],
+  ): Step =>
   async (page, site) => {
     const ids = (await listRows(site)).slice(0, 7).map(({ id }) => id);
     await page.evaluate(
@@ -52,16 +59,16 @@ export const postIds =
         const form = document.createElement('form');
         form.method = 'post';
         form.action = sent.action;
-        for (const id of sent.ids) {
+        for (const [name, value] of sent.fields) {
           const field = document.createElement('input');
-          field.name = 'id';
-          field.value = id;
+          field.name = name;
+          field.value = value;
           form.append(field);
         }
         document.body.append(form);
         form.submit();
       },
-      { action, ids },
+      { action, fields: [...fields, ...ids.map((id) => ['id', id] as const)] },
     );
     await expect(page.getByRole('heading', { name: 'Confirm Delete' })).toBeVisible();
   };
@@ -79,7 +86,10 @@ const listStates: PageState[] = [
     (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
     see('Package deleted successfully'),
   ]),
-  state('package-delete', about('delete')),
+  state(
+    'package-delete',
+    at(async (site) => `${bulkDelete}?id=${(await familyPackage(site)).id}`, bulk),
+  ),
   state('package-hidden', list, { isOver: true }, [
     press(/^Hide/),
     see('Package hidden from visitors'),
@@ -97,8 +107,8 @@ const listStates: PageState[] = [
     press('Delete selected'),
     see('This action cannot be undone.'),
   ]),
-  state('packages-delete', at(packages, `${packages}/delete`), {}, [
-    postIds(`${packages}/delete`, ({ services }) => listPackages(services.database)),
+  state('packages-delete', at(packages, bulk), {}, [
+    postIds(bulkDelete, ({ services }) => listPackages(services.database)),
   ]),
   state('package-order', at(`${packages}/order`)),
   state('package-order-empty', at(`${packages}/order`), { isEmpty: true }),

@@ -97,7 +97,10 @@ const enquiryStates: PageState[] = [
   ]),
   state(
     'enquiry-delete',
-    at(async (site) => `${enquiries}/${await fillInbox(site)}/delete`, `${enquiries}/:id/delete`),
+    at(
+      async (site) => `/admin/bulk/enquiries/delete?id=${await fillInbox(site)}`,
+      '/admin/bulk/:kind/:action',
+    ),
   ),
 ];
 

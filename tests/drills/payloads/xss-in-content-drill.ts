@@ -1,4 +1,5 @@
-import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { createWaitingReview } from '../../../app/data/reviews/waiting-reviews.server.ts';
@@ -31,16 +32,16 @@ await runWatchedDrill(
           '/admin/packages',
           '/admin/reviews',
         ],
-        ...[`/admin/packages/${id}/edit`, `/admin/packages/${id}/delete`],
+        ...[`/admin/packages/${id}/edit`, `/admin/bulk/packages/delete?id=${id}`],
       ]) {
         await look(address, payload);
       }
       await comeBack(payload);
       for (const { id: done } of await listReviews(database, { skip: 0, count: 100 })) {
         await look(`/admin/reviews/${done}/edit`, payload);
-        await send(`/admin/reviews/${done}/delete`, {});
+        await send('/admin/bulk/reviews/delete', { id: done, sure: 'yes' });
       }
-      await deletePackage(database, id);
+      await deleteRows(database, 'packages', [id]);
     }
     const picture = await jpeg(400, 300);
     for (const payload of payloads) {
@@ -57,7 +58,7 @@ await runWatchedDrill(
       const texts = { name: payload.slice(0, 120), town: payload.slice(0, 120), text: payload };
       const review = { ...written, ...texts, packageId, language: 'en' as const };
       const id = await createWaitingReview(database, review);
-      await send('/admin/reviews', { id, state: 'shown' });
+      await send('/admin/bulk/reviews/show', { id });
       const byHand = await send('/admin/reviews/new', { ...spokenReview, ...texts, packageId });
       expect(byHand.status === 302, `${payload}: written down, ${byHand.status}`);
       const odd = await send('/admin/reviews/new', { ...spokenReview, link: payload });

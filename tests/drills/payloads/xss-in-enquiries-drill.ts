@@ -23,7 +23,7 @@ await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expe
     await look(`/admin/enquiries/${odd}`, payload);
     await judgeTexts(payload, texts);
     await judgeTexts(`${beforeReason} ${payload}`, ['[aria-labelledby=mail] p >> nth=1']);
-    await look(`/admin/enquiries/${odd}/delete`, payload);
+    await look(`/admin/bulk/enquiries/delete?id=${odd}`, payload);
     await deleteInList(sent, payload);
   }
   await look('/admin/enquiries?shown=100', 'all of them');

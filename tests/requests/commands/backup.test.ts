@@ -2,11 +2,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  createGalleryImage,
-  deleteGalleryImage,
-} from '../../../app/data/gallery/gallery.server.ts';
-import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -82,8 +80,8 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const photo = await photos.store('gallery/umrah', 'kept.jpg', await jpeg(400, 300));
     const image = { category: 'umrah' as const, caption: 'Deleted, too', tags: ['green'] };
     const imageId = await createGalleryImage(database, image, photo);
-    await deletePackage(database, packageId);
-    await deleteGalleryImage(database, 'umrah', imageId);
+    await deleteRows(database, 'packages', [packageId]);
+    await deleteRows(database, 'images', [imageId], 'umrah');
     made = await makeBackup(source, folder, quietly);
   });
   afterAll(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
+import { restoreRows } from '../../../app/data/bin/bin.server.ts';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
-import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
 import { putPackageBack } from '../../../app/data/packages/package-put-back.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
@@ -50,7 +50,8 @@ it.each(requestDatabases)('a backup from before package details restores on %s',
     ['Umrah Family Comfort', noFacts],
   ]);
   expect(await listEnquiries(database)).toMatchObject([{ language: 'en' }]);
-  expect(await restorePackages(database, [inBin])).toEqual({ restored: [inBin], lost: [] });
+  const back = { restored: [inBin], lost: [], gone: [] };
+  expect(await restoreRows(database, 'packages', [inBin])).toEqual(back);
   expect((await findPackage(database, inBin))?.facts).toEqual(noFacts);
   expect(await putPackageBack(database, offered, { version: 1, seen: 2 })).toEqual({
     state: 'saved',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purgeDeletedEnquiries } from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { actingAs } from '../../../app/data/history/history.server.ts';
 import { forgetOldHistory } from '../../../app/data/history/history-keeping.server.ts';
@@ -8,6 +8,7 @@ import { historyKeepDays } from '../../../app/rules/history/history-kinds.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
+import { bulk } from '../staff/bulk-requests.ts';
 import { cookiesOf } from '../staff/staff-site.ts';
 import { clerkEmail as clerk, dayMs, openHistory, texts } from './history-requests.ts';
 
@@ -37,9 +38,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     for (let time = 0; time < 2; time += 1) {
       await post(`/admin/packages/${id}/edit`, { ...texts, ...changed });
     }
-    for (const hidden of ['yes', 'yes', 'no']) {
-      await post('/admin/packages/visibility', { id, hidden });
-    }
+    for (const action of ['hide', 'hide', 'show']) await post(...bulk('packages', action, id));
     await added('Second');
     for (const act of ['pin', 'unpin', 'first']) {
       await post('/admin/packages/arrange', { id, act, seen: '0' });
@@ -96,16 +95,16 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
       `${clerk} moved the enquiry of Amina Begum to Quoted`,
     ]);
     expect(await stored()).not.toMatch(/Amina|Bilal|wheelchair|9876543210|amina@/);
-    await post(`${page}/delete`, {}, here.clerk);
+    await post(...bulk('enquiries', 'delete', id), here.clerk);
     const deleted = await read(`${path}?kind=enquiries`);
     expect(deleted).not.toContain('Amina');
     expect(deleted).toContain('deleted an enquiry that is no longer kept');
-    await post(`${page}/restore`, {}, here.clerk);
+    await post(...bulk('enquiries', 'restore', id), here.clerk);
     const [back] = await lines('?kind=enquiries');
     expect(back).toBe(`${clerk} put back the enquiry of Amina Begum`);
-    await post(`${page}/delete`, {}, here.clerk);
+    await post(...bulk('enquiries', 'delete', id), here.clerk);
     await here.later(dayMs);
-    await purgeDeletedEnquiries(here.database);
+    await purgeDeleted(here.database);
     const purged = await lines('?kind=enquiries');
     expect(purged).toHaveLength(8);
     expect(purged.join()).not.toContain('Amina');
@@ -156,9 +155,9 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
 
   it('is filtered by person, kind and the office’s day', async () => {
     const id = await added();
-    await post('/admin/packages/visibility', { id, hidden: 'yes' });
+    await post(...bulk('packages', 'hide', id));
     await here.later(2 * dayMs);
-    await post('/admin/packages/visibility', { id, hidden: 'no' });
+    await post(...bulk('packages', 'show', id));
     expect(await lines(`?person=${clerk}`)).toEqual([`${clerk} added Umrah Basic`]);
     expect(await lines('?person=nobody@example.com')).toEqual([]);
     expect(await lines(`?person=${staffEmail}&kind=packages`)).toHaveLength(2);

@@ -19,7 +19,7 @@ const known = [
     ...(await siteAddresses()),
     ...(await siteAddresses({ ...real, version: '0' })),
     ...['/live', '/live?for=staff', '/healthz', '/readyz', '/media/a/b.jpg', '/assets/a.js'],
-    ...['/favicon.svg', '/admin/gallery?edit=x1', '/admin/packages/x1/delete?by=dialog'],
+    ...['/favicon.svg', '/admin/gallery?edit=x1', '/admin/bulk/packages/delete'],
   ]),
 ].filter((address) => !address.startsWith('/admin/logout'));
 

@@ -1,16 +1,10 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import {
-  createGalleryImage,
-  deleteGalleryImage,
-} from '../../../app/data/gallery/gallery.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
-import {
-  createPackage,
-  deletePackage,
-  updatePackage,
-} from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import {
   type CachedRoute,
   cachedRoutes,
@@ -116,8 +110,8 @@ it('shows what was saved and deleted, whatever was asked before', async () => {
     status === 200 && text.includes('Late-1') && !text.includes('Early-1');
   expect(await unlike([...ofPackage, ...ofGallery], isNew)).toEqual([]);
   await flood(3);
-  await deletePackage(database, id);
-  await deleteGalleryImage(database, 'hajj', imageId);
+  await deleteRows(database, 'packages', [id]);
+  await deleteRows(database, 'images', [imageId], 'hajj');
   expect(await unlike(ofPackage, ({ status }) => status === 404)).toEqual([]);
   const isGone = ({ status, text }: Answer) => status === 200 && !/(?:Early|Late)-1/.test(text);
   expect(await unlike(ofGallery, isGone)).toEqual([]);

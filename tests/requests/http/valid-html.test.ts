@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
-import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createReview } from '../../../app/data/reviews/review-changes.server.ts';
 import { isFullRun } from '../../full-run.ts';
@@ -31,7 +31,7 @@ it('every page of visitors and staff is valid HTML, in which each landmark has i
   await storeEnquiry(database);
   await createReview(database, spokenReview);
   const [gone] = await listPackages(database);
-  await deletePackage(database, gone?.id ?? '');
+  await deleteRows(database, 'packages', [gone?.id ?? '']);
   const waiting = [...(await siteAddresses()), ...(await staffAddresses())];
   const seen = new Set<string>();
   const faults: string[] = [];

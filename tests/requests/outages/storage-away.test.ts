@@ -4,6 +4,7 @@ import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { addressOf, startStore } from '../../sites/test-store.ts';
 import { openSite } from '../site/open-site.ts';
+import { bulk, bulkImages } from '../staff/bulk-requests.ts';
 
 const store = await startStore();
 const { host } = new URL(addressOf(store.url).endpoint ?? '');
@@ -53,10 +54,10 @@ it('a permanent deletion is answered at once and finished when the store is back
   expect(await photoFiles()).toHaveLength(1);
 
   await proxy.disconnect();
-  const deleted = await post(`/admin/gallery/hajj/${image?.id}/delete?by=dialog`);
+  const deleted = await post(...bulkImages('delete.data', image?.id ?? '', 'hajj'));
   expect(deleted.status).toBe(200);
   expect(await images()).toEqual([]);
-  const forGood = await post(`/admin/bin/images/${image?.id}/delete.data?by=dialog`);
+  const forGood = await post(...bulk('images', 'delete-for-good.data', image?.id ?? ''));
   expect(forGood.status).toBe(200);
 
   await proxy.restore();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, textOf } from '../site/open-site.ts';
+import { bulk } from '../staff/bulk-requests.ts';
 import { beforeDepartures, fieldsIn, filled, openPackages, texts } from './package-requests.ts';
 
 const add = '/admin/packages/new';
@@ -182,7 +183,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
 
   it('a package deleted during an edit is saved as a new one, or after its restore', async () => {
     const id = await here.addPackage({ ...texts });
-    await deletePackage(here.database, id);
+    await deleteRows(here.database, 'packages', [id]);
     const edit = `/admin/packages/${id}/edit`;
     const late = { ...texts, packageName: 'Too late', version: '1' };
     const refused = await post(edit, late);
@@ -196,7 +197,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(await findPackage(here.database, id)).toBeNull();
     expect((await post(edit, { ...late, asNew: 'yes' })).status).toBe(302);
     expect((await named('Too late'))?.id).not.toBe(id);
-    await post(`/admin/bin/packages/${id}/restore`);
+    await post(...bulk('packages', 'restore', id));
     expect(toastOf(await post(edit, late))).toContain('Package saved successfully');
     expect((await findPackage(here.database, id))?.packageName).toBe('Too late');
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { actingPdfs, pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { textOf } from '../site/open-site.ts';
+import { bulk } from '../staff/bulk-requests.ts';
 import { openPackages } from './package-requests.ts';
 
 const file = (bytes: Buffer, name = 'Umrah 2027.PDF') =>
@@ -84,12 +85,12 @@ describe.each(requestDatabases)('the leaflet of a package on %s', (kind) => {
     const { id, address } = await open();
     await post(address, { leaflet: file(pdfOf()) });
     const url = await urlOf(id);
-    await deletePackage(here.database, id);
+    await deleteRows(here.database, 'packages', [id]);
     expect(await statusOf(url)).toBe(404);
-    expect((await post(`/admin/bin/packages/${id}/restore`)).status).toBeLessThan(400);
+    expect((await post(...bulk('packages', 'restore', id))).status).toBeLessThan(400);
     expect(await statusOf(url)).toBe(200);
-    await deletePackage(here.database, id);
-    expect((await post(`/admin/bin/packages/${id}/delete`)).status).toBeLessThan(400);
+    await deleteRows(here.database, 'packages', [id]);
+    expect((await post(...bulk('packages', 'delete-for-good', id))).status).toBeLessThan(400);
     await expect.poll(stored).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
+import { deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
 import { listPopularPackages } from '../../../app/data/packages/offered-packages.server.ts';
-import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { readOrderVersion } from '../../../app/data/packages/package-order.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
@@ -78,10 +77,10 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(await ids()).toEqual([id, ...arranged]);
     await ask(id, 'down');
     expect((await ids()).slice(0, 2)).toEqual([arranged[0], id]);
-    await deletePackage(here.database, id);
+    await deleteRows(here.database, 'packages', [id]);
     const fifth = arranged[4] ?? '';
-    await deletePackage(here.database, fifth);
-    await restorePackages(here.database, [fifth]);
+    await deleteRows(here.database, 'packages', [fifth]);
+    await restoreRows(here.database, 'packages', [fifth]);
     expect(await ids()).toEqual(arranged);
   });
 

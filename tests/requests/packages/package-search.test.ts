@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import en from '../../../app/languages/en/finding/list.ts';
 import hi from '../../../app/languages/hi/finding/list.ts';
 import kn from '../../../app/languages/kn/finding/list.ts';
@@ -157,7 +157,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   it('tells that a compared package is gone, and asks for more than one', async () => {
     const gone = await here.addPackage({ packageName: 'Gone soon' });
     expect(await read(`/compare?ids=${near},${far},${gone}`)).toContain('Gone soon');
-    await deletePackage(here.database, gone);
+    await deleteRows(here.database, 'packages', [gone]);
     const html = await read(`/compare?ids=${near},${far},${gone}`);
     expectWords(html, 'One of these packages is no longer offered.', '₹95,000 per person');
     expect(await read(`/compare?ids=${near}`)).toContain('Choose one or two more');

@@ -1,9 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  addEnquiryNote,
-  deleteEnquiry,
-  restoreEnquiry,
-} from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
+import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { signText, signWord } from '../../../app/services/signed-text.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
@@ -101,9 +98,9 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
 
   it('removes for good what staff deleted a moment ago', async () => {
     const { id, link } = await written();
-    await deleteEnquiry(here.database, id);
+    await deleteRows(here.database, 'enquiries', [id]);
     expect((await press(link)).status).toBe(303);
-    expect(await restoreEnquiry(here.database, id)).toBe(false);
+    expect((await restoreRows(here.database, 'enquiries', [id])).restored).toEqual([]);
     expect(await tablesWith(...person)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deletePackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import {
   type Language,
@@ -201,7 +202,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
       const { status, headers } = await fetchPicture(old);
       expect([status, headers.get('location')]).toEqual([302, after?.slice(siteUrl.length)]);
     }
-    await deletePackage(here.database, id);
+    await deleteRows(here.database, 'packages', [id]);
     expect((await fetchPicture(after)).status).toBe(404);
     const gone = await headOf(path);
     expect([gone.of('robots'), gone.canonical]).toEqual(['noindex', undefined]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteGalleryImages } from '../../../app/data/gallery/deleted-images.server.ts';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
@@ -109,7 +109,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     for (const category of ['hajj', 'accommodations', 'umrah'] as const) {
       const images = await listGalleryImages(here.database, category);
       const ids = images.map(({ id }) => id);
-      await deleteGalleryImages(here.database, category, ids);
+      await deleteRows(here.database, 'images', ids, category);
       expect(await follow()).toEqual([]);
     }
     expect((await ask('/gallery')).headers.get('location')).toBe('/gallery/zyarath');

@@ -39,17 +39,18 @@ describe.each(requestDatabases)('reviews on %s', (kind) => {
     const { text } = writtenReview;
     const answer = await post('/review', writtenReview);
     expect([answer.status, (await answer.text()).includes('Thank you')]).toEqual([200, true]);
-    const change = { id: await newest(), state: 'shown' };
-    expect((await post('/admin/reviews', change)).headers.get('location')).toMatch(/login/);
+    const id = await newest();
+    const show = '/admin/bulk/reviews/show';
+    expect((await post(show, { id })).headers.get('location')).toMatch(/login/);
     expect(await having(text)).toEqual([]);
     const clerk = await staffCookie(here.site, 'staff');
     expect(await read('/')).toContain('>Example<');
-    expect((await post('/admin/reviews', change, clerk)).status).toBe(302);
+    expect((await post(show, { id }, clerk)).status).toBe(302);
     expect(await having(text)).toEqual(pages);
     const home = await read('/');
     expect(home).not.toContain('>Example<');
     expect(home).not.toMatch(/"(Review|AggregateRating)"|ratingValue/);
-    await post('/admin/reviews', { ...change, state: 'hidden' }, clerk);
+    await post('/admin/bulk/reviews/hide', { id }, clerk);
     expect(await having(text)).toEqual([]);
   });
 

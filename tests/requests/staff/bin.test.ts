@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purgeBin } from '../../../app/data/bin/bin-removal.server.ts';
+import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { createGalleryImage, findGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { moveImages } from '../../../app/data/gallery/image-changes.server.ts';
 import { copyPackage, createPackage } from '../../../app/data/packages/package-changes.server.ts';
@@ -10,13 +10,13 @@ import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { type DatabaseKind, requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite, script } from './staff-site.ts';
+import { bulk, bulkAnswer, bulkImages } from './bulk-requests.ts';
+import { openStaffSite } from './staff-site.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const clerk = 'clerk@example.com';
-const gallery = '/admin/gallery/umrah';
+const address = '/admin/bulk/images/delete';
 const list = '/admin/gallery?category=umrah';
-const address = `${gallery}/bin`;
 const question = 'Are you sure you want to delete this item? This action cannot be undone.';
 
 /** Opens a site without content; requests come from a clerk. */
@@ -76,22 +76,19 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     return made.sort((one, other) => (one.id < other.id ? -1 : 1));
   }
   const threeIds = async () => (await makeThree()).map(({ id }) => id);
-  const ask = async (path: string, fields: Record<string, string | string[]>) => {
-    const answer = await post(path, fields, script);
-    return [answer.status, await answer.json()];
-  };
+  const ask = async (form: ReturnType<typeof bulk>) => bulkAnswer(await post(...form));
   it('one image: asks first, hides all sizes, and restores them at the same address', async () => {
     const { id, url } = await makeImage('Green dome');
     const before = await here.find(id);
     expect(await statusesOf(url)).toEqual(shown);
     expect(await read('/gallery/umrah', '')).toContain(url);
-    const html = await read(`${gallery}/${id}/delete`);
+    const html = await read(`${address}?category=umrah&id=${id}`);
     for (const text of [question, 'Green dome']) {
       expect(html).toContain(text);
     }
     expect(await here.find(id)).toEqual(before);
 
-    const deleted = await post(`${gallery}/${id}/delete`);
+    const deleted = await post(...bulkImages('delete', id));
     expect(toastOf(deleted)).toContain('Image deleted successfully');
     expect(deleted.headers.get('location')).toBe(`${list}&deleted=${id}`);
     expect(await here.find(id)).toBeNull();
@@ -101,7 +98,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const banner = await read(`${list}&deleted=${id}`);
     expect(banner).toMatch(/<strong>Green dome<\/strong> was deleted/);
 
-    const restore = () => post(`/admin/bin/images/${id}/restore`);
+    const restore = () => post(...bulk('images', 'restore', id, { from: 'bin' }));
     const back = await restore();
     expect(back.headers.get('location')).toBe('/admin/bin');
     expect(toastOf(back)).toContain('Image restored successfully');
@@ -118,7 +115,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   it('lists a deleted image with its thumbnail; the site’s own jobs keep its file', async () => {
     const { id, url } = await makeImage('Stays in the bin');
     await statusesOf(url);
-    await post(`${gallery}/${id}/delete`);
+    await post(...bulkImages('delete', id));
     const { photos } = here.site.services;
     const soon = new Date(Date.now() + dayMs);
     await finishPhotoRemovals(here.database, photos, soon);
@@ -133,7 +130,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const thumbnail = await get(photo);
     expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(thumbnail.headers.get('cache-control')).toMatch(/no-store/);
-    await post(`/admin/bin/images/${id}/restore`);
+    await post(...bulk('images', 'restore', id, { from: 'bin' }));
     expect(await read('/admin/bin')).toContain('The bin is empty');
     expect((await get(photo)).status).toBe(404);
   });
@@ -146,16 +143,16 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
       Promise.all([page, card].map(async (path) => (await get(path, '')).status));
     expect(await statuses()).toEqual([200, 200]);
     const copy = await copyPackage(here.database, id, { ...blankPackage, packageName: 'A copy' });
-    await post(`/admin/packages/${id}/delete`);
+    await post(...bulk('packages', 'delete', id));
     expect(await statuses()).toEqual([404, 404]);
     expect(await statusesOf(url)).toEqual(shown);
-    await post(`/admin/packages/${copy}/delete`);
+    await post(...bulk('packages', 'delete', copy));
     expect(await statusesOf(url)).toEqual(missing);
     // One of two packages with the same picture goes.
-    await post(`/admin/bin/packages/${copy}/delete`);
+    await post(...bulk('packages', 'delete-for-good', copy));
     expect(await filesOf(url)).not.toEqual([]);
     expect(await statusesOf(url)).toEqual(missing);
-    await post(`/admin/bin/packages/${id}/restore`);
+    await post(...bulk('packages', 'restore', id, { from: 'bin' }));
     expect(await statuses()).toEqual([200, 200]);
     expect(await statusesOf(url)).toEqual(shown);
   });
@@ -165,36 +162,36 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const section = { name: 'home', content: JSON.stringify({ url }), version: 1, changedBy: '' };
     const row = { ...section, changedAt: here.database.now().toISOString() };
     await here.kysely.insertInto('website_sections').values(row).execute();
-    await post(`${gallery}/${id}/delete`);
+    await post(...bulkImages('delete', id));
     expect(await statusesOf(url)).toEqual(shown);
     await here.kysely.deleteFrom('website_sections').execute();
-    await post(`/admin/bin/images/${id}/restore`);
+    await post(...bulk('images', 'restore', id, { from: 'bin' }));
   });
 
   it('Delete for good asks first, then removes the row and the file at once', async () => {
     const { id, url } = await makeImage('Gone for good');
     await statusesOf(url);
-    await post(`${gallery}/${id}/delete`);
-    const forGood = `/admin/bin/images/${id}/delete`;
-    const html = await read(forGood);
+    await post(...bulkImages('delete', id));
+    const forGood = bulk('images', 'delete-for-good', id);
+    const html = await read(`${forGood[0]}?id=${id}`);
     for (const text of [question, 'Gone for good']) expect(html).toContain(text);
     expect(await filesOf(url)).not.toEqual([]);
-    const gone = await post(forGood);
+    const gone = await post(...forGood);
     expect(gone.headers.get('location')).toBe('/admin/bin');
     expect(toastOf(gone)).toContain('Deleted for good');
     expect(await filesOf(url)).toEqual([]);
     expect(await statusesOf(url)).toEqual(missing);
-    expect(toastOf(await post(forGood))).toContain('Failed to delete for good');
+    expect(toastOf(await post(...forGood))).toContain('Failed to delete for good');
     expect((await actsOn(id)).at(-1)).toBe(`images deleted for good Gone for good ${clerk}`);
   });
 
   it('is emptied of what is 30 days old, rows and files', async () => {
     const [one, two] = [await makeImage('Old image'), await makePackage('Old package')];
-    await post(`${gallery}/${one.id}/delete`);
-    await post(`/admin/packages/${two.id}/delete`);
+    await post(...bulkImages('delete', one.id));
+    await post(...bulk('packages', 'delete', two.id));
     const at = (ms: number) => ({ ...here.database, now: () => new Date(Date.now() + ms) });
-    expect(await purgeBin(at(30 * dayMs - 60_000))).toBe(0);
-    expect(await purgeBin(at(30 * dayMs))).toBe(2);
+    expect(await purgeDeleted(at(30 * dayMs - 60_000))).toBe(0);
+    expect(await purgeDeleted(at(30 * dayMs))).toBe(2);
     const later = new Date(Date.now() + 31 * dayMs);
     await finishPhotoRemovals(here.database, here.site.services.photos, later);
     expect([...(await filesOf(one.url)), ...(await filesOf(two.url))]).toEqual([]);
@@ -205,20 +202,21 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   it('an image whose file is lost stays in the bin; a package comes back without it', async () => {
     const [image, tour] = [await makeImage('Lost file'), await makePackage('Lost picture')];
     const ids = [image.id, (await makeImage('Kept')).id];
-    await post(address, { id: ids });
-    await post(`/admin/packages/${tour.id}/delete`);
+    await post(...bulkImages('delete', ids));
+    await post(...bulk('packages', 'delete', tour.id));
     for (const { url } of [image, tour]) await here.site.services.storage.remove(key(url));
-    const refused = await post(`/admin/bin/images/${image.id}/restore`);
+    const refused = await post(...bulk('images', 'restore', image.id, { from: 'bin' }));
     expect(toastOf(refused)).toContain('The file of this image is gone, so it cannot be put back');
     expect(await read('/admin/bin')).toContain('Lost file');
-    await post(`${gallery}/restore`, { id: ids });
+    await post(...bulkImages('restore', ids));
     expect(await areThere(ids)).toEqual([false, true]);
-    expect(await ask(`/admin/packages/${tour.id}/restore`, {})).toEqual([
+    const remark = 'Its picture is gone: please choose another one in its form.';
+    expect(await ask(bulk('packages', 'restore.data', tour.id))).toEqual([
       200,
-      { isRestored: true, remark: 'Its picture is gone: please choose another one in its form.' },
+      { isDone: true, text: `Package restored successfully. ${remark}` },
     ]);
     expect(await findPackage(here.database, tour.id)).toMatchObject({ imageUrl: '', photo: null });
-    await post(`/admin/bin/images/${image.id}/delete`);
+    await post(...bulk('images', 'delete-for-good', image.id));
   });
 
   it('a pinned package comes back without its pin when three others are pinned', async () => {
@@ -227,9 +225,9 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const [first = '', , , fourth = ''] = ids;
     const pin = (id: string) => post('/admin/packages/arrange', { id, act: 'pin' });
     for (const id of ids.slice(0, 3)) await pin(id);
-    await post(`/admin/packages/${first}/delete`);
+    await post(...bulk('packages', 'delete', first));
     await pin(fourth);
-    expect(toastOf(await post(`/admin/bin/packages/${first}/restore`))).toContain(
+    expect(toastOf(await post(...bulk('packages', 'restore', first, { from: 'bin' })))).toContain(
       'Package restored successfully. Other packages are pinned to the home page now, so it is back without its pin.',
     );
     expect((await findPackage(here.database, first))?.pinnedAt).toBeNull();
@@ -237,10 +235,10 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
 
   it('of four restores and deletions of one image at once, one is done', async () => {
     const { id, url } = await makeImage('Wanted by all');
-    await post(`${gallery}/${id}/delete`);
-    const paths = ['restore', 'restore', 'delete.data?by=dialog', 'delete.data?by=dialog'];
+    await post(...bulkImages('delete', id));
+    const actions = ['restore', 'restore', 'delete-for-good', 'delete-for-good'];
     const answers = await Promise.all(
-      paths.map((path) => post(`/admin/bin/images/${id}/${path}`, {}, script)),
+      actions.map((action) => post(...bulk('images', `${action}.data`, id))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const isBack = (await here.find(id)) !== null;
@@ -252,56 +250,67 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   it('a script is told how many images are in the bin and which it put there', async () => {
     const ids = await threeIds();
     const [one = '', two = '', three = ''] = ids;
-    const none = { done: 0, deleted: [] };
+    const remove = (id: string | string[], category = 'umrah') =>
+      ask(bulkImages('delete.data', id, category));
+    const note = 'In the bin for 30 days';
+    const chooseOne = { isDone: false, text: 'Choose at least one image' };
     for (const id of [[], 'a\0b', Array(501).fill(one)]) {
-      expect(await ask(address, { id })).toEqual([400, none]);
+      expect(await remove(id)).toEqual([400, chooseOne]);
     }
-    expect(await ask(address, { id: 'gone' })).toEqual([404, none]);
-    expect(await ask('/admin/gallery/hajj/bin', { id: one })).toEqual([404, none]);
-    expect(await ask(address, { id: one })).toEqual([200, { done: 1, deleted: [one] }]);
-    expect(await ask(address, { id: [...ids, two, 'gone'] })).toEqual([
+    const gone = 'Failed to delete image. This image is not in this gallery any more';
+    expect(await remove('gone')).toEqual([404, { isDone: false, text: gone }]);
+    expect(await remove(one, 'hajj')).toEqual([404, { isDone: false, text: gone }]);
+    const undo = { action: 'restore', ids: [one] };
+    const text = 'Image deleted successfully';
+    expect(await remove(one)).toEqual([200, { isDone: true, text, note, undo }]);
+    expect(await remove([...ids, two, 'gone'])).toEqual([
       200,
-      { done: 3, deleted: [two, three] },
+      {
+        ...{ isDone: true, note },
+        text: '3 images deleted successfully. 1 is not in this gallery any more',
+        undo: { action: 'restore', ids: [two, three] },
+      },
     ]);
-    const restored = { isRestored: true, count: 3 };
-    expect(await ask(`${gallery}/restore`, { id: ids })).toEqual([200, restored]);
-    const failed = { isRestored: false, count: 0 };
-    expect(await ask(`${gallery}/restore`, {})).toEqual([409, failed]);
+    const restored = { isDone: true, text: '3 images restored successfully' };
+    expect(await ask(bulkImages('restore.data', ids))).toEqual([200, restored]);
+    expect(await ask(bulkImages('restore.data', []))).toEqual([400, chooseOne]);
   });
 
   it('deletes the images that are still in the gallery, and names the others', async () => {
     const images = await makeThree();
     const ids = images.map(({ id }) => id);
     const [moved = '', ...others] = ids;
-    const html = await (await post(`${gallery}/delete`, { id: ids, to: 'hajj' })).text();
+    const fields = { id: ids, category: 'umrah', to: 'hajj' };
+    const html = await (await post(address, fields)).text();
     for (const text of ['3 images: ', `action="${address}"`]) {
       expect(html).toContain(text);
     }
     await moveImages(here.database, [moved], { from: 'umrah', to: 'hajj' });
-    const deleted = await post(address, { id: ids });
+    const deleted = await post(...bulkImages('delete', ids));
     expect(toastOf(deleted)).toContain(
       '2 images deleted successfully. 1 is not in this gallery any more',
     );
     const banner = await read(deleted.headers.get('location') ?? '');
     expect(banner).toMatch(/<strong>2 images<\/strong> were deleted/);
     expect(await statusesOf(images[1]?.url ?? '')).toEqual(missing);
-    const back = await post(`${gallery}/restore`, { id: others });
+    const back = await post(...bulkImages('restore', others));
     expect(toastOf(back)).toContain('2 images restored successfully');
     expect((await actsOn(others[0] ?? '')).at(-1)).toMatch(/^images put back /);
-    const stale = await post(address, { id: moved });
+    const stale = await post(...bulkImages('delete', moved));
     expect(stale.headers.get('location')).toBe(list);
     expect(toastOf(stale)).toContain('This image is not in this gallery any more');
-    expect(toastOf(await post(address))).toContain('Choose at least one image');
+    expect(toastOf(await post(...bulkImages('delete', [])))).toContain('Choose at least one image');
   });
 
   it('nothing goes when the database fails, in other galleries or by a GET', async () => {
     const [id = ''] = await threeIds();
-    for (const path of [address, `${gallery}/delete`, `${gallery}/restore`]) {
+    for (const action of ['delete', 'restore']) {
+      const path = `/admin/bulk/images/${action}?category=umrah`;
       expect((await get(path)).headers.get('location')).toBe(list);
-      expect((await post(path.replace('umrah', 'weddings'), { id })).status).toBe(404);
     }
+    expect((await post(...bulkImages('delete', id, 'weddings'))).status).toBe(404);
     here.breakChanges();
-    expect(toastOf(await post(address, { id }))).toContain('Failed to delete image');
+    expect(toastOf(await post(...bulkImages('delete', id)))).toContain('Failed to delete image');
     expect(await areThere([id])).toEqual([true]);
   });
 });

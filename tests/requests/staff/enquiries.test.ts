@@ -10,6 +10,7 @@ import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
+import { bulk } from './bulk-requests.ts';
 import { openStaffSite } from './staff-site.ts';
 
 const inbox = '/admin/enquiries';
@@ -270,11 +271,14 @@ describe('with ENQUIRIES=off', () => {
     expect(await here.read('/admin/dashboard')).not.toMatch(
       />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/,
     );
-    for (const path of ['', '.csv', `/${id}`, `/${id}/delete`]) {
+    for (const path of ['', '.csv', `/${id}`]) {
       expect((await here.get(inbox + path)).status, path).toBe(404);
     }
-    for (const path of [`/${id}`, `/${id}/delete`, `/${id}/restore`]) {
-      expect((await here.post(inbox + path, { intent: 'unread' })).status, path).toBe(404);
+    expect((await here.post(`${inbox}/${id}`, { intent: 'unread' })).status).toBe(404);
+    for (const action of ['delete', 'restore']) {
+      const [address, form] = bulk('enquiries', action, id);
+      expect((await here.get(`${address}?id=${id}`)).status, action).toBe(404);
+      expect((await here.post(address, form)).status, action).toBe(404);
     }
   });
 });

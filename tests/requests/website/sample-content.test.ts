@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countBin } from '../../../app/data/bin/bin.server.ts';
-import { purgeBin } from '../../../app/data/bin/bin-removal.server.ts';
+import { countBin, purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { createGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
 import { copyPackage } from '../../../app/data/packages/package-changes.server.ts';
@@ -74,7 +73,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect(await here.read('/about')).toContain(neutralWebsite.about.lead);
 
     expect(await countBin(database)).toBe(10 + 30);
-    await purgeBin({ ...database, now: () => new Date(Date.now() + 31 * day) });
+    await purgeDeleted({ ...database, now: () => new Date(Date.now() + 31 * day) });
     await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * day));
     const left = await storage.list('');
     for (const { imageUrl } of [edited, priced, copied]) {

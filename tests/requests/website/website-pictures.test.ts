@@ -8,6 +8,7 @@ import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords } from '../site/open-site.ts';
+import { bulkImages } from '../staff/bulk-requests.ts';
 import { openWebsite } from './website-requests.ts';
 
 const home = '/admin/website/home';
@@ -69,7 +70,7 @@ describe.each(requestDatabases)('pictures of the website on %s', (kind) => {
     const { home: own, look } = sampleWebsite;
     await put('look', { ...look, logo: picture });
     await put('home', { ...own, slides: own.slides.map((slide) => ({ ...slide, picture })) });
-    expect((await post(`/admin/gallery/hajj/${id}/delete`)).status).toBe(302);
+    expect((await post(...bulkImages('delete', id, 'hajj'))).status).toBe(302);
     await finish();
     expect(await statusOf(photo.url)).toBe(200);
     expect(await put('home', own)).toBe(200);

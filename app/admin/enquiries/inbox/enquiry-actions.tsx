@@ -1,16 +1,10 @@
 import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
-import { DeleteButton } from '../../frame/delete-button.tsx';
+import { DeleteRow } from '../../bulk/bulk-actions.tsx';
 import type { InboxRow } from './enquiry-row.ts';
 
 /** What can be done with one enquiry from the list. Without a script Delete leads to a page. */
-export function EnquiryActions({
-  row,
-  onDelete,
-}: {
-  row: InboxRow;
-  onDelete: (row: InboxRow) => void;
-}) {
-  const { id, name, links } = row;
+export function EnquiryActions({ row }: { row: InboxRow }) {
+  const { name, links } = row;
   return (
     <div className="row-actions enquiry-actions">
       {links.whatsapp ? (
@@ -36,14 +30,9 @@ export function EnquiryActions({
           <StaffIcon name="mail" />
         </a>
       ) : null}
-      <DeleteButton
-        page={`/admin/enquiries/${id}/delete`}
-        onAsk={() => onDelete(row)}
-        label={`Delete the enquiry of ${name}`}
-        title="Delete"
-      >
+      <DeleteRow kind="enquiries" row={row} label={`Delete the enquiry of ${name}`} title="Delete">
         <StaffIcon name="bin" />
-      </DeleteButton>
+      </DeleteRow>
     </div>
   );
 }

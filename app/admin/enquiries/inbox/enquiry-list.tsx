@@ -1,23 +1,16 @@
-import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import {
-  countWaiting,
-  findEnquiry,
-  listInbox,
-} from '../../../data/enquiries/enquiry-inbox.server.ts';
+import { countWaiting, listInbox } from '../../../data/enquiries/enquiry-inbox.server.ts';
 import { mayOpen } from '../../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
+import { DeletedBanner } from '../../bulk/bulk-actions.tsx';
+import { findJustDeleted } from '../../bulk/bulk-work.server.ts';
 import { StaffWarning } from '../../dashboard/staff-warning.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
-import { DeleteDialog } from '../../frame/delete-dialog.tsx';
-import { deleteTexts } from '../../frame/delete-texts.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';
-import { EmptyList, UndoBanner } from '../../frame/staff-list.tsx';
-import { useDeletion } from '../../frame/use-deletion.ts';
+import { EmptyList } from '../../frame/staff-list.tsx';
 import { useNewDay } from '../../frame/use-new-day.ts';
-import { personName } from '../enquiry-words.ts';
 import { inboxServices, openInbox } from '../inbox-access.server.ts';
 import { mailWarning } from '../mail-warning.ts';
 import type { Route } from './+types/enquiry-list.ts';
@@ -36,9 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = inboxChoice(choice, inbox.reader);
   const { enquiries, counts } = await listInbox(database, wanted, { today, max: choice.shown });
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // After a delete without a script; with one the toast offers Undo.
-  const deletedId = url.searchParams.get('deleted');
-  const deleted = deletedId ? await findEnquiry(database, deletedId) : null;
   return {
     choice,
     counts,
@@ -47,9 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting: await countWaiting(database, today),
     mayExport: mayOpen(staffOf(context).role, exportAddress),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
-    deleted: deleted?.enquiry.undoUntil
-      ? { id: deleted.enquiry.id, name: personName(deleted.enquiry) }
-      : null,
+    // After a delete without a script; with one the toast offers Undo.
+    deleted: await findJustDeleted({ database }, 'enquiries', url),
     isShared: inbox.colleagues.length > 1,
     mailWarning: mailWarning(inboxServices(context)),
     msToNextDay: inbox.clock.msToNextDay,
@@ -67,12 +56,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   const { choice, counts, total, matching, waiting, rows, deleted } = loaderData;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = useDeletion({
-    list: '/admin/enquiries',
-    texts: deleteTexts.enquiry,
-    onDone: () => heading.current?.focus(),
-  });
   const isFiltered = choice.search !== '' || choice.state !== null || choice.whose !== null;
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
@@ -80,7 +63,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="staff-heading outline-none">
+        <h1 tabIndex={-1} className="staff-heading outline-none">
           Enquiries{' '}
           <span className="prices font-text text-base text-soft">
             {waiting.unread} unread · {waiting.due} due
@@ -104,11 +87,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <StaffWarning sentence={loaderData.mailWarning} />
-      {deleted ? (
-        <UndoBanner action={`/admin/enquiries/${deleted.id}/restore`}>
-          The enquiry of <bdi className="font-semibold">{deleted.name}</bdi> was deleted.
-        </UndoBanner>
-      ) : null}
+      <DeletedBanner kind="enquiries" deleted={deleted} />
       {total > 0 || isFiltered ? (
         <EnquiryChoiceForm
           choice={choice}
@@ -120,8 +99,8 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
-            <EnquiryRows rows={rows} onDelete={ask} />
-            <EnquiryCards rows={rows} onDelete={ask} />
+            <EnquiryRows rows={rows} />
+            <EnquiryCards rows={rows} />
           </>
         ) : (
           <EmptyList noun="enquiries" one="enquiry" all={isFiltered ? '/admin/enquiries' : null}>
@@ -142,7 +121,6 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
-      <DeleteDialog {...dialog} />
     </>
   );
 }

@@ -5,11 +5,10 @@ import type { InboxRow } from './enquiry-row.ts';
 
 interface ListProps {
   rows: InboxRow[];
-  onDelete: (row: InboxRow) => void;
 }
 
 /** The table, from 1024 px on, as that of the packages. */
-export function EnquiryRows({ rows, onDelete }: ListProps) {
+export function EnquiryRows({ rows }: ListProps) {
   return (
     <div className="card package-table enquiry-table">
       <table aria-label="Enquiries">
@@ -35,7 +34,7 @@ export function EnquiryRows({ rows, onDelete }: ListProps) {
                 <EnquiryChips row={row} />
               </td>
               <td>
-                <EnquiryActions row={row} onDelete={onDelete} />
+                <EnquiryActions row={row} />
               </td>
             </tr>
           ))}
@@ -46,7 +45,7 @@ export function EnquiryRows({ rows, onDelete }: ListProps) {
 }
 
 /** Cards, below 1024 px; whom to call or write to is one tap away. */
-export function EnquiryCards({ rows, onDelete }: ListProps) {
+export function EnquiryCards({ rows }: ListProps) {
   return (
     <ul aria-label="Enquiries" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
       {rows.map((row) => (
@@ -67,7 +66,7 @@ export function EnquiryCards({ rows, onDelete }: ListProps) {
           <Gist row={row} className="line-clamp-2" />
           <EnquiryChips row={row} />
           <div className="mt-2 border-line border-t pt-1">
-            <EnquiryActions row={row} onDelete={onDelete} />
+            <EnquiryActions row={row} />
           </div>
         </li>
       ))}

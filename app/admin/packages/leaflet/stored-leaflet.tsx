@@ -4,7 +4,7 @@ import type { Leaflet } from '../../../data/packages/package-leaflet.server.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { formatFileSize } from '../../../ui/texts/text-format.ts';
-import { deleteQuestion } from '../../frame/delete-texts.ts';
+import { deleteQuestion } from '../../bulk/bulk-texts.ts';
 import { type LeafletAnswer, leafletFailed } from './leaflet-texts.ts';
 
 /** What the question is about. */

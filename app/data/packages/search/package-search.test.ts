@@ -7,10 +7,10 @@ import { inLanguage } from '../../../languages/language-of-work.server.ts';
 import type { Language } from '../../../languages/languages.ts';
 import { factsRules } from '../../../rules/packages/package-facts.ts';
 import { parseQuestion } from '../../../rules/packages/search/package-question.ts';
+import { deleteRows, restoreRows } from '../../bin/bin.server.ts';
 import { createSiteSearch } from '../../search/site-search.server.ts';
 import { createTranslations, saveTranslations } from '../../translations/translations.server.ts';
-import { restorePackages } from '../deleted-packages.server.ts';
-import { createPackage, deletePackage, updatePackage } from '../package-changes.server.ts';
+import { createPackage, updatePackage } from '../package-changes.server.ts';
 import { setPackagesHidden } from '../package-places.server.ts';
 import { changePrice } from '../package-price.server.ts';
 import { listPackages } from '../packages.server.ts';
@@ -65,8 +65,8 @@ describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
     for (const [change, found] of [
       [() => setPackagesHidden(database, [id], true), []],
       [() => setPackagesHidden(database, [id], false), [id]],
-      [() => deletePackage(database, id), []],
-      [() => restorePackages(database, [id]), [id]],
+      [() => deleteRows(database, 'packages', [id]), []],
+      [() => restoreRows(database, 'packages', [id]), [id]],
     ] as const) {
       await change();
       expect(await ask('q=firoza')).toEqual(found);

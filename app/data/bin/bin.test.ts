@@ -2,26 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { binMs, undoMs } from '../../rules/bin.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
-import { listBin } from '../bin/bin.server.ts';
-import { binMs } from '../bin/bin-entry.server.ts';
-import { purgeBin } from '../bin/bin-removal.server.ts';
-import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
-import {
-  findDeletedPackages,
-  pictureDueAt,
-  restorePackages,
-  undoMs,
-} from './deleted-packages.server.ts';
-import { countOfferedPackages, listOfferedPackages } from './offered-packages.server.ts';
-import {
-  copyPackage,
-  createPackage,
-  deletePackage,
-  updatePackage,
-} from './package-changes.server.ts';
-import { setPackagesHidden } from './package-places.server.ts';
-import { findPackage, listPackages } from './packages.server.ts';
+import { countOfferedPackages, listOfferedPackages } from '../packages/offered-packages.server.ts';
+import { copyPackage, createPackage, updatePackage } from '../packages/package-changes.server.ts';
+import { setPackagesHidden } from '../packages/package-places.server.ts';
+import { findPackage, listPackages } from '../packages/packages.server.ts';
+import { finishPhotoRemovals, pictureDueAt } from '../photos/photo-removal.server.ts';
+import { deleteRows, findDeleted, listBin, purgeDeleted, restoreRows } from './bin.server.ts';
 
 describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) => {
   const { services } = await openDataSite(kind);
@@ -57,32 +45,35 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
     }
     const before = await listPackages(database);
     const id = ids[1] ?? '';
-    expect(await deletePackage(database, id)).toBe(true);
+    expect(await deleteRows(database, 'packages', [id])).toEqual({ done: [id], deleted: [id] });
     expect(await findPackage(database, id)).toBeNull();
-    const deleted = await findDeletedPackages(database, [id]);
-    expect(deleted).toMatchObject([{ id, packageName: 'second' }]);
+    const deleted = await findDeleted(database, 'packages', [id]);
+    expect(deleted).toMatchObject([{ id, name: 'second' }]);
     later(10_000);
-    expect(await restorePackages(database, [id])).toEqual({ restored: [id], lost: [] });
+    expect(await restoreRows(database, 'packages', [id])).toMatchObject({
+      restored: [id],
+      lost: [],
+    });
     expect(await listPackages(database)).toEqual(before);
-    expect(await restorePackages(database, [id])).toEqual({ restored: [], lost: [] });
-    expect(await findDeletedPackages(database, [id])).toEqual([]);
+    expect(await restoreRows(database, 'packages', [id])).toMatchObject({ restored: [], lost: [] });
+    expect(await findDeleted(database, 'packages', [id])).toEqual([]);
     expect(await removedBy(pictureDueAt(new Date(clock.getTime() + undoMs)))).toEqual([]);
   });
 
   it('a copy shares the picture, which stays until both are gone', async () => {
     const photo = newPhoto();
     const id = await create('original', photo);
-    await deletePackage(database, id);
+    await deleteRows(database, 'packages', [id]);
     const copyId = await copyPackage(database, id, input('original (copy)'));
     expect((await findPackage(database, copyId))?.photo).toMatchObject({ url: photo.url });
     later(2 * undoMs);
     expect(await removedBy(clock)).toEqual([]);
-    await deletePackage(database, copyId);
+    await deleteRows(database, 'packages', [copyId]);
     later(binMs - 1);
-    await purgeBin(database);
+    await purgeDeleted(database);
     expect(await removedBy(clock)).toEqual([]);
     later(1);
-    expect(await purgeBin(database)).toBe(1);
+    expect(await purgeDeleted(database)).toBe(1);
     expect(await removedBy(clock)).toEqual([keyOf(photo)]);
   });
 
@@ -95,10 +86,10 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
       [async () => undefined, 1],
       [() => setPackagesHidden(database, both, true), -1],
       [() => updatePackage(database, id, { ...blankPackage, packageType: 'Camp' }), -1],
-      [() => deletePackage(database, id), -1],
-      [() => restorePackages(database, [id]), -1],
+      [() => deleteRows(database, 'packages', [id]), -1],
+      [() => restoreRows(database, 'packages', [id]), -1],
       [() => setPackagesHidden(database, both, false), 1],
-      [() => deletePackage(database, id), 0],
+      [() => deleteRows(database, 'packages', [id]), 0],
     ];
     for (const [change, difference] of changes) {
       await change();
@@ -113,7 +104,7 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
   it('lists the bin from the newest', async () => {
     const names = ['deleted first', 'deleted second', 'deleted last'];
     for (const name of names) {
-      await deletePackage(database, await create(name));
+      await deleteRows(database, 'packages', [await create(name)]);
       later(1000);
     }
     const listed = await listBin(database, { skip: 0, count: 50 });

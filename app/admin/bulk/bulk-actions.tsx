@@ -1,0 +1,263 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { Form, useFetcher } from 'react-router';
+import type { KeptKind } from '../../rules/bin.ts';
+import type { BulkAction } from '../../rules/bulk-rules.ts';
+import { focusHeading } from '../../ui/focus/focus-heading.ts';
+import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { DeleteButton, type DeleteButtonProps } from '../frame/delete-button.tsx';
+import { busyText, chosenWords, questionOf } from './bulk-texts.ts';
+import type { BulkAnswer } from './bulk-work.server.ts';
+
+/** Milliseconds for which the toast offers Undo. */
+const undoShownMs = 10_000;
+
+export interface BulkWish {
+  kind: KeptKind;
+  action: BulkAction;
+  ids: readonly string[];
+  /** `category`: the gallery of images; `to`: where they move; `from: 'bin'`: pressed in the bin. */
+  fields?: Record<string, string> | undefined;
+}
+
+/** What is asked before a delete. */
+export interface BulkQuestion extends BulkWish {
+  names: readonly string[];
+  /** Called when the rows are deleted, and with them the button that had the focus. */
+  onDone?: (() => void) | undefined;
+}
+
+interface Running extends BulkWish {
+  number: number;
+  isUndo: boolean;
+  onDone?: (() => void) | undefined;
+}
+
+interface Bulk {
+  /** Does it, says what became of it, and offers Undo. */
+  run(wish: BulkWish): void;
+  /** The same after the dialog was confirmed. */
+  ask(question: BulkQuestion): void;
+}
+
+const BulkContext = createContext<Bulk>({ run: () => undefined, ask: () => undefined });
+
+/** What any list does with its rows. */
+export const useBulk = () => use(BulkContext);
+
+export function addressOf(kind: KeptKind, action: BulkAction): string {
+  return `/admin/bulk/${kind}/${action}`;
+}
+
+/** Of two presses with the same name at the same time the second one is dropped. */
+const nameOf = ({ kind, action, ids }: BulkWish) => `${kind} ${action} ${ids}`;
+
+/**
+ * Deletes, restores, hides, shows and moves rows for all lists of the staff area. It stands around the
+ * pages, so Undo works on another page than the delete.
+ */
+export function BulkActions({ children }: { children: ReactNode }) {
+  const [running, setRunning] = useState<readonly Running[]>([]);
+  const [question, setQuestion] = useState<BulkQuestion>(nothing);
+  const [isAsking, setAsking] = useState(false);
+  /** Names of what has no answer yet. */
+  const underWay = useRef(new Set<string>());
+  const count = useRef(0);
+  const toast = useToast();
+
+  function start(wish: BulkWish & { onDone?: Running['onDone'] }, isUndo = false) {
+    const name = nameOf(wish);
+    if (wish.ids.length === 0 || underWay.current.has(name)) return;
+    underWay.current.add(name);
+    count.current += 1;
+    const number = count.current;
+    setRunning((all) => [...all, { ...wish, number, isUndo }]);
+  }
+  function report(wish: Running, { isDone, text, note, undo }: BulkAnswer) {
+    const { kind, isUndo, fields, onDone } = wish;
+    underWay.current.delete(nameOf(wish));
+    if (nameOf(wish) === nameOf(question)) setAsking(false);
+    toast({
+      ...{ text, note, kind: isDone ? 'success' : 'error' },
+      ...(undo &&
+        !isUndo && {
+          lasts: undoShownMs,
+          action: { label: 'Undo', run: () => start({ kind, fields, ...undo }, true) },
+        }),
+    });
+    // The dialog gives the focus back to a button that goes with its row.
+    if (isDone && onDone) requestAnimationFrame(onDone);
+  }
+  return (
+    <BulkContext
+      value={{
+        run: start,
+        ask(asked) {
+          setQuestion(asked);
+          setAsking(asked.ids.length > 0);
+        },
+      }}
+    >
+      {children}
+      {running.map((one) => (
+        <RunningWish
+          key={one.number}
+          wish={one}
+          onAnswer={(answer) => report(one, answer)}
+          onEnd={() => setRunning((all) => all.filter(({ number }) => number !== one.number))}
+        />
+      ))}
+      <ConfirmDialog
+        {...questionOf(question.kind, question.action)}
+        isOpen={isAsking}
+        subject={chosenWords(question.kind, question.names)}
+        isBusy={running.some((one) => nameOf(one) === nameOf(question))}
+        onConfirm={() => start({ onDone: focusHeading, ...question })}
+        onCancel={() => setAsking(false)}
+      />
+    </BulkContext>
+  );
+}
+
+const nothing: BulkQuestion = { kind: 'packages', action: 'delete', ids: [], names: [] };
+
+interface RunningWishProps {
+  wish: Running;
+  onAnswer: (answer: BulkAnswer) => void;
+  onEnd: () => void;
+}
+
+/** Each wish has a fetcher of its own: another one does not break it off. */
+function RunningWish({ wish, onAnswer, onEnd }: RunningWishProps) {
+  const { data, state, submit } = useFetcher<BulkAnswer>();
+  const isSent = useRef(false);
+  const send = useEffectEvent(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const body = new URLSearchParams({ ...wish.fields, sure: 'yes' });
+    for (const id of wish.ids) body.append('id', id);
+    void submit(body, { method: 'post', action: addressOf(wish.kind, wish.action) });
+  });
+  useEffect(() => send(), []);
+  const answer = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (data) answer(data);
+  }, [data]);
+  const isOver = data !== undefined && state === 'idle';
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  // The dialog's button says it itself.
+  const isSilent = wish.action === 'delete' || wish.action === 'delete-for-good';
+  const words = busyText({ kind: wish.kind, action: wish.action, count: wish.ids.length });
+  useToastWhile(!isSilent && !data, words);
+  return null;
+}
+
+/** The rows of a form, and what else it says. */
+export function HiddenFields({ ids, fields = {} }: Pick<BulkWish, 'ids' | 'fields'>) {
+  return (
+    <>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+    </>
+  );
+}
+
+interface BulkFormProps extends BulkWish {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form whose button does something with rows at once, with or without a script. */
+export function BulkForm({ label, className, children, ...wish }: BulkFormProps) {
+  const { run } = useBulk();
+  return (
+    <Form
+      method="post"
+      action={addressOf(wish.kind, wish.action)}
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(wish);
+      }}
+    >
+      <HiddenFields {...wish} />
+      {children}
+    </Form>
+  );
+}
+
+interface DeleteRowProps extends Omit<DeleteButtonProps, 'page' | 'onAsk' | 'fields'> {
+  kind: KeptKind;
+  row: { id: string; name: string };
+  action?: 'delete' | 'delete-for-good';
+  fields?: Record<string, string> | undefined;
+  onDone?: (() => void) | undefined;
+}
+
+/** Delete of one row: opens the dialog, or without a script the page that asks. */
+export function DeleteRow({
+  kind,
+  row: { id, name },
+  action = 'delete',
+  fields,
+  onDone,
+  ...button
+}: DeleteRowProps) {
+  const { ask } = useBulk();
+  return (
+    <DeleteButton
+      {...button}
+      page={addressOf(kind, action)}
+      fields={<HiddenFields ids={[id]} fields={fields} />}
+      onAsk={() => ask({ kind, action, ids: [id], names: [name], fields, onDone })}
+    />
+  );
+}
+
+interface DeletedBannerProps {
+  kind: KeptKind;
+  deleted: readonly { id: string; name: string }[];
+  fields?: Record<string, string>;
+}
+
+/** After a delete without a script: says what went, with a button that brings it back. */
+export function DeletedBanner({ kind, deleted, fields }: DeletedBannerProps) {
+  const [first] = deleted;
+  if (!first) return null;
+  const isOne = deleted.length === 1;
+  const isOfPerson = kind === 'reviews' || kind === 'enquiries';
+  return (
+    <BulkForm
+      {...{ kind, fields, action: 'restore', ids: deleted.map(({ id }) => id) }}
+      label="Undo the delete"
+      className="card mt-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3"
+    >
+      <p>
+        {isOfPerson ? `The ${kind === 'reviews' ? 'review' : 'enquiry'} of ` : null}
+        <strong>{isOne ? first.name || 'An image' : `${deleted.length} ${kind}`}</strong>
+        {isOne ? ' was deleted.' : ' were deleted.'}
+      </p>
+      <button type="submit" className="button button-outline">
+        Undo
+      </button>
+    </BulkForm>
+  );
+}

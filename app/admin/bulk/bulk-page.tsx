@@ -1,0 +1,80 @@
+import { createContext, data, redirect } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { type BulkAction, parseBulk } from '../../rules/bulk-rules.ts';
+import { manyFields, readForm } from '../../services/read-form.server.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { DeletePage } from '../frame/delete-page.tsx';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import type { Route } from './+types/bulk-page.ts';
+import { addressOf, HiddenFields } from './bulk-actions.tsx';
+import { chosenWords, failedText, goneText, noneChosen, questionOf } from './bulk-texts.ts';
+import { answerBulk, type BulkAnswer, findAsked, readWish } from './bulk-work.server.ts';
+
+/** What is asked about when the rows came by POST: of many the address has no room for the ids. */
+const postedContext = createContext<FormData | null>(null);
+
+const asks = (action: BulkAction) => action === 'delete' || action === 'delete-for-good';
+
+/** Asks before a delete, for browsers without a script; the other actions have no page. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const form = context.get(postedContext) ?? url.searchParams;
+  const wish = readWish(context, params, form);
+  const { kind, action, ids, category, list } = wish;
+  const refuse = (text: string) => redirectWithToast(list, { text, kind: 'error' });
+  if (!asks(action)) throw redirect(list);
+  if (!ids) throw refuse(noneChosen(kind));
+  const rows = await findAsked(servicesOf(context), wish);
+  if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
+  return { kind, action, rows, fields: category ? { category } : undefined, list };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request, manyFields);
+  const wish = readWish(context, params, form);
+  if (!asks(wish.action) || form.has('sure')) return answerBulk(request, context, wish);
+  context.set(postedContext, form);
+  return data(null);
+}
+
+/** An answer that does not arrive says that it failed; the list stays as it is. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const named = parseBulk(params);
+  const count = (await request.clone().formData()).getAll('id').length;
+  const text = named ? failedText({ ...named, count }) : '';
+  return answerOr<unknown, BulkAnswer>({ serverAction }, { isDone: false, text });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? questionOf(loaderData.kind, loaderData.action).title : '');
+}
+
+export default function BulkPage({ loaderData }: Route.ComponentProps) {
+  const { kind, action, rows, fields, list } = loaderData;
+  const names = rows.map(({ name }) => name);
+  const photo = rows.length === 1 ? rows[0]?.photo : null;
+  const { note, ...question } = questionOf(kind, action);
+  return (
+    <DeletePage
+      subject={chosenWords(kind, names)}
+      list={list}
+      failure={undefined}
+      question={question}
+      note={note}
+      action={addressOf(kind, action)}
+      fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}
+    >
+      {photo ? (
+        <Picture
+          photo={photo}
+          alt=""
+          frames={[{ width: '30rem', shape: 3 / 2 }]}
+          className="mt-4 aspect-[3/2]"
+        />
+      ) : null}
+    </DeletePage>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

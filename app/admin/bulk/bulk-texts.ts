@@ -1,0 +1,137 @@
+import { binDays, type KeptKind } from '../../rules/bin.ts';
+import type { BulkAction } from '../../rules/bulk-rules.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalised } from '../gallery/category-choice.tsx';
+
+const nouns = {
+  packages: 'package',
+  images: 'image',
+  reviews: 'review',
+  enquiries: 'enquiry',
+} as const satisfies Record<KeptKind, string>;
+
+/** Where a row is missing that somebody else deleted, or moved, meanwhile. */
+const notThere = {
+  packages: 'not there any more',
+  images: 'not in this gallery any more',
+  reviews: 'not there any more',
+  enquiries: 'not there any more',
+} as const satisfies Record<KeptKind, string>;
+
+/** What is done, as it is said of rows: while it runs, afterwards, and when it failed. */
+const verbs = {
+  delete: { doing: 'Deleting', done: 'deleted successfully', failed: 'delete' },
+  'delete-for-good': { doing: 'Deleting', done: 'deleted for good', failed: 'delete for good' },
+  restore: { doing: 'Putting back', done: 'restored successfully', failed: 'restore' },
+  hide: { doing: 'Hiding', done: 'hidden from visitors', failed: 'hide' },
+  show: { doing: 'Showing', done: 'shown to visitors', failed: 'show' },
+  move: { doing: 'Moving', done: 'moved', failed: 'move' },
+} as const satisfies Record<BulkAction, object>;
+
+interface Subject {
+  kind: KeptKind;
+  action: BulkAction;
+  /** How many rows. */
+  count: number;
+}
+
+/** 'package', '3 packages'. */
+const nounOf = (kind: KeptKind, count: number) => (count === 1 ? nouns[kind] : kind);
+
+/** Said while it runs. */
+export function busyText({ kind, action, count }: Subject): string {
+  if (action === 'restore') return 'Putting back...';
+  return `${verbs[action].doing} ${nounOf(kind, count)}...`;
+}
+
+/** Said of rows with which it is done; `wanted` were named, and the others are not there. */
+export function doneText(
+  { kind, action, count }: Subject,
+  {
+    wanted,
+    to,
+    remark,
+  }: { wanted: number; to: GalleryCategory | null; remark: string | undefined },
+): string {
+  if (action === 'delete-for-good') return 'Deleted for good';
+  const isNamed = count === 1 && action !== 'move';
+  const rows = isNamed ? capitalised(nouns[kind]) : `${count} ${nounOf(kind, count)}`;
+  const missing = action === 'restore' ? 0 : wanted - count;
+  return [
+    `${rows} ${verbs[action].done}${to ? ` to ${capitalised(to)}` : ''}`,
+    missing > 0 ? `${missing} ${missing === 1 ? 'is' : 'are'} ${notThere[kind]}` : '',
+    remark,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+export function failedText({ kind, action, count }: Subject): string {
+  if (action === 'delete-for-good') return 'Failed to delete for good';
+  return `Failed to ${verbs[action].failed} ${nounOf(kind, count)}`;
+}
+
+/** Said when none of the rows is there. */
+export function goneText(subject: Subject): string {
+  const { kind, action, count } = subject;
+  if (action === 'delete-for-good' || action === 'restore') return failedText(subject);
+  const those = count === 1 ? `This ${nouns[kind]} is` : `These ${kind} are`;
+  return `${failedText(subject)}. ${those} ${notThere[kind]}`;
+}
+
+export function noneChosen(kind: KeptKind): string {
+  return `Choose at least one ${nouns[kind]}`;
+}
+
+/** Said after a delete of what lies in the bin. */
+export const inBin = `In the bin for ${binDays} days`;
+
+/** The question of the dialog, and of its page without a script. */
+export const deleteQuestion = {
+  title: 'Confirm Delete',
+  sentence: 'Are you sure you want to delete this item? This action cannot be undone.',
+  confirmLabel: 'Delete',
+  busyLabel: 'Deleting...',
+} as const;
+
+export function questionOf(kind: KeptKind, action: BulkAction) {
+  const forGood = { title: 'Delete for good', confirmLabel: 'Delete for good' };
+  return {
+    ...deleteQuestion,
+    ...(action === 'delete-for-good' && forGood),
+    note:
+      kind === 'reviews' ? 'Visitors do not see it any more. Its photo goes with it.' : undefined,
+  };
+}
+
+/** As many as are named before the others are only counted. */
+const namedAtMost = 5;
+
+/** '3 packages: Umrah Saver, Hajj 2027 Classic, Umrah Premium', the first ones of many. */
+export function chosenWords(kind: KeptKind, names: readonly string[]): string {
+  const said = names.map((name) => name || `${nouns[kind]} without a caption`);
+  if (said.length === 1) return said.join('');
+  const others = said.length - namedAtMost;
+  const named = said.slice(0, namedAtMost).join(', ');
+  return `${said.length} ${kind}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+/** What did not come back with packages; undefined when everything did. */
+export function lostWords(lost: readonly ('pin' | 'picture')[], count: number): string | undefined {
+  const one = count === 1;
+  const sentences = {
+    pin: `Other packages are pinned to the home page now, so ${one ? 'it is' : 'they are'} back without ${one ? 'its pin' : 'pins'}.`,
+    picture: one
+      ? 'Its picture is gone: please choose another one in its form.'
+      : 'The picture of at least one is gone: please choose another one in its form.',
+  };
+  return lost.map((part) => sentences[part]).join(' ') || undefined;
+}
+
+/** Of images that cannot come back; undefined when there are none. */
+export function goneImagesWords(gone: number): string | undefined {
+  if (gone === 0) return undefined;
+  return gone === 1
+    ? 'The file of this image is gone, so it cannot be put back. Please upload it again.'
+    : `The files of ${gone} images are gone, so they cannot be put back. Please upload them again.`;
+}

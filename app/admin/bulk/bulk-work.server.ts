@@ -1,0 +1,217 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { type Services, servicesOf } from '../../app-context.server.ts';
+import { deleteForGood, deleteRows, findDeleted, restoreRows } from '../../data/bin/bin.server.ts';
+import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { findGalleryImages } from '../../data/gallery/gallery.server.ts';
+import { moveImages } from '../../data/gallery/image-changes.server.ts';
+import { setPackagesHidden } from '../../data/packages/package-places.server.ts';
+import { findPackages } from '../../data/packages/packages.server.ts';
+import { fileCheck } from '../../data/photos/photo-files.server.ts';
+import { finishRemovalsSoon } from '../../data/photos/removals-soon.server.ts';
+import { setReviewsHidden } from '../../data/reviews/review-changes.server.ts';
+import { findReview } from '../../data/reviews/reviews.server.ts';
+import { type BinKind, type KeptKind, parseBinKind } from '../../rules/bin.ts';
+import { type BulkAction, parseBulk, parseIds } from '../../rules/bulk-rules.ts';
+import {
+  type GalleryCategory,
+  parseGalleryCategory,
+} from '../../rules/gallery/gallery-category-names.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { personName } from '../enquiries/enquiry-words.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
+import { galleryAddress } from '../gallery/gallery-address.ts';
+import {
+  doneText,
+  failedText,
+  goneImagesWords,
+  goneText,
+  inBin,
+  lostWords,
+  noneChosen,
+} from './bulk-texts.ts';
+
+/** What a script is told. */
+export interface BulkAnswer {
+  isDone: boolean;
+  text: string;
+  note?: string | undefined;
+  /** The rows that Undo is about, and what it does with them. */
+  undo?: { action: BulkAction; ids: string[] } | undefined;
+}
+
+/** What is to be done, as address and form say it. */
+export interface BulkWish {
+  kind: KeptKind;
+  action: BulkAction;
+  /** Null when no row is named, or too many are. */
+  ids: string[] | null;
+  /** The gallery that images are in, and the one that they are to move to. */
+  category: GalleryCategory | null;
+  to: GalleryCategory | null;
+  /** The page that it was asked for on. */
+  list: string;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Throws 404 for an address that names nothing that can be done. */
+export function readWish(
+  context: Context,
+  params: { kind: string; action: string },
+  form: FormData | URLSearchParams,
+): BulkWish {
+  const named = parseBulk(params);
+  const isOff = named?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
+  const categoryOf = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
+  const category = categoryOf('category');
+  // An image can be in the bin without its gallery, but not deleted or moved.
+  const lacksGallery =
+    named?.kind === 'images' && !category && /^(?:delete|move)$/.test(named.action);
+  if (!named || isOff || lacksGallery) throw data(null, { status: 404 });
+  const isInBin = named.action === 'delete-for-good' || form.get('from') === 'bin';
+  const ofKind = named.kind === 'images' ? category && galleryAddress(category) : null;
+  return {
+    ...named,
+    ids: parseIds(form),
+    category,
+    to: named.action === 'move' ? categoryOf('to') : null,
+    list: isInBin ? '/admin/bin' : (ofKind ?? `/admin/${named.kind.replace('images', 'gallery')}`),
+  };
+}
+
+/** A row that is there, as the question names it. */
+interface AskedRow {
+  id: string;
+  name: string;
+  photo?: Photo | null;
+}
+
+/** The rows that a question is about, without those that are not there. */
+export async function findAsked(
+  { database }: Pick<Services, 'database'>,
+  { kind, action, ids, category }: BulkWish,
+): Promise<AskedRow[]> {
+  if (!ids) return [];
+  if (action === 'delete-for-good') return findDeleted(database, kind, ids);
+  if (kind === 'packages') {
+    const packages = await findPackages(database, ids);
+    return packages.map(({ id, packageName: name }) => ({ id, name }));
+  }
+  if (kind === 'images') {
+    const images = category ? await findGalleryImages(database, category, ids) : [];
+    return images.map(({ id, caption: name, photo }) => ({ id, name, photo }));
+  }
+  const found = await Promise.all(
+    ids.map(async (id): Promise<AskedRow | null> => {
+      if (kind === 'reviews') {
+        const review = await findReview(database, id);
+        return review?.undoUntil === null ? review : null;
+      }
+      const enquiry = (await findEnquiry(database, id))?.enquiry;
+      if (enquiry?.undoUntil !== null) return null;
+      return { id, name: `${personName(enquiry)}: ${enquiry.subject}` };
+    }),
+  );
+  return found.filter((row) => row !== null);
+}
+
+/** The rows that were deleted a moment ago, for the banner of a list without a script. */
+export async function findJustDeleted(
+  { database }: Pick<Services, 'database'>,
+  kind: KeptKind,
+  { searchParams }: URL,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await findDeleted(database, kind, searchParams.getAll('deleted'));
+  return rows.map(({ id, name, phone }) => ({
+    id,
+    name: kind === 'enquiries' ? personName({ name, phone }) : name,
+  }));
+}
+
+interface Outcome {
+  /** Ids of the rows that are as they were wanted. */
+  done: string[];
+  /** What is to be said besides or, where nothing was done, instead. */
+  remark?: string | undefined;
+  undo?: BulkAnswer['undo'];
+}
+
+async function work(services: Services, wish: BulkWish & { ids: string[] }): Promise<Outcome> {
+  const { database } = services;
+  const { kind, action, ids, category, to } = wish;
+  switch (action) {
+    case 'delete': {
+      const { done, deleted } = await deleteRows(database, kind, ids, category ?? undefined);
+      return { done, undo: { action: 'restore', ids: deleted } };
+    }
+    case 'delete-for-good': {
+      const done = await deleteForGood(database, kind as BinKind, ids);
+      if (done.length > 0) await finishRemovalsSoon(services);
+      return { done };
+    }
+    case 'restore': {
+      const { restored, lost, gone } = await restoreRows(database, kind, ids, fileCheck(services));
+      const remark = lostWords(lost, restored.length) ?? goneImagesWords(gone.length);
+      return { done: restored, remark };
+    }
+    case 'hide':
+    case 'show': {
+      const isHidden = action === 'hide';
+      if (kind === 'reviews') {
+        return { done: (await setReviewsHidden(database, ids, isHidden)).found };
+      }
+      const { found, changed } = await setPackagesHidden(database, ids, isHidden);
+      return { done: found, undo: { action: isHidden ? 'show' : 'hide', ids: changed } };
+    }
+    case 'move':
+      if (!category || !to) throw data(null, { status: 400 });
+      return { done: await moveImages(database, ids, { from: category, to }) };
+  }
+}
+
+/** The most rows whose Undo stands in an address; of more the toast says where they lie. */
+const inAddress = 100;
+
+/** Does it. A script gets the answer as data, a form leads to the list and its toast. */
+export async function answerBulk(request: Request, context: Context, wish: BulkWish) {
+  const { kind, action, ids, list } = wish;
+  const { log } = servicesOf(context);
+  let status = 400;
+  let answer: BulkAnswer = { isDone: false, text: noneChosen(kind) };
+  if (ids) {
+    const subject = { kind, action, count: ids.length };
+    try {
+      const { done, remark, undo } = await work(servicesOf(context), { ...wish, ids });
+      const isDone = done.length > 0;
+      log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
+      status = isDone ? 200 : 404;
+      answer = {
+        isDone,
+        text: isDone
+          ? doneText(
+              { ...subject, count: done.length },
+              { wanted: ids.length, to: wish.to, remark },
+            )
+          : (remark ?? goneText(subject)),
+        note: isDone && action === 'delete' && parseBinKind(kind) ? inBin : undefined,
+        undo: undo?.ids.length ? undo : undefined,
+      };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      log.error({ err: error, kind, action, ids }, 'Rows could not be changed');
+      status = 503;
+      answer = { isDone: false, text: failedText(subject) };
+    }
+  }
+  if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status });
+  const address = new URL(list, request.url);
+  const deleted = action === 'delete' ? (answer.undo?.ids ?? []) : [];
+  if (deleted.length <= inAddress) {
+    for (const id of deleted) address.searchParams.append('deleted', id);
+  }
+  return redirectWithToast(address.pathname + address.search, {
+    text: answer.text,
+    kind: answer.isDone ? 'success' : 'error',
+  });
+}
