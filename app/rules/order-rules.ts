@@ -1,24 +1,45 @@
 import { z } from './zod.ts';
 
-/** Where a row goes in an order; `neighbour` is the id that it goes before or after. */
-export interface OrderMove {
-  act: 'first' | 'up' | 'down' | 'before' | 'after';
-  neighbour: string;
-}
-
-/** What a form brings that moves a row, besides `act`. */
-export const moveFields = {
+const moveRules = z.object({
   id: z.string().min(1).max(64),
+  act: z.enum(['first', 'up', 'down', 'before', 'after', 'pin', 'unpin']),
+  /** Of `before` and `after`: the row beside which it goes. */
   neighbour: z.string().max(64).default(''),
   /** The order's version that was seen. */
   seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+});
+
+/** A press on a row of an ordered list. */
+export type OrderPress = z.output<typeof moveRules>;
+/** A press that gives the row another place. */
+export type OrderMove = Omit<OrderPress, 'act'> & {
+  act: Exclude<OrderPress['act'], 'pin' | 'unpin'>;
 };
 
-export const moveActs = ['first', 'up', 'down', 'before', 'after'] as const;
-
-const moveRules = z.object({ ...moveFields, act: z.enum(moveActs) });
-
-/** A form that moves a row within its order; null when it is none. */
-export function parseMove(form: FormData): z.output<typeof moveRules> | null {
+/** What a form asks of an ordered list; null when it asks for nothing. */
+export function parseOrderPress(form: FormData): OrderPress | null {
   return moveRules.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+export function isMove(press: OrderPress): press is OrderMove {
+  return press.act !== 'pin' && press.act !== 'unpin';
+}
+
+/** The ids in their order after a move; null when it names a row that is not among them. */
+export function orderAfter(
+  ids: readonly string[],
+  { id, act, neighbour }: Pick<OrderMove, 'id' | 'act' | 'neighbour'>,
+): string[] | null {
+  const at = ids.indexOf(id);
+  const others = ids.filter((one) => one !== id);
+  const beside = neighbour === id ? at : others.indexOf(neighbour);
+  if (at < 0 || (/^(?:before|after)$/.test(act) && beside < 0)) return null;
+  const to = {
+    first: 0,
+    up: Math.max(0, at - 1),
+    down: at + 1,
+    before: beside,
+    after: neighbour === id ? at : beside + 1,
+  };
+  return others.toSpliced(to[act], 0, id);
 }

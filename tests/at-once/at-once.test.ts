@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deleteRows } from '../../app/data/bin/bin.server.ts';
+import { moveRow, readOrderVersion } from '../../app/data/database/row-order.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
-import {
-  moveGalleryImage,
-  readGalleryOrderVersion,
-} from '../../app/data/gallery/gallery-order.server.ts';
 import { moveImages, replacePhoto } from '../../app/data/gallery/image-changes.server.ts';
 import { updateGalleryImage } from '../../app/data/gallery/image-texts.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
@@ -22,8 +19,9 @@ const imageActions: Record<string, (id: string) => Promise<boolean>> = {
   changed: async (id) =>
     (await updateGalleryImage(database, 'hajj', id, { caption: 'Mina', tags: ['tents'] })) === true,
   ordered: async (id) => {
-    const seen = await readGalleryOrderVersion(database, 'hajj');
-    const moved = await moveGalleryImage(database, 'hajj', id, {
+    const seen = await readOrderVersion(database, 'gallery/hajj');
+    const moved = await moveRow(database, 'gallery/hajj', {
+      id,
       act: 'down',
       neighbour: '',
       seen,

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { deleteForGood, deleteRows, restoreRows } from '../../app/data/bin/bin.server.ts';
+import { moveRow } from '../../app/data/database/row-order.server.ts';
 import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
 import { eraseEnquiry } from '../../app/data/enquiries/enquiry-erasure.server.ts';
 import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
-import { moveGalleryImage } from '../../app/data/gallery/gallery-order.server.ts';
 import { moveImages, replacePhoto } from '../../app/data/gallery/image-changes.server.ts';
 import { updateGalleryImage } from '../../app/data/gallery/image-texts.server.ts';
 import { actingAs } from '../../app/data/history/history.server.ts';
 import * as packages from '../../app/data/packages/package-changes.server.ts';
 import { setLeaflet } from '../../app/data/packages/package-leaflet.server.ts';
-import { movePackage } from '../../app/data/packages/package-order.server.ts';
 import { setPackagePinned } from '../../app/data/packages/package-pins.server.ts';
 import { setPackagesHidden } from '../../app/data/packages/package-places.server.ts';
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
@@ -178,7 +177,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('packages: pinned', setPackagePinned(to, id, true));
     await noted('packages: unpinned', setPackagePinned(to, id, false));
     const move = { act: 'down', neighbour: '', seen: 0 } as const;
-    await noted('packages: ordered', movePackage(to, id, move));
+    await noted('packages: ordered', moveRow(to, 'packages', { id, ...move }));
     await noted('packages: leaflet added', setLeaflet(to, id, photoOf('leaflet')));
     await noted('packages: leaflet removed', setLeaflet(to, id, null));
     const stored = await kysely.selectFrom('packages').selectAll().where('id', '=', id).execute();
@@ -206,7 +205,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const focused = { ...arafat, focus: { x: 1, y: 2 } };
     const focus = updateGalleryImage(to, 'hajj', imageId, focused);
     await noted('images: focal point changed', focus);
-    await noted('images: ordered', moveGalleryImage(to, 'hajj', imageId, move));
+    await noted('images: ordered', moveRow(to, 'gallery/hajj', { id: imageId, ...move }));
     const replaced = replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
     await noted('images: replaced', replaced);
     await noted('images: moved', moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));

@@ -2,11 +2,10 @@ import type { GalleryCategory } from '../../rules/gallery/gallery-category-names
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { holdOrderOf } from '../database/row-order.server.ts';
+import { holdOrder } from '../database/row-order.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
-import { imagesOf } from './gallery-order.server.ts';
 
 interface CategoryChange {
   from: GalleryCategory;
@@ -29,7 +28,7 @@ export function moveImages(
   return changeRows(database, changes, async (rows) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
     // Whoever orders one of the two meanwhile counts its images, and waits.
-    for (const category of both) await holdOrderOf(rows, imagesOf(category));
+    for (const category of both) await holdOrder(rows, `gallery/${category}`);
     const moved = await rows
       .updateTable('gallery_images')
       .set({ category: to, position: 0 })

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { maxPins } from '../../rules/packages/package-act-rules.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { holdOrder } from '../database/row-order.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { holdOrder } from './package-order.server.ts';
 
 /** `hidden`: visitors do not see it, so it cannot stand on their home page. `full`: no pin is left. */
 export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
@@ -17,7 +17,7 @@ export function setPackagePinned(
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     // PostgreSQL refuses NUL in a text; nothing can have such an id.
     if (id.includes('\0')) return new Unchanged<Pinned>('missing');
-    await holdOrder(rows);
+    await holdOrder(rows, 'packages');
     const found = await rows
       .selectFrom('packages')
       .select(['packageName', 'hiddenAt', 'pinnedAt'])
@@ -47,7 +47,7 @@ export async function dropExtraPins(
   rows: Transaction<Tables>,
   ids: readonly string[],
 ): Promise<boolean> {
-  await holdOrder(rows);
+  await holdOrder(rows, 'packages');
   if ((await countPins(rows)) <= maxPins) return false;
   await rows.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
   return true;

@@ -1,17 +1,9 @@
-import { moveActs, moveFields } from '../order-rules.ts';
 import { z } from '../zod.ts';
 
 // What staff do with packages in their table, besides editing one in its form.
 
 /** Packages on the home page, and so the most that can be pinned to it. */
 export const maxPins = 3;
-
-const arrangeRules = z.object({ ...moveFields, act: z.enum([...moveActs, 'pin', 'unpin']) });
-
-/** A form that moves a package or pins it; null when it is none. */
-export function parseArrangement(form: FormData): z.output<typeof arrangeRules> | null {
-  return arrangeRules.safeParse(Object.fromEntries(form)).data ?? null;
-}
 
 const seatsRules = z.object({
   departure: z

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { moveRow, readOrderVersion } from '../../../app/data/database/row-order.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { movePackage, readOrderVersion } from '../../../app/data/packages/package-order.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { expect, open } from '../site-fixture.ts';
@@ -19,7 +19,7 @@ test.use({ expectedErrors: /409|Failed to load resource|No answer/ });
 
 test('moves a package by buttons that keep the focus @rows', async ({ page, strangerPage }) => {
   // From the first request on: a browser told to hold one may let one more pass.
-  const release = await holdRequests(page, '**/admin/packages/arrange');
+  const release = await holdRequests(page, /order\.data/, ['POST']);
   await open(strangerPage, '/packages');
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
@@ -63,10 +63,11 @@ test('refuses a late move of a package at its row @rows', async ({ page, site })
   const { database } = site.services;
   await open(page, packages);
   // As if this page had not heard of the colleague's move when the button was pressed.
-  const seen = await readOrderVersion(database);
+  const seen = await readOrderVersion(database, 'packages');
   const last = (await listPackages(database)).at(-1)?.id ?? '';
-  await movePackage(database, last, { act: 'first', neighbour: '', seen });
-  await page.route(/arrange/, async (route) => {
+  await moveRow(database, 'packages', { id: last, act: 'first', neighbour: '', seen });
+  await page.route(/order\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
     const body = new URLSearchParams(route.request().postData() ?? '');
     body.set('seen', String(seen));
     await route.continue({ postData: body.toString() });

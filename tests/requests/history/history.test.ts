@@ -41,7 +41,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     for (const action of ['hide', 'hide', 'show']) await post(...bulk('packages', action, id));
     await added('Second');
     for (const act of ['pin', 'unpin', 'first']) {
-      await post('/admin/packages/arrange', { id, act, seen: '0' });
+      await post('/admin/packages/order', { id, act, seen: '0' });
     }
     expect(await lines('?kind=packages')).toEqual([
       `${staffEmail} moved Umrah Basic to place 1`,

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
+import { readOrderVersion } from '../../../app/data/database/row-order.server.ts';
 import { listPopularPackages } from '../../../app/data/packages/offered-packages.server.ts';
-import { readOrderVersion } from '../../../app/data/packages/package-order.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, type Fields } from '../site/open-site.ts';
-import { openPackages, script } from './package-requests.ts';
+import { bulkAnswer } from '../staff/bulk-requests.ts';
+import { openPackages } from './package-requests.ts';
 
-const address = '/admin/packages/arrange';
 const page = '/admin/packages/order';
 const saved = [200, 'saved'];
 
@@ -25,11 +25,11 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     const found = cards.matchAll(/href="\/packages\/[a-z]+\/([\w-]+)"/g);
     return [...new Set([...found].map(([, id]) => id ?? ''))];
   };
-  const version = () => readOrderVersion(here.database);
+  const version = () => readOrderVersion(here.database, 'packages');
   async function ask(id: string, act: string, others: Record<string, string> = {}) {
     const seen = others.seen ?? String(await version());
-    const response = await post(address, { id, act, ...others, seen }, script);
-    return [response.status, (await response.json()).state];
+    const answer = await bulkAnswer(await post(`${page}.data`, { id, act, ...others, seen }));
+    return [answer[0], Object(answer[1]).state];
   }
   beforeEach(async () => {
     const { kysely } = here.database;
@@ -91,7 +91,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
     const isFirst = answers[0]?.[0] === 200;
     expect(await ids()).toEqual(isFirst ? [c, a, b, ...rest] : [b, a, c, ...rest]);
-    const late = await post(address, { id: a, act: 'down', seen, show: '96' });
+    const late = await post(page, { id: a, act: 'down', seen, show: '96' });
     expect(late.headers.get('location')).toBe(`${page}?show=96#package-${a}`);
     expect(toastOf(late)).toContain('Somebody else changed the order meanwhile');
     const html = await (await get(page)).text();
@@ -122,7 +122,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     const [a = '', b = '', c = '', d = '', e = ''] = await ids();
     await hide(a);
     expect(await ask(a, 'pin')).toEqual([409, 'hidden']);
-    const refused = await post(address, { id: a, act: 'pin', seen: '0' });
+    const refused = await post(page, { id: a, act: 'pin', seen: '0' });
     expect(toastOf(refused)).toContain('A hidden package cannot be pinned. Show it first.');
     for (const id of [b, c, d]) await ask(id, 'pin');
     await hide(b);
@@ -140,11 +140,10 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     const before = await ids();
     const [id = ''] = before;
     const odd: Fields[] = [{}, { id }, { id, act: 'sideways' }, { id, act: 'up', seen: '-1' }];
-    for (const fields of odd) expect((await post(address, fields)).status).toBe(400);
+    for (const fields of odd) expect((await post(page, fields)).status).toBe(400);
     expect(await ask('gone', 'up')).toEqual([404, 'missing']);
     expect(await ask('a\0b', 'pin')).toEqual([404, 'missing']);
     expect(await ask(id, 'after', { neighbour: 'gone' })).toEqual([404, 'missing']);
-    expect((await get(address)).headers.get('location')).toBe(page);
     breakChanges();
     expect(await ask(id, 'down', { seen: '0' })).toEqual([503, 'failed']);
     expect(await ids()).toEqual(before);

@@ -223,7 +223,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const ids: string[] = [];
     for (const name of ['Pin 1', 'Pin 2', 'Pin 3', 'Pin 4']) ids.push((await makePackage(name)).id);
     const [first = '', , , fourth = ''] = ids;
-    const pin = (id: string) => post('/admin/packages/arrange', { id, act: 'pin' });
+    const pin = (id: string) => post('/admin/packages/order', { id, act: 'pin' });
     for (const id of ids.slice(0, 3)) await pin(id);
     await post(...bulk('packages', 'delete', first));
     await pin(fourth);

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { moveRow, readOrderVersion } from '../../../app/data/database/row-order.server.ts';
 import {
   createGalleryImage,
   findGalleryImage,
   listGalleryImages,
 } from '../../../app/data/gallery/gallery.server.ts';
-import {
-  moveGalleryImage,
-  readGalleryOrderVersion,
-} from '../../../app/data/gallery/gallery-order.server.ts';
 import {
   countGalleryImages,
   listGalleryTags,
@@ -25,7 +22,7 @@ import { bulkAnswer, bulkImages } from './bulk-requests.ts';
 import { openStaffSite, type Sender, script } from './staff-site.ts';
 
 const hajj = '/admin/gallery?category=hajj';
-const arrange = '/admin/gallery/hajj/arrange';
+const orderPage = '/admin/gallery/hajj/order';
 const fileOf = (bytes: Uint8Array, name: string, type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
@@ -162,8 +159,8 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     it('takes caption and tags along, before the images that have a place', async () => {
       const [a = '', b = '', ...rest] = await ids();
       const last = (await ids('umrah')).at(-1) ?? '';
-      const up = { act: 'first', neighbour: '', seen: 0 } as const;
-      await moveGalleryImage(here.database, 'umrah', last, up);
+      const up = { id: last, act: 'first', neighbour: '', seen: 0 } as const;
+      await moveRow(here.database, 'gallery/umrah', up);
       const ordered = await ids('umrah');
       expect(ordered[0]).toBe(last);
       await write(b, 'Mina', ['tents']);
@@ -202,11 +199,12 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
 
   // The rules of an order are those of the packages: tests/requests/packages/package-order.test.ts.
   describe('the order', () => {
-    const version = () => readGalleryOrderVersion(here.database, 'hajj');
+    const version = () => readOrderVersion(here.database, 'gallery/hajj');
     async function order(id: string, act: string, others: Record<string, string> = {}) {
       const seen = others.seen ?? String(await version());
-      const response = await post(arrange, { id, act, ...others, seen }, script);
-      return [response.status, (await response.json()).state];
+      const fields = { id, act, ...others, seen };
+      const [status, answer] = await bulkAnswer(await post(`${orderPage}.data`, fields));
+      return [status, Object(answer).state];
     }
 
     it('is what visitors, staff and the sitemap get; other galleries keep theirs', async () => {
@@ -256,8 +254,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
       const moved = answers[0]?.[0] === 200 ? c : b;
       expect(await ids()).toEqual([moved, a, moved === c ? b : c, ...rest]);
-      const late = await post(arrange, { id: a, act: 'down', seen, show: '96' });
-      const orderPage = '/admin/gallery/hajj/order';
+      const late = await post(orderPage, { id: a, act: 'down', seen, show: '96' });
       expect(late.headers.get('location')).toBe(`${orderPage}?show=96#image-${a}`);
       expect(toastOf(late)).toContain('Somebody else changed the order meanwhile');
       const html = await read(orderPage, here.clerk);
@@ -270,7 +267,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const before = await images();
       const [a = ''] = before.map(({ id }) => id);
       const [other = ''] = await ids('umrah');
-      expect((await post(arrange, { id: a, act: 'pin' })).status).toBe(400);
+      expect((await post(orderPage, { id: a, act: 'pin' })).status).toBe(400);
       for (const id of ['gone', other]) expect(await order(id, 'up')).toEqual([404, 'missing']);
       expect(await order(a, 'after', { neighbour: other })).toEqual([404, 'missing']);
       here.breakChanges();

@@ -1,0 +1,81 @@
+import { servicesOf } from '../../app-context.server.ts';
+import { readOrderVersion } from '../../data/database/row-order.server.ts';
+import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
+import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { officeClock } from '../frame/staff-context.server.ts';
+import { answerOrder } from '../order/answer-order.server.ts';
+import { OrderPage, type OrderRow } from '../order/order-page.tsx';
+import { orderNotSaved } from '../order/order-texts.ts';
+import type { Route } from './+types/package-order.ts';
+import { type PackageRow, packageRow } from './package-row.ts';
+
+const step = listSteps.staffPackages;
+const title = 'Order of the packages';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database } = servicesOf(context);
+  // First: of a change between the two the version is the older one, and the next move is told.
+  const version = await readOrderVersion(database, 'packages');
+  const total = await countPackages(database);
+  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
+  const packages = await listPackages(database, window);
+  const { today } = await officeClock(context);
+  const rows = packages.map((tourPackage) => packageRow(tourPackage, today));
+  return { version, part: partOf(window, step, total), rows };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const action = (args: Route.ActionArgs) => answerOrder(args, 'packages');
+
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, orderNotSaved);
+
+export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
+
+export function meta() {
+  return adminMeta(title);
+}
+
+export default function PackageOrder({ loaderData }: Route.ComponentProps) {
+  return (
+    <OrderPage
+      {...loaderData}
+      title={title}
+      back={{ to: '/admin/packages', label: 'Back to the packages' }}
+      note="Visitors see the packages in this order. A new package stands above the others until you move it. The home page shows three: the pinned ones, then the newest."
+      noun="package"
+      whenEmpty="Add the first one: visitors see it at once."
+      add={{ to: '/admin/packages/new', label: 'Add New Package' }}
+      step={step}
+      rowOf={orderRow}
+    />
+  );
+}
+
+/** A package can be pinned in the order, too. */
+function orderRow({ name, isHidden, isPinned, type, price, duration }: PackageRow): OrderRow {
+  return {
+    name,
+    pin: isPinned
+      ? { act: 'unpin', label: 'Unpin', short: 'Unpin' }
+      : { act: 'pin', label: 'Pin to the home page', short: 'Pin' },
+    content: (
+      <div className="order-name">
+        <bdi className="wrap-anywhere font-semibold">{name}</bdi>{' '}
+        {isHidden ? <span className="package-badge">Hidden</span> : null}{' '}
+        {isPinned ? (
+          <span className="package-badge" data-pinned={!isHidden}>
+            {isHidden ? 'Pinned when shown' : 'Pinned'}
+          </span>
+        ) : null}
+        <p className="prices text-soft">{[type, price, duration].filter(Boolean).join(' · ')}</p>
+      </div>
+    ),
+  };
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
