@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
@@ -39,4 +40,19 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(published).toEqual([]);
     expect(database.events.revisions()).toEqual(before);
   });
+});
+
+it('reads reviews and enquiries nowhere but where deleted ones are left out or asked for', async () => {
+  const reads = /(?:from|join)\w*(?:\(\s*['"]|\s+"?)(?:reviews|enquiries)\b/i;
+  const found: string[] = [];
+  for await (const file of glob('{app,server,data-transfer,scripts}/**/*.{ts,tsx}')) {
+    if (/\.test\.ts$|migrations\//.test(file)) continue;
+    const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|\/\/.*|^import .*/gm, '');
+    if (reads.test(code.replaceAll(/deleteFrom\(\s*'/g, '')))
+      found.push(file.replaceAll('\\', '/'));
+  }
+  expect(found.sort()).toEqual([
+    'app/data/bin/bin.server.ts',
+    'app/data/database/live-rows.server.ts',
+  ]);
 });

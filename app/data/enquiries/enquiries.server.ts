@@ -6,6 +6,7 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
 import { newId } from '../database/ids.server.ts';
+import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteEnquiry } from './enquiry-history.server.ts';
 
@@ -104,13 +105,11 @@ async function waitForTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry
 function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
   const { packageName, language, ...compared } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
-  return rows
-    .selectFrom('enquiries')
+  return liveEnquiries(rows)
     .select('id')
     .where((row) =>
       row.and([
         row.and(compared),
-        row('undoUntil', 'is', null),
         row('createdAt', '>', since(againMs)),
         row.or([row('createdAt', '>', since(twiceMs)), row('mailState', '=', 'failed')]),
       ]),
@@ -121,8 +120,7 @@ function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: n
 
 /** All messages, newest first. */
 export function listEnquiries({ kysely }: Database): Promise<Selectable<EnquiryRow>[]> {
-  return kysely
-    .selectFrom('enquiries')
+  return enquiriesAndDeleted(kysely)
     .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id')

@@ -3,6 +3,7 @@ import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail/mail.server.ts';
 import { readSignedWord, signWord } from '../../services/signed-text.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import { noteEnquiry } from './enquiry-history.server.ts';
 import { countVisitorMail } from './enquiry-limits.server.ts';
 
@@ -35,8 +36,7 @@ export async function findErasable(
   { kysely, now }: Database,
   id: string,
 ): Promise<ErasableEnquiry | null> {
-  const row = await kysely
-    .selectFrom('enquiries')
+  const row = await enquiriesAndDeleted(kysely)
     .select(['createdAt', 'packageId', 'packageName', 'language', 'mailState'])
     .where('id', '=', id)
     .where((row) =>

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Database } from '../database/database.server.ts';
 import type { EnquiryNoteRow, EnquiryRow } from '../database/enquiry-tables.server.ts';
+import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { matchesSearch } from './enquiry-search.server.ts';
 
@@ -96,10 +97,7 @@ export async function listInbox(
 
 /** Those of a choice in every state. One whose colleague is not of the staff any more is nobody's. */
 function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
-  const found = kysely
-    .selectFrom('enquiries')
-    .where('undoUntil', 'is', null)
-    .where(matchesSearch(search));
+  const found = liveEnquiries(kysely).where(matchesSearch(search));
   if (assignee === null) return found;
   if (assignee !== '') return found.where('assignee', '=', assignee);
   return found.where('assignee', 'not in', (row) => row.selectFrom('staff').select('staff.email'));
@@ -134,8 +132,7 @@ export async function findEnquiry(
 ): Promise<{ enquiry: Enquiry; notes: EnquiryNoteRow[] } | null> {
   // PostgreSQL refuses NUL in a text; nothing can have such an id.
   if (id.includes('\0')) return null;
-  const enquiry = await kysely
-    .selectFrom('enquiries')
+  const enquiry = await enquiriesAndDeleted(kysely)
     .selectAll()
     .select(hasPackage)
     .where('id', '=', id)
@@ -156,9 +153,7 @@ export async function findEnquiry(
 
 /** How many nobody has opened yet, and how many are due on the office's day `today` or before. */
 export async function countWaiting({ kysely }: Database, today: string): Promise<WaitingEnquiries> {
-  const { unread, due } = await kysely
-    .selectFrom('enquiries')
-    .where('undoUntil', 'is', null)
+  const { unread, due } = await liveEnquiries(kysely)
     .select((row) => [
       row.fn.countAll().filterWhere('readAt', 'is', null).as('unread'),
       row.fn.countAll().filterWhere(isDue(today)).as('due'),

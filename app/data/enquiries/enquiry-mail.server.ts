@@ -4,6 +4,7 @@ import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail/mail.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
+import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import type { NewEnquiry } from './enquiries.server.ts';
 import { countVisitorMail } from './enquiry-limits.server.ts';
@@ -70,8 +71,7 @@ export async function mailEnquiry(
 export async function mailAgain(services: MailServices, signal?: AbortSignal): Promise<void> {
   const { database, mail } = services;
   while (mail.readiness() === 'on' && !signal?.aborted) {
-    const due = await database.kysely
-      .selectFrom('enquiries')
+    const due = await enquiriesAndDeleted(database.kysely)
       .select('id')
       .where(isDue(database))
       .orderBy('mailedAt')
@@ -215,8 +215,7 @@ async function outcomeOfOther(
 ): Promise<'sent' | 'failed'> {
   const until = performance.now() + mailDeadlines.totalMs;
   while (performance.now() < until && !signal?.aborted) {
-    const row = await kysely
-      .selectFrom('enquiries')
+    const row = await enquiriesAndDeleted(kysely)
       .select('mailState')
       .where('id', '=', id)
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Database } from '../database/database.server.ts';
 import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
+import { liveEnquiries } from '../database/live-rows.server.ts';
 import type { DayRange } from '../visits/visit-sums.server.ts';
 
 /** What became of an enquiry, without the person. */
@@ -22,10 +23,8 @@ export async function listEnquiryOutcomes(
     noon.setUTCDate(noon.getUTCDate() + days);
     return noon.toISOString();
   };
-  const rows = await kysely
-    .selectFrom('enquiries')
+  const rows = await liveEnquiries(kysely)
     .select(['createdAt', 'state', 'source', 'packageId'])
-    .where('undoUntil', 'is', null)
     .where('createdAt', '>=', moment(from, -2))
     .where('createdAt', '<', moment(to, 1))
     .execute();

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.server.ts';
 import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
+import { liveEnquiries } from '../database/live-rows.server.ts';
 import { isDue } from './enquiry-inbox.server.ts';
 
 /** An enquiry as an overview names it. */
@@ -19,10 +20,8 @@ const named = [
 
 /** The newest enquiries, newest first. */
 export function listNewestEnquiries({ kysely }: Database, count: number): Promise<NamedEnquiry[]> {
-  return kysely
-    .selectFrom('enquiries')
+  return liveEnquiries(kysely)
     .select(named)
-    .where('undoUntil', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(count)
@@ -35,10 +34,8 @@ export function listDueEnquiries(
   today: string,
   count: number,
 ): Promise<NamedEnquiry[]> {
-  return kysely
-    .selectFrom('enquiries')
+  return liveEnquiries(kysely)
     .select(named)
-    .where('undoUntil', 'is', null)
     .where(isDue(today))
     .orderBy('followUpOn')
     .orderBy('createdAt', 'desc')

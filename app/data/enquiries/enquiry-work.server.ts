@@ -10,6 +10,7 @@ import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
+import { liveEnquiries } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteEnquiry } from './enquiry-history.server.ts';
 
@@ -80,11 +81,9 @@ export function addEnquiryNote(
   attempt?: string,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const enquiry = await rows
-      .selectFrom('enquiries')
+    const enquiry = await liveEnquiries(rows)
       .select('id')
       .where('id', '=', enquiryId)
-      .where('undoUntil', 'is', null)
       .executeTakeFirst();
     if (!enquiry) return new Unchanged(false);
     const id = newId();
@@ -138,12 +137,7 @@ function changeEnquiry(
       await note?.(rows);
       return true;
     }
-    const equal = await rows
-      .selectFrom('enquiries')
-      .select('id')
-      .where('id', '=', id)
-      .where('undoUntil', 'is', null)
-      .executeTakeFirst();
+    const equal = await liveEnquiries(rows).select('id').where('id', '=', id).executeTakeFirst();
     return new Unchanged(equal !== undefined);
   });
 }

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
+import { liveEnquiries, liveReviews } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 /** Which entries are wanted. */
@@ -96,17 +97,13 @@ export async function findLasting(
     const rows = await kysely.selectFrom(table).select('id').where('id', 'in', ids).execute();
     return new Set(rows.map(({ id }) => id));
   };
-  const enquiries = await kysely
-    .selectFrom('enquiries')
+  const enquiries = await liveEnquiries(kysely)
     .select(['id', 'name', 'phone'])
     .where('id', 'in', idsOf('enquiries'))
-    .where('undoUntil', 'is', null)
     .execute();
-  const reviews = await kysely
-    .selectFrom('reviews')
+  const reviews = await liveReviews(kysely)
     .select(['id', 'name'])
     .where('id', 'in', idsOf('reviews'))
-    .where('undoUntil', 'is', null)
     .execute();
   return {
     packages: await thereIn('packages', idsOf('packages')),

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { undoMs } from '../../rules/bin.ts';
 import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { onWebsite } from './withheld-photos.server.ts';
 
@@ -122,8 +123,7 @@ async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<bool
     .unionAll(rows.selectFrom('deleted_packages').select('id').where('imageUrl', '=', url))
     .unionAll(rows.selectFrom('deleted_images').select('id').where('url', '=', url))
     .unionAll(
-      rows
-        .selectFrom('reviews')
+      reviewsAndDeleted(rows)
         .select('id')
         .where('photoUrl', '=', url)
         .where('photoUrl', '<>', sql.lit('')),

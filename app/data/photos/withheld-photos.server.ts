@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 export interface WithheldPhotos {
@@ -47,7 +48,7 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
         .select('imageUrl as url')
         .union(of.selectFrom('deleted_packages').select('leafletUrl as url'))
         .union(of.selectFrom('deleted_images').select('url'))
-        .union(unshownReviews(of))
+        .union(unshownReviews(kysely))
         .union(
           of
             .selectFrom('pending_photo_removals')
@@ -91,9 +92,8 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
 }
 
 /** Those of reviews that wait, were taken down, or were deleted a moment ago. */
-function unshownReviews(of: ExpressionBuilder<Tables, never>) {
-  return of
-    .selectFrom('reviews')
+function unshownReviews(kysely: Kysely<Tables>) {
+  return reviewsAndDeleted(kysely)
     .select('photoUrl as url')
     .where('photoUrl', '<>', sql.lit(''))
     .where((row) => row.or([row('state', '<>', 'shown'), row('undoUntil', 'is not', null)]));

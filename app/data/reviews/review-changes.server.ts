@@ -4,6 +4,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
+import { liveReviews } from '../database/live-rows.server.ts';
 import type { ReviewRow } from '../database/review-tables.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -157,11 +158,7 @@ async function holdReview(
 ): Promise<ReviewRow | null> {
   // PostgreSQL refuses NUL in a text; nothing can have such an id.
   if (id.includes('\0')) return null;
-  const found = rows
-    .selectFrom('reviews')
-    .selectAll()
-    .where('id', '=', id)
-    .where('undoUntil', 'is', null);
+  const found = liveReviews(rows).selectAll().where('id', '=', id);
   // SQLite has one writer, and no words for this.
   return (await (isPostgres ? found.forUpdate() : found).executeTakeFirst()) ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Database } from '../database/database.server.ts';
+import { liveReviews, reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { ReviewRow } from '../database/review-tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 
@@ -13,10 +14,8 @@ export interface Review extends ReviewRow {
 
 /** Those that wait before the others, each the newest first: the part that a page shows. */
 export async function listReviews(database: Database, part: ListWindow): Promise<ReviewRow[]> {
-  return database.kysely
-    .selectFrom('reviews')
+  return liveReviews(database.kysely)
     .selectAll()
-    .where('undoUntil', 'is', null)
     .orderBy(sql`case when state = 'waiting' then 0 else 1 end`)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -36,10 +35,8 @@ export async function countWaitingReviews(database: Database): Promise<number> {
 }
 
 async function count({ kysely }: Database, only = sql<boolean>`1 = 1`): Promise<number> {
-  const row = await kysely
-    .selectFrom('reviews')
+  const row = await liveReviews(kysely)
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('undoUntil', 'is', null)
     .where(only)
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -49,11 +46,7 @@ async function count({ kysely }: Database, only = sql<boolean>`1 = 1`): Promise<
 export async function findReview({ kysely }: Database, id: string): Promise<Review | null> {
   // PostgreSQL refuses NUL in a text; nothing can have such an id.
   if (id.includes('\0')) return null;
-  const row = await kysely
-    .selectFrom('reviews')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await reviewsAndDeleted(kysely).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const photos = await findPhotos(kysely, [row.photoUrl]);
   return { ...row, photo: photos.get(row.photoUrl) ?? null };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Database } from '../database/database.server.ts';
+import { liveReviews } from '../database/live-rows.server.ts';
 import type { ReviewRow } from '../database/review-tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 
@@ -60,12 +61,10 @@ export async function listShownReviews(
 
 /** Reviews of pilgrims before examples. */
 function newestOf({ kysely }: Database, packageId?: string) {
-  let query = kysely
-    .selectFrom('reviews')
+  let query = liveReviews(kysely)
     .select(['id', 'name', 'town', 'year', 'packageId', 'packageName', 'language', 'text'])
     .select(['link', 'photoUrl', 'isSample'])
-    .where('state', '=', sql.lit('shown'))
-    .where('undoUntil', 'is', null);
+    .where('state', '=', sql.lit('shown'));
   if (packageId !== undefined) query = query.where('packageId', '=', packageId);
   return query
     .orderBy('isSample')

@@ -5,6 +5,7 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import { countAttempt, type LimitAnswer } from '../database/limits.server.ts';
+import { liveReviews } from '../database/live-rows.server.ts';
 import type { ReviewInput } from './review-changes.server.ts';
 import { packageOfReview } from './review-package.server.ts';
 
@@ -34,11 +35,9 @@ export function createWaitingReview(
     if (made !== null) return new Unchanged(made);
     const { packageId, ...texts } = written;
     const named = await packageOfReview(rows, packageId);
-    const twin = await rows
-      .selectFrom('reviews')
+    const twin = await liveReviews(rows)
       .select('id')
       .where('state', '=', 'waiting')
-      .where('undoUntil', 'is', null)
       .where('createdAt', '>', new Date(now.getTime() - twiceMs).toISOString())
       .where((row) => row.and({ ...texts, packageId: named.packageId }))
       .executeTakeFirst();

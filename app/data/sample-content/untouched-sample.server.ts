@@ -6,6 +6,7 @@ import { isOfGuide } from '../../rules/website/guide/guide-topics.ts';
 import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
 import { softDelete } from '../bin/bin.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { liveReviews } from '../database/live-rows.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-input.server.ts';
@@ -119,12 +120,10 @@ function isStoredFrom(url: string, picture: string): boolean {
 }
 
 function findReviews(kysely: Kysely<Tables>): Promise<{ id: string }[]> {
-  return kysely
-    .selectFrom('reviews')
+  return liveReviews(kysely)
     .select('id')
     .where('isSample', '=', 1)
     .where('version', '=', 1)
-    .where('undoUntil', 'is', null)
     .execute();
 }
 
