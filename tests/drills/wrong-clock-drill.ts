@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { deleteRows } from '../../app/data/bin/bin.server.ts';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { readClockDoubt } from '../../app/data/database/trusted-clock.server.ts';
 import { setEnquiryState } from '../../app/data/enquiries/enquiry-work.server.ts';
-import { createPackage, deletePackage } from '../../app/data/packages/package-changes.server.ts';
+import { createPackage } from '../../app/data/packages/package-changes.server.ts';
 import { openBeside, runScript } from '../sites/moving-site.ts';
 import { blankPackage } from '../sites/sample-input.ts';
 import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
@@ -147,7 +148,7 @@ function isInDoubt() {
 async function dispose(name: string) {
   await withDatabase(async (database) => {
     const id = await createPackage(database, { ...blankPackage, packageName: `Deleted: ${name}` });
-    await deletePackage(database, id);
+    await deleteRows(database, 'packages', [id]);
     const enquiry = await storeEnquiry(database, { name: `Closed: ${name}` });
     await setEnquiryState(database, enquiry, 'closed');
   });
