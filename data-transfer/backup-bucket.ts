@@ -23,6 +23,8 @@ import { list, TransferRefused } from './transfer-refused.ts';
 
 /** For one file with its answer: a large database goes up a slow line. */
 const hourMs = 60 * 60_000;
+/** 64 MB and a fifth of a second a try: a small server has no room for the usual 256 MB beside the site. */
+const workFactor = 16;
 /** What was encrypted ends so, as files of the tool `age` do. */
 const encrypted = '.age';
 
@@ -53,6 +55,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     if (!(await storage.get(key))) {
       const made = new Encrypter();
       made.setPassphrase(passphrase);
+      made.setScryptWorkFactor(workFactor);
       await putAndCheck(storage, key, Buffer.from(await made.encrypt(await generateIdentity())));
     }
     const opener = new Decrypter();
