@@ -79,7 +79,7 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
     <li id={stepId('items', number, listSteps.bin)} className="bin-row">
       {hasPhoto ? (
         <img
-          src={`/admin/bin/${kind}/${id}/photo`}
+          src={`/admin/bulk/${kind}/${id}/photo`}
           alt=""
           width="72"
           height="72"

@@ -37,6 +37,6 @@ export async function reviewFormStart(
     packages: isGone
       ? [...packages, { id: packageId, name: `${packageName} (not there any more)` }]
       : packages,
-    photo: review.photoUrl ? `/admin/reviews/${review.id}/photo?${review.version}` : null,
+    photo: review.photoUrl ? `/admin/bulk/reviews/${review.id}/photo?${review.version}` : null,
   };
 }

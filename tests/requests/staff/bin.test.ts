@@ -126,7 +126,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
       expect(page).toContain(text);
     }
     expect(page).toMatch(/Deleted today, [^<]* by clerk@example.com/);
-    const photo = `/admin/bin/images/${id}/photo`;
+    const photo = `/admin/bulk/images/${id}/photo`;
     const thumbnail = await get(photo);
     expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(thumbnail.headers.get('cache-control')).toMatch(/no-store/);

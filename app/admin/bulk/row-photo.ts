@@ -1,0 +1,30 @@
+import { servicesOf } from '../../app-context.server.ts';
+import { findDeleted } from '../../data/bin/bin.server.ts';
+import { findReview } from '../../data/reviews/reviews.server.ts';
+import { parseBinKind } from '../../rules/bin.ts';
+import { keyOfPhoto } from '../../services/photos/photos.server.ts';
+import { TooBusy } from '../../services/work-queue.server.ts';
+import type { Route } from './+types/row-photo.ts';
+
+/**
+ * The photo of a row in the bin or of a review, for staff: what visitors do not see has no address of
+ * its own. So many pixels are enough for the list and for the review's form on the sharpest screen.
+ */
+export async function loader({ context, params: { kind, id } }: Route.LoaderArgs) {
+  const { database, photos, log } = servicesOf(context);
+  const ofBin = parseBinKind(kind);
+  const [inBin] = ofBin ? await findDeleted(database, ofBin, [id]) : [];
+  const review = kind === 'reviews' ? await findReview(database, id) : null;
+  const key = keyOfPhoto(inBin?.url ?? review?.photoUrl ?? '');
+  if (!key) return new Response(null, { status: 404 });
+  try {
+    const bytes = await photos.sized(key, review ? 640 : 320, 'jpg');
+    if (!bytes) return new Response(null, { status: 404 });
+    return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } });
+  } catch (error) {
+    if (!(error instanceof TooBusy)) {
+      log.warn({ err: error, key }, 'A photo of the bin or a review could not be read');
+    }
+    return new Response(null, { status: 503 });
+  }
+}
