@@ -5,7 +5,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
 import { methodMiddleware } from './http/allowed-methods.ts';
 import { healthRoutes } from './http/health.ts';
-
 import { limitBodyTime } from './http/http-limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import { photoFiles } from './http/photo-files.ts';
@@ -13,7 +12,6 @@ import { createPlainPages } from './http/plain-page.ts';
 import {
   hostMiddleware,
   hostOf,
-  isHost,
   originMiddleware,
   ourHost,
   pathMiddleware,
@@ -25,15 +23,12 @@ import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
 import { staticFiles } from './http/static-files.ts';
 import { visitRoute } from './http/visit-route.ts';
 import { liveStream } from './live/live-stream.ts';
-import { type FindCachedPage, sendCachedPage } from './pages/cached-page.ts';
 import { routePatterns } from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';
 
 export interface App {
   /** Answers every request. */
   listener: RequestListener;
-  /** Cached pages, for those who can send one without the rest of the shell. */
-  findCachedPage: FindCachedPage;
 }
 
 /**
@@ -45,7 +40,7 @@ export function createApp(
   services: Services,
   { stopping, metrics }: { stopping: AbortSignal; metrics?: Metrics | undefined },
 ): App {
-  const { answerPage, findCachedPage } = pages(services, build, stopping, metrics);
+  const { answerPage, sendCached } = pages(services, build, stopping, metrics);
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 
@@ -79,17 +74,14 @@ export function createApp(
   });
   const isOurHost = ourHost(services.config);
   return {
-    findCachedPage: (target, host) =>
-      isHost(host) && isOurHost(host) ? findCachedPage(target) : undefined,
     listener(incoming, outgoing) {
-      const { method, url = '/', socket } = incoming;
+      const { method, socket } = incoming;
       if (socket.destroyed) return;
       // The answer says that it is the last one on this connection.
       if (stopping.aborted) outgoing.shouldKeepAlive = false;
       const host = hostOf(incoming);
       const isQuestion = method === 'GET' || method === 'HEAD';
-      const page = isQuestion && host && isOurHost(host) ? findCachedPage(url) : undefined;
-      if (page) return sendCachedPage(page, incoming, outgoing);
+      if (isQuestion && host && isOurHost(host) && sendCached(incoming, outgoing)) return;
       addSiteHeaders(outgoing, headersOfSite);
       limitBodyTime(incoming, outgoing, services.sessions.cookieName);
       if (host) void answerTheRest(incoming, outgoing);

@@ -10,7 +10,6 @@ import { asTyped, OperatorError, operatorMessage } from '../app/services/operato
 import ownPackage from '../package.json' with { type: 'json' };
 import { type App, createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
-import { addFastPath } from './http/fast-path.ts';
 import { createLimitedServer } from './http/http-limits.ts';
 import { createPlainPages } from './http/plain-page.ts';
 import { type ChosenCosts, closeServices, openServices } from './open-services.ts';
@@ -102,10 +101,9 @@ async function readWhatArrived(server: Server, end: number): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Lets the app answer what the server is asked for, what is in its cache by the shortest way. */
-export function serve({ server, app, stopping }: Site): void {
+/** Lets the app answer what the server is asked for. */
+export function serve({ server, app }: Site): void {
   server.on('request', app.listener);
-  addFastPath(server, app.findCachedPage, stopping);
 }
 
 /**

@@ -30,9 +30,23 @@ export async function encode(
   return brotli(bytes, { params });
 }
 
+/** What was chosen for the fields that browsers send: there are a handful of them. */
+const chosen = new Map<string, Coding>();
+const maxChosen = 100;
+
 /** The best coding that a browser takes, by its Accept-Encoding (RFC 9110, 12.5.3). */
 export function chooseCoding(accepted: string | undefined): Coding {
   if (!accepted) return 'identity';
+  let coding = chosen.get(accepted);
+  if (coding === undefined) {
+    if (chosen.size === maxChosen) chosen.clear();
+    coding = readCoding(accepted);
+    chosen.set(accepted, coding);
+  }
+  return coding;
+}
+
+function readCoding(accepted: string): Coding {
   const isTaken = new Map<string, boolean>();
   for (const item of accepted.split(',')) {
     const [name = '', ...parameters] = item.split(';');

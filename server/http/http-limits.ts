@@ -5,7 +5,6 @@ import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 import { type HeaderList, siteHeaders } from './security-headers.ts';
-import { limitUnsent } from './unsent-limit.ts';
 
 /** Requests of one connection that may wait for an answer; browsers and proxies send one at a time. */
 const maxUnanswered = 16;
@@ -41,22 +40,52 @@ export function createLimitedServer(
   server.maxHeadersCount = 100;
   // Live streams and uploads say something more often.
   server.timeout = left.ms;
-  limitUnsent(server, left.bytes);
+  const answersOf = limitUnsent(server, left.bytes);
   // The same holds for an `Expect` that Node does not know: it changes nothing here.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  answerMalformedRequests(server, siteHeaders(config), limitPipelining(server), plainPages);
+  answerMalformedRequests(server, siteHeaders(config), answersOf, plainPages);
   return server;
 }
 
-/** Closes a connection that asks and asks; returns the answers that a connection waits for. */
-function limitPipelining(server: Server): (connection: Duplex) => ServerResponse[] {
-  const begun = new WeakMap<Duplex, ServerResponse[]>();
-  server.on('request', ({ socket }, outgoing) => {
-    const unsent = begun.get(socket)?.filter(({ writableFinished }) => !writableFinished) ?? [];
-    begun.set(socket, [...unsent, outgoing]);
-    const unanswered = unsent.filter(({ writableEnded }) => !writableEnded);
-    if (unanswered.length >= maxUnanswered) socket.destroy();
+/** Milliseconds between two looks: a connection gets little more than a few answers in that time. */
+const lookEveryMs = 250;
+
+/**
+ * Closes a connection that asks and asks, and those who leave most answers untaken while all together
+ * leave more than `max` bytes: what nobody takes lies in memory. A visitor on a slow line leaves a
+ * picture. Returns the answers that a connection waits for.
+ */
+function limitUnsent(server: Server, max: number): (connection: Duplex) => ServerResponse[] {
+  const begun = new Map<Duplex, ServerResponse[]>();
+  server.on('connection', (socket) => {
+    begun.set(socket, []);
+    socket.once('close', () => begun.delete(socket));
   });
+  server.on('request', ({ socket }, outgoing) => {
+    const answers = begun.get(socket);
+    if (!answers) return;
+    // Most connections wait for nothing else.
+    while (answers[0]?.writableFinished) answers.shift();
+    answers.push(outgoing);
+    if (answers.length <= maxUnanswered) return;
+    const unanswered = answers.filter(({ writableEnded }) => !writableEnded);
+    if (unanswered.length > maxUnanswered) socket.destroy();
+  });
+  const looking = setInterval(() => {
+    let all = 0;
+    const unsent = [...begun].map(([socket, answers]) => {
+      const bytes = answers.reduce((sum, { writableLength }) => sum + writableLength, 0);
+      all += bytes;
+      return { socket, bytes };
+    });
+    if (all <= max) return;
+    for (const { socket, bytes } of unsent.sort((one, other) => other.bytes - one.bytes)) {
+      socket.destroy();
+      all -= bytes;
+      if (all <= max) return;
+    }
+  }, lookEveryMs).unref();
+  server.once('close', () => clearInterval(looking));
   return (connection) => begun.get(connection) ?? [];
 }
 

@@ -72,22 +72,18 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
     return bavail * bsize;
   });
 
-  const beforeScrape: (() => void)[] = [];
   const right = sha256(`Bearer ${token}`);
   return {
     requests,
     seconds,
     pageCache,
     gauge,
-    /** Adds what is counted elsewhere. */
-    beforeScrape,
     async answer(c: Context): Promise<Response> {
       c.header('Cache-Control', 'no-store');
       if (!timingSafeEqual(sha256(c.req.header('authorization') ?? ''), right)) {
         c.header('WWW-Authenticate', 'Bearer');
         return c.text('Authorization: Bearer METRICS_TOKEN is needed here.\n', 401);
       }
-      for (const add of beforeScrape) add();
       return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
     },
   };

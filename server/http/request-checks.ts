@@ -38,9 +38,16 @@ export function isWellFormedPath(address: string): boolean {
 const maxHostLength = 260;
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+/** Most requests name the host of the one before. */
+let lastHost = '';
+
 /** True for what may stand in a Host field: a name or an address, perhaps with a port. */
-export function isHost(host: string): boolean {
-  return host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}`);
+function isHost(host: string): boolean {
+  if (host === lastHost && host) return true;
+  if (host.length > maxHostLength || !hostPattern.test(host)) return false;
+  if (!URL.canParse(`http://${host}`)) return false;
+  lastHost = host;
+  return true;
 }
 
 /**
@@ -51,7 +58,8 @@ export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): stri
   const { host = '' } = headers;
   let fields = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') fields += 1;
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') fields += 1;
   }
   if (fields !== 1 || !isHost(host)) return undefined;
   if (url.startsWith('/')) return host;

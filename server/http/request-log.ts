@@ -31,7 +31,7 @@ export function requestLog(
       const route = patternOf(path);
       metrics.seconds.observe({ route }, (performance.now() - begun) / 1000);
       const known = /^(GET|HEAD|POST)$/.test(method) ? method : 'other';
-      if (!c.get('isCounted')) metrics.requests.inc({ method: known, route, status: c.res.status });
+      metrics.requests.inc({ method: known, route, status: c.res.status });
     }
     const line = {
       requestId,

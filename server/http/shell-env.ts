@@ -7,7 +7,5 @@ export interface ShellEnv {
   Variables: Omit<RequestFacts, 'liveRevisions'> & {
     /** The origin of our own page that sent a form, as its browser knows it. */
     sentFrom?: string;
-    /** A cached page, which counts its own answers. */
-    isCounted?: boolean;
   };
 }

@@ -3,28 +3,24 @@ import type { Services } from '../../app/app-context.server.ts';
 import { isTouched, type LiveRevisions } from '../../app/rules/live-topics.ts';
 import { officeDay } from '../../app/rules/office-day.ts';
 import type { HeaderList } from '../http/security-headers.ts';
-import { type CachedPage, prepareCachedPage } from './cached-page.ts';
 import type { PageAddress } from './page-address.ts';
-import { createTraffic, type RouteTraffic } from './page-traffic.ts';
+import { type PreparedPage, preparePage, type RenderedPage, readPage } from './page-response.ts';
 
 /** Bytes that all cached pages together may occupy; those not asked for longest go first. */
-export const maxCacheBytes = 48 * 1024 * 1024;
+const maxCacheBytes = 48 * 1024 * 1024;
 
-/** A response that is not cached: a missing page, a failure. */
-export interface UncachedResponse {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-}
+/** A page that lies ready, and the pattern of its route. */
+export type CachedPage = PreparedPage & Pick<PageAddress, 'pattern'>;
 
 export interface PageCache {
   /** The page cached under exactly this key, when nothing can have changed since it was rendered. */
   find(key: string): CachedPage | undefined;
   /**
    * The page, cached or rendered now: everybody who asks meanwhile gets the same rendering. When it
-   * fails while the database is out of reach, the page as it was before.
+   * fails while the database is out of reach, the page as it was before. A missing page and other
+   * failures are not cached.
    */
-  get(address: PageAddress, render: Render): Promise<CachedPage | UncachedResponse>;
+  get(address: PageAddress, render: Render): Promise<CachedPage | RenderedPage>;
 }
 
 /** Renders the page of a key for everybody; `revisions` are those from before it began. */
@@ -51,7 +47,6 @@ export function createPageCache(
   { events, now, timeZone }: PageClock,
   siteHeaders: HeaderList,
   maxSize = maxCacheBytes,
-  trafficOf: (pattern: string) => RouteTraffic = createTraffic().of,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize,
@@ -99,19 +94,17 @@ export function createPageCache(
 
   async function renderAndCache(rendering: Rendering, render: Render) {
     const { key, shows, pattern, day } = rendering;
-    const response = await render(key, events.revisions());
-    const body = Buffer.from(await response.arrayBuffer());
-    const { status, headers } = response;
-    if (status !== 200) {
-      const before = status >= 500 ? entries.get(key) : undefined;
-      return before?.page ?? { status, headers, body };
+    const rendered = await readPage(await render(key, events.revisions()));
+    if (rendered.status !== 200) {
+      const before = rendered.status >= 500 ? entries.get(key) : undefined;
+      return before?.page ?? rendered;
     }
     const renderedAt = now();
-    const hasTwinInSecond = secondOf(renderedAt) <= lastChangeAt;
-    const page = await prepareCachedPage({
-      ...{ headers, body, renderedAt, hasTwinInSecond, siteHeaders },
-      traffic: trafficOf(pattern),
-    });
+    const headers = cacheHeaders(rendered.headers, renderedAt);
+    for (const [name, value] of siteHeaders) if (!headers.has(name)) headers.set(name, value);
+    const isDateUnique = secondOf(renderedAt) > lastChangeAt;
+    const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip'], { isDateUnique });
+    const page = { ...prepared, pattern };
     if (!rendering.isOutdated) entries.set(key, { page, shows, day });
     return page;
   }
@@ -141,7 +134,20 @@ interface Rendering extends PageAddress {
   day: string;
   /** True once something that it shows changed: who asks from then on needs a newer one. */
   isOutdated: boolean;
-  result: Promise<CachedPage | UncachedResponse>;
+  result: Promise<CachedPage | RenderedPage>;
+}
+
+/**
+ * Browsers ask each time whether theirs is still the newest, and get a few bytes back when it is; a
+ * CDN may show what it has while it asks (RFC 9213, RFC 5861).
+ */
+function cacheHeaders(own: Headers, renderedAt: Date): Headers {
+  const headers = new Headers(own);
+  headers.set('Last-Modified', renderedAt.toUTCString());
+  headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  headers.set('CDN-Cache-Control', 'public, max-age=0, stale-while-revalidate=30');
+  headers.set('Accept-Ranges', 'none');
+  return headers;
 }
 
 /** Stands in for the moment between noting a rendering and beginning it. */

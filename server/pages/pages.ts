@@ -1,4 +1,4 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import {
   createRequestHandler,
@@ -16,15 +16,20 @@ import {
 import { inLanguage } from '../../app/languages/language-of-work.server.ts';
 import { type Language, languageCodes, languageOfPath } from '../../app/languages/languages.ts';
 import type { Config } from '../../app/services/config.server.ts';
+import { chooseCoding } from '../http/content-coding.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { ShellEnv } from '../http/shell-env.ts';
-import { type FindCachedPage, headOfCachedPage, sendCachedPage } from './cached-page.ts';
 import { languageBuilds } from './language-builds.ts';
 import { pageAddresses } from './page-address.ts';
-import { createPageCache, maxCacheBytes } from './page-cache.ts';
-import { sendPage } from './page-delivery.ts';
-import { createTraffic } from './page-traffic.ts';
+import { createPageCache } from './page-cache.ts';
+import {
+  type PageRequest,
+  type PageResponse,
+  preparePage,
+  type RenderedPage,
+  readPage,
+} from './page-response.ts';
 
 type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
 
@@ -55,8 +60,8 @@ export function pageRenderer(services: Services, build: ServerBuild): RenderPage
 interface Pages {
   /** Answers with the page that React Router makes, or made for somebody before. */
   answerPage: (c: Context<ShellEnv>) => Promise<Response>;
-  /** The page kept for an address, when it can be sent at once. */
-  findCachedPage: (address: string) => ReturnType<FindCachedPage>;
+  /** Sends the page that is cached for this very address; false where there is none. */
+  sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 }
 
 /** The pages behind the shell: public ones through the cache, the others rendered each time. */
@@ -69,31 +74,26 @@ export function pages(
   const { config, database, events, log, now, website } = services;
   const renderPage = pageRenderer(services, build);
   const findAddress = pageAddresses(build);
-  const traffic = createTraffic();
   const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
-  const cache = createPageCache(clock, siteHeaders(config), maxCacheBytes, traffic.of);
-  const takeForLog = traffic.reader();
+  const cache = createPageCache(clock, siteHeaders(config));
+
+  /** What was sent from memory, by `GET /packages 200`: a line in the log for each would cost more than the page. */
+  let counts: Record<string, { answers: number; bytes: number }> = {};
+  function countSent({ method }: PageRequest, pattern: string, { status, body }: PageResponse) {
+    const kind = `${method} ${pattern} ${status}`;
+    counts[kind] ??= { answers: 0, bytes: 0 };
+    counts[kind].answers += 1;
+    counts[kind].bytes += body?.length ?? 0;
+    metrics?.pageCache.inc({ result: 'hit' });
+  }
   const logCounts = () => {
-    const counts = takeForLog();
     if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');
+    counts = {};
   };
   const telling = setInterval(logCounts, logEveryMs).unref();
   stopping.addEventListener('abort', () => {
     clearInterval(telling);
     logCounts();
-  });
-  /** Pages that were cached and sent because they had been asked for. */
-  let fresh = 0;
-  const takeForMetrics = traffic.reader();
-  metrics?.beforeScrape.push(() => {
-    let hits = -fresh;
-    fresh = 0;
-    for (const [kind, { answers }] of Object.entries(takeForMetrics())) {
-      const [method = '', route = '', status = ''] = kind.split(' ');
-      metrics.requests.inc({ method, route: languageOfPath(route).rest, status }, answers);
-      hits += answers;
-    }
-    metrics.pageCache.inc({ result: 'hit' }, hits);
   });
 
   const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) =>
@@ -111,35 +111,76 @@ export function pages(
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
-    findCachedPage: (address) => (isNeverOld(address) ? undefined : cache.find(address)),
+    sendCached(incoming, outgoing) {
+      const address = incoming.url ?? '';
+      const page = isNeverOld(address) ? undefined : cache.find(address);
+      if (!page) return false;
+      const response = page.respond(incoming);
+      countSent(incoming, page.pattern, response);
+      metrics?.requests.inc({
+        method: incoming.method,
+        route: languageOfPath(page.pattern).rest,
+        status: response.status,
+      });
+      outgoing.writeHead(response.status, response.headers).end(response.body);
+      return true;
+    },
     async answerPage(c) {
-      const { method } = c.req;
+      const { incoming } = c.env;
       const { pathname, search } = new URL(c.req.url);
-      const isQuestion = method === 'GET' || method === 'HEAD';
+      const isQuestion = incoming.method === 'GET' || incoming.method === 'HEAD';
       // In development every page is made anew: its code may have changed.
       const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
       const isCached = address !== null && !isNeverOld(pathname) && events.isCurrent();
       // Staff, too, see at once what was saved at another instance.
       if (!isCached) await database.instances.catchUp();
-      if (!address) return sendPage(c, await render(publicRequest(c, config), c));
+      if (!address) {
+        const response = await render(publicRequest(c, config), c);
+        return response.body ? respondOnce(await readPage(response), incoming) : response;
+      }
       let isRendered = false;
-      const answer = await cache.get(address, (key, revisions) => {
+      const page = await cache.get(address, (key, revisions) => {
         isRendered = true;
         // Nothing of the visitor goes into a page for everybody: no cookie, no host, no search.
         return render(new Request(config.siteUrl + key), c, revisions);
       });
       if (isRendered) metrics?.pageCache.inc({ result: 'miss' });
-      if (!('respond' in answer)) {
-        return sendPage(c, new Response(new Uint8Array(answer.body), answer));
-      }
-      c.set('isCounted', true);
-      if (isRendered) fresh += 1;
-      // Hono makes an answer of its own to HEAD, and would send it after ours.
-      if (method === 'HEAD') return headOfCachedPage(answer, c.env.incoming);
-      sendCachedPage(answer, c.env.incoming, c.env.outgoing);
-      return RESPONSE_ALREADY_SENT;
+      if (!('respond' in page)) return respondOnce(page, incoming);
+      const response = page.respond(incoming);
+      if (!isRendered) countSent(incoming, page.pattern, response);
+      return asResponse(response);
     },
   };
+}
+
+/** Bytes below which compressing costs more than it saves. */
+const smallest = 1024;
+
+/** Answers with a page that is made for this request alone: in the one coding that it takes. */
+async function respondOnce(page: RenderedPage, request: IncomingMessage): Promise<Response> {
+  const { status, body } = page;
+  const headers = new Headers(page.headers);
+  if (!headers.has('Cache-Control')) {
+    headers.set('Cache-Control', status < 300 ? 'no-cache' : 'no-store');
+  }
+  // A picture is as small as it gets.
+  const isPicture = headers.get('Content-Type')?.startsWith('image/jpeg') ?? false;
+  const isSmall = isPicture || body.length < smallest;
+  const coding = isSmall
+    ? 'identity'
+    : chooseCoding(request.headers['accept-encoding']?.toString());
+  const prepared = await preparePage(
+    { status, headers, body },
+    coding === 'identity' ? [] : [coding],
+  );
+  return asResponse(prepared.respond(request));
+}
+
+function asResponse({ status, headers, body }: PageResponse): Response {
+  const pairs = headers.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
+  );
+  return new Response(body ? new Uint8Array(body) : null, { status, headers: pairs });
 }
 
 /** The request as the visitor made it: behind a TLS proxy the public origin is another one. */

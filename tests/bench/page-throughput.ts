@@ -6,84 +6,112 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { memoryFlags } from '../../scripts/memory-flags.mjs';
+import { startNginx } from '../drills/running/nginx-of-docs.ts';
 import { freePort } from '../free-port.ts';
 import { mediansInTurns, round } from './in-turns.ts';
 
-const seconds = 3;
+const seconds = 2;
 const connections = 32;
 
+/** An answer as it travels: `fetch` would unpack it. */
+interface Answer {
+  headers: string[];
+  body: Buffer;
+}
+
 /**
- * Requests a second of cached pages, against nginx with one worker, or Node's bare HTTP server where
- * there is no nginx, with the same bytes.
+ * Requests a second of cached pages, against Node's bare HTTP server with the same bytes and headers;
+ * and behind the nginx of docs/deploy, where there is one, against its files with the same.
  */
 export async function measureThroughput(origin: string, paths: string[]) {
   const results = [];
   for (const pagePath of paths) {
-    const page = await fetchBrotli(origin + pagePath);
-    const other = await startOther(page);
-    const rates = await mediansInTurns(
-      {
-        site: () => requestsPerSecond(origin + pagePath),
-        other: () => requestsPerSecond(other.url),
-      },
-      { rounds: 5 },
-    );
-    other.stop();
+    // Pages are at their smallest after the second visit.
+    for (let visit = 0; visit < 3; visit += 1) await ask(origin + pagePath);
+    await wait(1000);
+    const answer = await ask(origin + pagePath);
+    const bare = await startBare(answer);
+    const nginx = await startDocumentedNginx(origin, pagePath, answer);
+    const urls = {
+      ...{ site: origin + pagePath, bare: bare.url },
+      ...(nginx && { behindNginx: nginx.url, fileOfNginx: nginx.fileUrl }),
+    };
+    const subjects = Object.entries(urls).map(([name, url]) => [
+      name,
+      () => requestsPerSecond(url),
+    ]);
+    const rates = await mediansInTurns(Object.fromEntries(subjects), { rounds: 5, warmUps: 1 });
+    bare.stop();
+    nginx?.stop();
+    const { site = 0, bare: bareRate = 0, behindNginx = Number.NaN, fileOfNginx = 1 } = rates;
     results.push({
-      path: pagePath,
-      bytes: page.length,
-      site: Math.round(rates.site),
-      other: Math.round(rates.other),
-      against: other.name,
-      ratio: round(rates.site / rates.other),
+      ...{ path: pagePath, bytes: answer.body.length },
+      ...{ site: Math.round(site), bare: Math.round(bareRate), ratio: round(site / bareRate) },
+      ...{ behindNginx: Math.round(behindNginx), fileOfNginx: Math.round(fileOfNginx) },
+      ratioOfNginx: round(behindNginx / fileOfNginx),
     });
   }
   return results;
 }
 
-/** The body as it travels; `fetch` would unpack it. */
-function fetchBrotli(url: string): Promise<Buffer> {
+function ask(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, async (incoming) => {
-      resolve(Buffer.concat(await incoming.toArray()));
+      const headers = incoming.rawHeaders.flatMap((name, index, all) =>
+        index % 2 === 0 && !/^(date|connection|keep-alive)$/i.test(name)
+          ? [name, all[index + 1] ?? '']
+          : [],
+      );
+      resolve({ headers, body: Buffer.concat(await incoming.toArray()) });
     })
       .on('error', reject)
       .end();
   });
 }
 
-async function startOther(page: Buffer) {
+async function startBare(answer: Answer) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-bench-'));
-  writeFileSync(path.join(folder, 'page'), page);
+  writeFileSync(path.join(folder, 'headers'), JSON.stringify(answer.headers));
+  writeFileSync(path.join(folder, 'body'), answer.body);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}/page`;
-  const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-  const config = path.join(folder, 'nginx.conf');
-  writeFileSync(config, nginxConfig(folder, port));
-  const child = hasNginx
-    ? spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' })
-    : spawn(process.execPath, [fileURLToPath(import.meta.url), String(port), folder]);
+  const url = `http://127.0.0.1:${port}/`;
+  const script = fileURLToPath(import.meta.url);
+  const child = spawn(process.execPath, [...memoryFlags, script, String(port), folder]);
+  await answers(url);
+  return { url, stop: () => void child.kill('SIGTERM') };
+}
+
+/** nginx with one worker, no log and files kept open; undefined where there is none. */
+async function startDocumentedNginx(origin: string, pagePath: string, { headers, body }: Answer) {
+  if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-bench-'));
+  writeFileSync(path.join(folder, 'page'), body);
+  const [port, filePort] = [await freePort(), await freePort()];
+  const { host } = new URL(origin.replace('localhost', '127.0.0.1'));
+  // Of these nginx makes its own.
+  const own = /^(content-(type|length)|etag|last-modified|accept-ranges)$/i;
+  const added = headers.flatMap((name, index) =>
+    index % 2 === 0 && !own.test(name) ? [`add_header ${name} "${headers[index + 1]}";`] : [],
+  );
+  const files = `sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+server { listen 127.0.0.1:${filePort}; root ${folder}; default_type text/html; ${added.join(' ')} }`;
+  const child = startNginx({ port, instances: [host, host], folder }, files);
+  const url = `http://localhost:${port}${pagePath}`;
+  const fileUrl = `http://127.0.0.1:${filePort}/page`;
+  for (const address of [url, fileUrl]) await answers(address);
+  return { url, fileUrl, stop: () => void child.kill('SIGTERM') };
+}
+
+/** Waits until an address is answered. */
+async function answers(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) break;
+    if (answer?.ok) return;
     // A refusal is sent faster than a page.
     if (tries === 100) throw new Error(`${url} is not served: ${answer?.status ?? 'no answer'}`);
     await wait(50);
   }
-  return { name: hasNginx ? 'nginx' : 'node:http', url, stop: () => void child.kill('SIGTERM') };
-}
-
-/** One worker, no log, files kept open: nginx at its fastest. Root's worker may read root's files. */
-function nginxConfig(folder: string, port: number): string {
-  const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  return `${user}worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/errors;
-events { worker_connections 4096; }
-http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
-  default_type text/html; open_file_cache max=100;
-  client_body_temp_path ${folder}/1; proxy_temp_path ${folder}/2; fastcgi_temp_path ${folder}/3;
-  uwsgi_temp_path ${folder}/4; scgi_temp_path ${folder}/5;
-  server { listen 127.0.0.1:${port}; root ${folder}; } }
-`;
 }
 
 async function requestsPerSecond(url: string): Promise<number> {
@@ -92,14 +120,15 @@ async function requestsPerSecond(url: string): Promise<number> {
   return requests.average;
 }
 
-/** Replaces nginx where there is none: the same bytes from memory. */
-function serveBytes(port: number, folder: string) {
-  const bytes = readFileSync(path.join(folder, 'page'));
-  createServer((_, outgoing) => {
-    outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': bytes.length });
-    outgoing.end(bytes);
-  }).listen(port, '127.0.0.1');
+/** Node's HTTP server with nothing around it. */
+function serveBare(port: number, folder: string) {
+  const body = readFileSync(path.join(folder, 'body'));
+  const headers: string[] = JSON.parse(readFileSync(path.join(folder, 'headers'), 'utf8'));
+  createServer((_, outgoing) => outgoing.writeHead(200, headers).end(body)).listen(
+    port,
+    '127.0.0.1',
+  );
 }
 
 const [, script, port, folder] = process.argv;
-if (script === fileURLToPath(import.meta.url) && port && folder) serveBytes(Number(port), folder);
+if (script === fileURLToPath(import.meta.url) && port && folder) serveBare(Number(port), folder);

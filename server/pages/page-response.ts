@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type Coding, chooseCoding, encode } from '../http/content-coding.ts';
+
+/** What a page's answer depends on. */
+export type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
+
+/** What is sent: the headers as a raw list, name after value, as `writeHead` takes them. */
+export interface PageResponse {
+  status: number;
+  headers: string[];
+  body: Buffer | undefined;
+}
+
+/** A page as React Router made it. */
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** A page that is ready to be sent. */
+export interface PreparedPage {
+  respond(request: PageRequest): PageResponse;
+  /** Bytes that it occupies. */
+  size: number;
+}
+
+/** Reads what React Router made to its end. */
+export async function readPage(response: Response): Promise<RenderedPage> {
+  const { status, headers } = response;
+  return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+/**
+ * Makes a page ready for every request: whole in some codings, without its body for HEAD, and 304 for
+ * those who have it. The lists of headers are made once. `Last-Modified` counts as a condition only
+ * where `isDateUnique`: another version may have been sent within the same second.
+ */
+export async function preparePage(
+  { status, headers: given, body }: RenderedPage,
+  codings: readonly Exclude<Coding, 'identity'>[],
+  { isDateUnique = false } = {},
+): Promise<PreparedPage> {
+  const headers = new Headers(given);
+  const type = ['Content-Type', headers.get('Content-Type') ?? 'text/html; charset=utf-8'];
+  for (const name of ['Content-Type', 'Content-Length']) headers.delete(name);
+  headers.append('Vary', 'Accept-Encoding');
+  const etag = status === 200 ? weakTag(body) : undefined;
+  if (etag) headers.set('ETag', etag);
+  const common = [...headers].flat();
+  const unchanged: PageResponse = { status: 304, headers: common, body: undefined };
+
+  const whole = (coding: Coding, bytes: Buffer): PageResponse => ({
+    status,
+    headers: [
+      ...common,
+      ...type,
+      ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
+      ...['Content-Length', String(bytes.length)],
+    ],
+    body: bytes,
+  });
+  const plain = whole('identity', body);
+  const responses: Partial<Record<Coding, PageResponse>> = {};
+  let size = body.length;
+  for (const coding of codings) {
+    const bytes = await encode(body, coding, 'once');
+    responses[coding] = whole(coding, bytes);
+    size += bytes.length;
+  }
+
+  let timesSent = 0;
+  const tighten = async () => {
+    responses.br = whole('br', await encode(body, 'br', 'often'));
+  };
+  const isUnchanged = ({ headers: asked }: PageRequest) => {
+    const tags = asked['if-none-match'];
+    if (tags !== undefined) return etag && (tags === '*' || tags.includes(etag.slice(2)));
+    return isDateUnique && asked['if-modified-since'] === headers.get('Last-Modified');
+  };
+
+  return {
+    size,
+    respond(request) {
+      if (isUnchanged(request)) return unchanged;
+      const coding = chooseCoding(request.headers['accept-encoding']?.toString());
+      const response = responses[coding] ?? plain;
+      if (request.method === 'HEAD') return { ...response, body: undefined };
+      if (coding === 'br') {
+        timesSent += 1;
+        if (timesSent === 2) tightenLater(tighten);
+      }
+      return response;
+    },
+  };
+}
+
+let tightened = Promise.resolve();
+
+/**
+ * The smallest coding takes a hundred times as long as the first: it is made when a page is asked for
+ * again, and one at a time, so that no answer waits for it. Should it fail, the first one stays.
+ */
+function tightenLater(tighten: () => Promise<void>): void {
+  tightened = tightened.then(tighten).catch(() => undefined);
+}
+
+/** An ETag for bytes that are sent in several codings. */
+function weakTag(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
