@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { currentLanguage } from '../../languages/current-language.ts';
 import type { Language } from '../../languages/languages.ts';
-import { phrasesIn, type Say } from '../../rules/translations/phrases.ts';
+import type { Say } from '../../rules/translations/phrases.ts';
 import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { noteHistory } from '../history/history.server.ts';
@@ -11,53 +10,27 @@ import { noteHistory } from '../history/history.server.ts';
 export type PhraseBook = (language: Language, phrase: string) => string | undefined;
 
 export interface Translations {
-  /**
-   * What `draw` makes of the agency's texts, in the language of the request. It may be called twice and
-   * does nothing else. What nobody has translated stays in English.
-   */
+  /** What `draw` makes of the agency's texts, in the language of the request, else in English. */
   said<Drawn>(draw: (say: Say) => Drawn): Promise<Drawn>;
 }
 
-/** Phrases of all languages that are remembered; a page has some hundred. */
-const maxRemembered = 20_000;
-
-/** Rows that are asked for at once: SQLite takes no more than so many values. */
-const askedAtOnce = 500;
-
-/** Reads translations where pages need them, and remembers them until one of them changes. */
-export function createTranslations(database: Database, book: PhraseBook): Translations {
-  // A memory of its own after each change: who began to ask before writes into the old one.
-  const memory = followed(
-    database.events,
-    ['translations'],
-    () => new LRUCache<string, string>({ max: maxRemembered }),
-  );
-
-  async function find(language: Language, phrases: Iterable<string>) {
-    const found = new Map<string, string>();
-    const unknown = new Map<string, string>();
-    const remembered = memory();
-    for (const phrase of phrases) {
-      const known = remembered.get(language + phrase);
-      if (known === undefined) unknown.set(idOfPhrase(phrase), phrase);
-      else found.set(phrase, known);
-    }
-    const rows = await findRows(database, language, [...unknown.keys()]);
-    for (const [id, phrase] of unknown) {
-      const own = rows.get(id);
-      const said = own === undefined ? (book(language, phrase) ?? phrase) : own || phrase;
-      found.set(phrase, said);
-      remembered.set(language + phrase, said);
-    }
-    return found;
-  }
-
+/** Reads the translations of a language when pages need them, and again after one was changed. */
+export function createTranslations(
+  { kysely, events }: Pick<Database, 'kysely' | 'events'>,
+  book: PhraseBook,
+): Translations {
+  const ofStaff = followed(events, ['translations'], async (language: Language) => {
+    const all = kysely.selectFrom('translations').where('language', '=', language);
+    const rows = await all.select(['phrase', 'said']).execute();
+    return new Map(rows.map(({ phrase, said }) => [phrase, said]));
+  });
   return {
     async said(draw) {
       const language = currentLanguage();
       if (language === 'en') return draw((phrase) => phrase);
-      const found = await find(language, phrasesIn(draw));
-      return draw((phrase) => found.get(phrase) ?? phrase);
+      const own = await ofStaff(language);
+      // A blank one is English on purpose.
+      return draw((phrase) => (own.get(phrase) ?? book(language, phrase)) || phrase);
     },
   };
 }
@@ -73,17 +46,14 @@ async function findRows(
   language: Language,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (let first = 0; first < ids.length; first += askedAtOnce) {
-    const rows = await kysely
-      .selectFrom('translations')
-      .select(['id', 'said'])
-      .where('language', '=', language)
-      .where('id', 'in', ids.slice(first, first + askedAtOnce))
-      .execute();
-    for (const { id, said } of rows) found.set(id, said);
-  }
-  return found;
+  if (ids.length === 0) return new Map();
+  const rows = await kysely
+    .selectFrom('translations')
+    .select(['id', 'said'])
+    .where('language', '=', language)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, said }) => [id, said]));
 }
 
 export interface TranslatedPhrase {
