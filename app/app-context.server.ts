@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
 import type { PackageIndex } from './data/packages/search/package-index.server.ts';
-import type { PackageSearch } from './data/packages/search/package-search.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { WithheldPhotos } from './data/photos/withheld-photos.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
@@ -31,9 +30,8 @@ export interface Services {
   withheldPhotos: WithheldPhotos;
   /** What staff are sending: on the disk until it is judged. */
   uploads: Uploads;
-  /** The offered packages in memory, and their search. */
+  /** The offered packages in memory. */
   packageIndex: PackageIndex;
-  packageSearch: PackageSearch;
   /** The search of the whole site. */
   siteSearch: SiteSearch;
   /** What the agency says of itself. */

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
 import { createPackageIndex } from '../app/data/packages/search/package-index.server.ts';
-import { createPackageSearch } from '../app/data/packages/search/package-search.server.ts';
 import {
   assertOneSite,
   OtherSite,
@@ -104,7 +103,6 @@ export async function openServices(
     photos,
     withheldPhotos,
     uploads,
-    packageSearch: createPackageSearch(packageIndex, siteSearch),
     packageIndex,
     siteSearch,
     website,

@@ -1,6 +1,6 @@
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
 import { createPackageIndex } from '../../app/data/packages/search/package-index.server.ts';
-import { createPackageSearch } from '../../app/data/packages/search/package-search.server.ts';
+import { searchPackages } from '../../app/data/packages/search/package-search.server.ts';
 import { createSiteSearch } from '../../app/data/search/site-search.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
 import { inLanguage } from '../../app/languages/language-of-work.server.ts';
@@ -46,12 +46,11 @@ export async function measurePackageSearch(
   }
   const packageIndex = createPackageIndex(database);
   const siteSearch = createSiteSearch({ ...site.services, packageIndex });
-  const search = createPackageSearch(packageIndex, siteSearch);
   const day = { today: new Date().toISOString().slice(0, 10), holidays: [] };
   const ask = (question: string) =>
     timed(async () => {
       const parsed = parseQuestion(new URLSearchParams(question));
-      await inLanguage(language, () => search.ask(parsed, day));
+      await inLanguage(language, () => searchPackages({ packageIndex, siteSearch }, parsed, day));
     });
   const firstMs = await ask('');
   await changePrice(database, 'many0000000000000007', { price: '1', seen: '90007' });

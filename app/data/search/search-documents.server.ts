@@ -1,70 +1,39 @@
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { type Language, languageCodes } from '../../languages/languages.ts';
 import {
-  type SearchedPage,
   type SearchedTexts,
-  searchedPages,
   textsOfPackage,
-  textsOfPage,
-  textsOfPart,
-  textsOfTopic,
+  websiteTexts,
 } from '../../rules/search/searched-texts.ts';
-import { type GuideTopic, guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
-import type { WebsiteContent } from '../../rules/website/sections.ts';
 import type { IndexedPackage } from '../packages/search/package-index.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 import { guideEntries } from '../website/guide-pages.server.ts';
 import type { Website } from '../website/website.server.ts';
-
-/** What a search finds. */
-export type SearchedThing =
-  | { kind: 'package'; id: string }
-  | { kind: 'topic'; topic: GuideTopic }
-  /** A part of a topic, counted from 0. */
-  | { kind: 'part'; topic: GuideTopic; at: number }
-  | { kind: 'page'; page: SearchedPage };
 
 /** The field of a document by which the list of packages finds it in a language. */
 export type ListField = `list-${Language}`;
 
 /** A thing with its texts of all languages: it is found by each of them, whatever the page speaks. */
 export interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string>> {
+  /** `package ID`, or that of a place of the website. */
   key: string;
-  thing: SearchedThing;
 }
 
-/** The website as each language says it, in the order of the languages. */
-export type Websites = readonly Pick<Website, 'content'>[];
-
-/** Guide and pages. A topic that says nothing has no page, and is not found. */
-export function websiteDocuments(websites: Websites): SearchDocument[] {
-  const [english] = websites;
-  if (!english) return [];
-  const said = (textsOf: (content: WebsiteContent) => SearchedTexts) =>
-    together(
-      websites.map(({ content }, at) =>
-        inLanguage(languageCodes[at] ?? 'en', () => textsOf(content)),
-      ),
-    );
-  const guide = guideEntries(english).flatMap(({ topic }): SearchDocument[] => [
-    {
-      ...said((content) => textsOfTopic(content, topic)),
-      ...{ key: `topic ${topic}`, thing: { kind: 'topic', topic } },
-    },
-    ...english.content[guideSectionOf(topic)].parts.map(
-      (_, at): SearchDocument => ({
-        ...said((content) => textsOfPart(content, topic, at)),
-        ...{ key: `part ${topic} ${at}`, thing: { kind: 'part', topic, at } },
-      }),
-    ),
-  ]);
-  const pages = searchedPages.map(
-    (page): SearchDocument => ({
-      ...said((content) => textsOfPage(content, page)),
-      ...{ key: `page ${page}`, thing: { kind: 'page', page } },
+/** Guide and pages, as each language says them. A topic that says nothing has no page, and is not found. */
+export function websiteDocuments(
+  websites: readonly (readonly [Language, Pick<Website, 'content'>])[],
+): SearchDocument[] {
+  const said = websites.map(([language, website]) =>
+    inLanguage(language, () => {
+      const topics = guideEntries(website).map(({ topic }) => topic);
+      return websiteTexts(website.content, topics);
     }),
   );
-  return [...guide, ...pages];
+  const keys = new Set(said.flat().map(({ key }) => key));
+  return [...keys].map((key) => {
+    const its = said.flat().filter((place) => place.key === key);
+    return { key, ...together(its.map(({ texts }) => texts)) };
+  });
 }
 
 /** Packages, in their order. The list finds them by less: their names, hotels and places. */
@@ -88,7 +57,7 @@ export async function packageDocuments(
     return {
       ...together(texts),
       ...(Object.fromEntries(lists) as Record<ListField, string>),
-      ...{ key: `package ${id}`, thing: { kind: 'package', id } },
+      key: `package ${id}`,
     };
   });
 }

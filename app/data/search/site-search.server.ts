@@ -12,7 +12,6 @@ import {
   type ListField,
   packageDocuments,
   type SearchDocument,
-  type SearchedThing,
   websiteDocuments,
 } from './search-documents.server.ts';
 
@@ -25,7 +24,8 @@ export interface SearchSources {
 
 /** One thing that was found, with the words of it that were looked for, as they are compared. */
 export interface SearchHit {
-  thing: SearchedThing;
+  /** `package ID`, or that of a place of the website; see `websiteTexts`. */
+  key: string;
   terms: ReadonlySet<string>;
 }
 
@@ -83,7 +83,6 @@ export function createSiteSearch(sources: SearchSources): SiteSearch {
   const index = new MiniSearch<SearchDocument>({
     idField: 'key',
     fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],
-    storeFields: ['thing'],
     tokenize: termsOf,
     // The words are folded already, with all that mean the same.
     processTerm: (term) => term,
@@ -106,7 +105,7 @@ export function createSiteSearch(sources: SearchSources): SiteSearch {
     if (now.every((source, at) => source === madeOf[at])) return;
     const documents = [
       ...(await packageDocuments(packages, translations)),
-      ...websiteDocuments(websites),
+      ...websiteDocuments(websites.map((said, at) => [languageCodes[at] ?? 'en', said])),
     ];
     const keys = new Set(documents.map(({ key }) => key));
     for (const key of known.keys()) {
@@ -158,11 +157,11 @@ export function createSiteSearch(sources: SearchSources): SiteSearch {
       // What has no word in it asks for nothing.
       const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
       const found = index.search(query, { fields: inLists, combineWith: 'AND', prefix: true });
-      return new Set(found.map(({ thing }) => thing.id));
+      return new Set(found.map(({ id }) => id.replace('package ', '')));
     },
   };
 }
 
 function hitsOf(found: readonly SearchResult[]): SearchHit[] {
-  return found.map(({ thing, terms }) => ({ thing, terms: new Set(terms) }));
+  return found.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
 }

@@ -10,7 +10,6 @@ import { createPackage, updatePackage } from '../packages/package-changes.server
 import { setPackagesHidden } from '../packages/package-places.server.ts';
 import { saveTranslations } from '../translations/translations.server.ts';
 import { saveSection } from '../website/website-changes.server.ts';
-import type { SearchedThing } from './search-documents.server.ts';
 
 /** What is found first, and the queries that find it, in every script and spelling. */
 const first = `
@@ -43,8 +42,8 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
   async function ask(query: string): Promise<string[]> {
     const { hits } = await siteSearch.ask(query);
     const packages = await packageIndex.read();
-    const names = new Map(packages.map(({ id, packageName }) => [id, packageName]));
-    return hits.map(({ thing }) => nameOf(thing, names));
+    const names = new Map(packages.map(({ id, packageName }) => [`package ${id}`, packageName]));
+    return hits.map(({ key }) => names.get(key) ?? key);
   }
 
   it('finds packages, guide and pages in every script and spelling', async () => {
@@ -102,9 +101,3 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect((await ask('visa'))[0]).toBe('topic visa');
   });
 });
-
-function nameOf(thing: SearchedThing, names: ReadonlyMap<string, string>): string {
-  if (thing.kind === 'package') return names.get(thing.id) ?? thing.id;
-  if (thing.kind === 'page') return `page ${thing.page}`;
-  return thing.kind === 'topic' ? `topic ${thing.topic}` : `part ${thing.topic} ${thing.at}`;
-}

@@ -1,11 +1,16 @@
 import facts from '#texts/facts.ts';
-import words from '#texts/finding/search.server.ts';
+import t from '#texts/finding/search.server.ts';
 import type { PackageFacts } from '../packages/package-facts.ts';
 import { normalType } from '../packages/package-types.ts';
 import { type SaidPackage, sayCity, sayPackage } from '../translations/package-phrases.ts';
 import type { Say } from '../translations/phrases.ts';
 import { placeName } from '../translations/place-name.ts';
-import { type GuideTopic, guideSectionOf } from '../website/guide/guide-topics.ts';
+import {
+  type GuideTopic,
+  guidePath,
+  guideSectionOf,
+  partId,
+} from '../website/guide/guide-topics.ts';
 import type { SharedPage } from '../website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../website/sections.ts';
 
@@ -19,8 +24,17 @@ export interface SearchedTexts {
   text: string;
 }
 
+/** Something of the website that a search finds, in one language. */
+export interface SearchedPlace {
+  /** `topic visa`; `part visa 0`, counted from 0; `page contact`. */
+  key: string;
+  texts: SearchedTexts;
+  /** How it is shown where it is found; `within`: of what it is a part, blank where that is said already. */
+  shown: { path: string; within: string; title: string; text: string };
+}
+
 /** Pages that are found by what they are for; their texts are not searched. */
-export const searchedPages = [
+const searchedPages = [
   'about',
   'contact',
   'packages',
@@ -31,7 +45,7 @@ export const searchedPages = [
   'gallery-umrah',
   'gallery-zyarath',
 ] as const satisfies SharedPage[];
-export type SearchedPage = (typeof searchedPages)[number];
+type SearchedPage = (typeof searchedPages)[number];
 
 interface SearchedPackage extends SaidPackage {
   packageType: string;
@@ -66,31 +80,45 @@ export function textsOfPackage(tourPackage: SearchedPackage, say: Say): Searched
   };
 }
 
-/** A topic of the guide without its parts, which are found by themselves. */
-export function textsOfTopic(content: WebsiteContent, topic: GuideTopic): SearchedTexts {
-  const { title, lead, checklistHeading, checklist, note } = content[guideSectionOf(topic)];
-  return { title, names: '', about: '', text: lines([lead, checklistHeading, checklist, note]) };
-}
-
-/** One part of a topic, counted from 0. */
-export function textsOfPart(content: WebsiteContent, topic: GuideTopic, at: number): SearchedTexts {
-  const { title, parts } = content[guideSectionOf(topic)];
-  const { heading = '', text = '' } = parts[at] ?? {};
-  return { title: heading, names: '', about: title, text };
-}
-
-export function textsOfPage(content: WebsiteContent, page: SearchedPage): SearchedTexts {
-  const { headline, line, description } = content.sharing[page];
-  return {
-    title: lines([pageTitle(content, page), headline, words.pageWords[page]]),
-    names: '',
-    about: '',
-    text: lines([line, description]),
-  };
+/** These topics of the guide, their parts, which are found by themselves, and the pages. */
+export function websiteTexts(
+  content: WebsiteContent,
+  topics: readonly GuideTopic[],
+): SearchedPlace[] {
+  const none = { title: '', names: '', about: '', text: '' };
+  const guide = topics.flatMap((topic): SearchedPlace[] => {
+    const { parts, ...page } = content[guideSectionOf(topic)];
+    const { title, lead, checklistHeading, checklist, note } = page;
+    const path = guidePath(topic);
+    const within = topic === 'questions' ? '' : title;
+    return [
+      {
+        key: `topic ${topic}`,
+        texts: { ...none, title, text: lines([lead, checklistHeading, checklist, note]) },
+        shown: { path, within: '', title, text: lead },
+      },
+      ...parts.map(({ heading, text }, at) => ({
+        key: `part ${topic} ${at}`,
+        texts: { ...none, title: heading, about: title, text },
+        shown: { path: `${path}#${partId(at)}`, within, title: heading, text },
+      })),
+    ];
+  });
+  const pages = searchedPages.map((page) => {
+    const { headline, line, description } = content.sharing[page];
+    const title = pageTitle(content, page);
+    const words = lines([title, headline, t.pageWords[page]]);
+    return {
+      key: `page ${page}`,
+      texts: { ...none, title: words, text: lines([line, description]) },
+      shown: { path: `/${page.replace('-', '/')}`, within: '', title, text: description },
+    };
+  });
+  return [...guide, ...pages];
 }
 
 /** What a page calls itself. */
-export function pageTitle(content: WebsiteContent, page: SearchedPage): string {
+function pageTitle(content: WebsiteContent, page: SearchedPage): string {
   switch (page) {
     case 'gallery-accommodations':
       return content.galleries.accommodations.navLabel;

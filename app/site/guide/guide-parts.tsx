@@ -1,7 +1,7 @@
 import type { GuidePage } from '../../data/website/guide-pages.server.ts';
 import type { GuideTopic } from '../../rules/website/guide/guide-topics.ts';
+import { partId } from '../../rules/website/guide/guide-topics.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
-import { partId } from './part-path.ts';
 
 type Parts = GuidePage['parts'];
 

@@ -11,6 +11,7 @@ import t from '#texts/finding/list.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
+import { searchPackages } from '../../data/packages/search/package-search.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import {
@@ -48,20 +49,21 @@ import { PutAsideLink } from './put-aside-link.tsx';
 const step = listSteps.packages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, packageSearch, sitePictures, translations, website } = servicesOf(context);
+  const services = servicesOf(context);
+  const { database, sitePictures, translations, website } = services;
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });
   const { content, pictureOf, today } = await website.read();
   const { holidays } = content.packages;
   const asked = parseQuestion(url.searchParams);
-  const answer = await packageSearch.ask(asked, { today, holidays });
+  const answer = await searchPackages(services, asked, { today, holidays });
   const { question, ids, options } = answer;
   const total = ids.length;
   const nearest = nearestView(question, answer.nearest);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const [wider] = nearest ? answer.nearest : [];
   const shown = wider
-    ? (await packageSearch.ask(wider.question, { today, holidays })).ids.slice(0, step)
+    ? (await searchPackages(services, wider.question, { today, holidays })).ids.slice(0, step)
     : ids.slice(window.skip, window.skip + window.count);
   const found = await findOfferedPackages(database, shown);
   const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
@@ -76,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isForSearchEngines: used <= 1,
     canonical: used === 1 && filter !== 'all' ? questionSearch({ type: filter }) : '',
     nearest,
-    gone: await packageSearch.gone(question.ids),
+    gone: answer.gone,
     part: partOf(window, step, total),
     packages: packageSummaries(packages, today),
     fallback: packages.every(({ photo }) => photo)

@@ -3,10 +3,9 @@ import { findOfferedPackages } from '../../data/packages/offered-packages.server
 import type { SearchHit, SiteAnswer } from '../../data/search/site-search.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import { markedText, snippetOf, type TextRun } from '../../rules/search/marked-text.ts';
-import { pageTitle, type SearchedPage } from '../../rules/search/searched-texts.ts';
+import { type SearchedPlace, websiteTexts } from '../../rules/search/searched-texts.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
-import { guidePath, guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
-import { partPath } from '../guide/part-path.ts';
+import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { packageSummary } from '../packages/package-summary.ts';
 
 /** Something that was found: a link with a line or two about it. */
@@ -36,10 +35,11 @@ const mostShown = 20;
 
 type Kind = FoundGroup['kind'];
 
-function kindOf({ thing }: SearchHit): Kind {
-  if (thing.kind === 'package') return 'packages';
-  if (thing.kind === 'page') return 'pages';
-  return thing.topic === 'questions' ? 'questions' : 'guide';
+function kindOf({ key }: SearchHit): Kind {
+  const [kind, topic] = key.split(' ');
+  if (kind === 'package') return 'packages';
+  if (kind === 'page') return 'pages';
+  return topic === 'questions' ? 'questions' : 'guide';
 }
 
 /** What was found in the language of the page: the kind of the best first, each with its best first. */
@@ -49,6 +49,9 @@ export async function foundGroups(
   services: Pick<Services, 'database' | 'translations'>,
 ): Promise<FoundGroup[]> {
   const kinds = [...new Set(hits.map(kindOf))];
+  const places = new Map(
+    websiteTexts(site.content, guideTopics).map((place) => [place.key, place]),
+  );
   return Promise.all(
     kinds.map(async (kind): Promise<FoundGroup> => {
       const own = hits.filter((hit) => kindOf(hit) === kind);
@@ -58,7 +61,7 @@ export async function foundGroups(
         return { kind, total, found: await foundPackages(shown, site, services) };
       }
       const { title } = site.content['guide-questions'];
-      const found = shown.flatMap((hit) => foundText(hit, site) ?? []);
+      const found = shown.flatMap((hit) => foundPlace(hit, places.get(hit.key)));
       return { kind, total, title, found };
     }),
   );
@@ -69,7 +72,7 @@ async function foundPackages(
   { today }: Website,
   { database, translations }: Pick<Services, 'database' | 'translations'>,
 ): Promise<FoundPackage[]> {
-  const ids = hits.flatMap(({ thing }) => (thing.kind === 'package' ? thing.id : []));
+  const ids = hits.map(({ key }) => key.replace('package ', ''));
   const found = await findOfferedPackages(database, ids);
   const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
   return packages.map((one) => {
@@ -82,32 +85,11 @@ async function foundPackages(
   });
 }
 
-/** A topic, a part of one, or a page; null for what has gone meanwhile. */
-function foundText({ thing, terms }: SearchHit, { content }: Website): FoundView | null {
-  if (thing.kind === 'package') return null;
-  if (thing.kind === 'page') {
-    const { page } = thing;
-    const { description } = content.sharing[page];
-    return {
-      ...{ path: pathOf(page), within: '' },
-      ...{
-        title: markedText(pageTitle(content, page), terms),
-        text: snippetOf(description, terms),
-      },
-    };
-  }
-  const { title, lead, parts } = content[guideSectionOf(thing.topic)];
-  if (thing.kind === 'topic') {
-    const path = guidePath(thing.topic);
-    return { path, within: '', title: markedText(title, terms), text: snippetOf(lead, terms) };
-  }
-  const part = parts[thing.at];
-  if (!part) return null;
-  return {
-    path: partPath(thing.topic, thing.at),
-    within: thing.topic === 'questions' ? '' : title,
-    ...{ title: markedText(part.heading, terms), text: snippetOf(part.text, terms) },
-  };
+/** A place of the website; none for what has gone meanwhile. */
+function foundPlace({ terms }: SearchHit, place: SearchedPlace | undefined): FoundView[] {
+  if (!place) return [];
+  const { title, text, ...shown } = place.shown;
+  return [{ ...shown, title: markedText(title, terms), text: snippetOf(text, terms) }];
 }
 
 /** Every one of them that was found, whatever its kind, as a link alone. */
@@ -118,8 +100,4 @@ export async function foundLinks(
 ): Promise<FoundView[]> {
   const groups = await foundGroups({ hits: [...hits] }, site, services);
   return groups.flatMap(({ found }) => found);
-}
-
-function pathOf(page: SearchedPage): string {
-  return `/${page.replace('-', '/')}`;
 }

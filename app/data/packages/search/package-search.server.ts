@@ -27,40 +27,32 @@ export interface SearchAnswer {
   /** When there is none: what there is without one of its conditions, the most first. */
   nearest: Nearest[];
   options: SearchOptions;
+  /** The ids it names that no offered package has. */
+  gone: string[];
 }
 
-export interface PackageSearch {
-  /**
-   * Answers with the offered packages as every change left them that anybody was told of; words are
-   * also looked for in what they say in the language of the request.
-   */
-  ask(question: PackageQuestion, today: Today): Promise<SearchAnswer>;
-  /** Those of the ids that no offered package has. */
-  gone(ids: readonly string[]): Promise<string[]>;
-}
-
-/** The list of packages: a filter over those that `index` keeps in memory. */
-export function createPackageSearch(index: PackageIndex, siteSearch: SiteSearch): PackageSearch {
-  return {
-    async ask(asked, { today, holidays }) {
-      const entries = (await index.read()).map(({ entry }) => entry);
-      const options = searchOptions(entries, today);
-      const key = placeKey(asked.from);
-      const from = key === '' ? '' : options.airports.find((name) => placeKey(name) === key);
-      const question = { ...asked, from: from ?? '' };
-      const context = {
-        today,
-        seasonDays: seasonDays(question.season, today, holidays),
-        withWords: await siteSearch.packagesWith(question.q),
-      };
-      const ids = findPackageIds(entries, question, context);
-      const nearest = ids.length > 0 ? [] : findNearest(entries, question, context);
-      return { question, ids, nearest, options };
-    },
-    async gone(ids) {
-      if (ids.length === 0) return [];
-      const offered = new Set((await index.read()).map(({ id }) => id));
-      return ids.filter((id) => !offered.has(id));
-    },
+/**
+ * Filters the offered packages, as every change left them that anybody was told of; words are looked for
+ * in English and in what they say in the language of the request.
+ */
+export async function searchPackages(
+  { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
+  asked: PackageQuestion,
+  { today, holidays }: Today,
+): Promise<SearchAnswer> {
+  const entries = (await packageIndex.read()).map(({ entry }) => entry);
+  const options = searchOptions(entries, today);
+  const key = placeKey(asked.from);
+  const from = key === '' ? '' : options.airports.find((name) => placeKey(name) === key);
+  const question = { ...asked, from: from ?? '' };
+  const context = {
+    today,
+    seasonDays: seasonDays(question.season, today, holidays),
+    withWords: await siteSearch.packagesWith(question.q),
   };
+  const ids = findPackageIds(entries, question, context);
+  const nearest = ids.length > 0 ? [] : findNearest(entries, question, context);
+  const offered = new Set(entries.map(({ id }) => id));
+  const gone = question.ids.filter((id) => !offered.has(id));
+  return { question, ids, nearest, options, gone };
 }

@@ -15,7 +15,7 @@ import { setPackagesHidden } from '../package-places.server.ts';
 import { changePrice } from '../package-price.server.ts';
 import { listPackages } from '../packages.server.ts';
 import { createPackageIndex } from './package-index.server.ts';
-import { createPackageSearch } from './package-search.server.ts';
+import { searchPackages } from './package-search.server.ts';
 
 describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
   const { services } = await openDataSite(kind, { sample: true });
@@ -25,12 +25,12 @@ describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
     const translations = createTranslations(database, phraseBook);
     const { website } = services;
     const siteSearch = createSiteSearch({ database, packageIndex, translations, website });
-    return createPackageSearch(packageIndex, siteSearch);
+    return { packageIndex, siteSearch };
   };
   const translated = open();
   const day = { today: '2026-11-23', holidays: [] };
-  const ask = async (search: string, where = services.packageSearch) => {
-    const { ids } = await where.ask(parseQuestion(new URLSearchParams(search)), day);
+  const ask = async (search: string, where: ReturnType<typeof open> = services) => {
+    const { ids } = await searchPackages(where, parseQuestion(new URLSearchParams(search)), day);
     return [...ids];
   };
   const askIn = (language: Language, q: string, where = translated) =>

@@ -91,25 +91,15 @@ export function questionSearch(question: Partial<PackageQuestion>): string {
 
 /** The conditions in use, in the order of addresses. */
 export function conditionsOf(question: PackageQuestion): ConditionName[] {
-  const used = conditionNames.filter((name) => {
-    const value = question[name];
-    return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null;
-  });
-  return question.type === 'all' ? used : [...used, 'type'];
+  const names = new URLSearchParams(questionSearch({ ...question, sort: '' })).keys();
+  return [...names] as ConditionName[];
 }
 
 /** The same question without one of its conditions. */
 export function withoutCondition(question: PackageQuestion, name: ConditionName): PackageQuestion {
-  const blank = {
-    q: '',
-    month: '',
-    budget: null,
-    days: '',
-    from: '',
-    season: '',
-    ids: [],
-  } as const;
-  return { ...question, ...(name === 'type' ? { type: 'all' } : { [name]: blank[name] }) };
+  const search = new URLSearchParams(questionSearch(question));
+  search.delete(name);
+  return parseQuestion(search);
 }
 
 /**

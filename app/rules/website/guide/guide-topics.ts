@@ -27,6 +27,11 @@ export function guidePath(topic: GuideTopic): string {
   return `/guide/${topic}`;
 }
 
+/** The id of a part on its page, counted from 0: it is where a link from elsewhere leads. */
+export function partId(at: number): string {
+  return `part-${at + 1}`;
+}
+
 /** True for what speaks of no agency: every site begins with the same guide. */
 export function isOfGuide(section: string): boolean {
   return section === 'guide' || guideTopics.some((topic) => guideSectionOf(topic) === section);

@@ -113,23 +113,16 @@ export function nearestView(
 /** A condition as people read it: "Month: January 2027". */
 function conditionText(question: PackageQuestion, name: ConditionName): string {
   const { q, month, budget, days, from, season, type } = question;
-  const conditions = texts.conditions;
-  switch (name) {
-    case 'q':
-      return conditions.q(q);
-    case 'month':
-      return conditions.month(month === '' ? '' : monthText(month));
-    case 'budget':
-      return conditions.budget(rupeeText(budget ?? 0));
-    case 'days':
-      return conditions.days(days === '' ? '' : texts.days[days]);
-    case 'from':
-      return conditions.from(placeName(from));
-    case 'season':
-      return conditions.season(season === '' ? '' : seasonName(season));
-    case 'ids':
-      return conditions.ids;
-    case 'type':
-      return t.filters[type];
-  }
+  const { conditions } = texts;
+  const said: Record<ConditionName, string> = {
+    q: conditions.q(q),
+    month: conditions.month(monthText(month)),
+    budget: conditions.budget(rupeeText(budget ?? 0)),
+    days: conditions.days(days && texts.days[days]),
+    from: conditions.from(placeName(from)),
+    season: conditions.season(season && seasonName(season)),
+    ids: conditions.ids,
+    type: t.filters[type],
+  };
+  return said[name];
 }
