@@ -3,13 +3,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { languageOfPath, pathIn } from '../../languages/languages.ts';
-import {
-  isPublicPage,
-  keptAddress,
-  offlinePage,
-  pageOfData,
-  standInFor,
-} from '../kept-addresses.ts';
+import { isPublicPage, offlinePage, pageOfData, standInFor } from '../kept-addresses.ts';
 import { sendMessages } from '../outbox.ts';
 import { cacheNames, type FromWorker, keptHeaders, type ToWorker } from '../shared.ts';
 import {
@@ -87,7 +81,7 @@ async function insteadOf(url: URL): Promise<Response | null> {
 }
 
 /**
- * Answers a page that asks for the data of another one. Where that one is kept the network has only so
+ * Answers a page that asks for the data of another one. Where a copy can be shown the network has only so
  * long; then the page goes there as a browser does, and `answerPage` has the copy, or says what there is.
  * A refresh of the page that is open has all the time that it needs, and fails as without a worker; so
  * does a comparison, which is made in the page of what is kept.
@@ -97,18 +91,17 @@ async function answerData({ request, url, event }: Asked): Promise<Response> {
   const comparison = pathIn(languageOfPath(page.pathname).language, '/compare');
   const instead = standInFor(page);
   const staysHere = isOpen(request.referrer, page) || instead === comparison;
-  const address = staysHere ? null : keptAddress(page);
-  const isKept = address !== null && (await keptPage(address)) !== undefined;
+  const hasCopy = !staysHere && instead !== null && (await keptPage(instead)) !== undefined;
   try {
     const answer = fetch(request);
-    const response = await (isKept ? Promise.race([answer, afterPatience()]) : answer);
+    const response = await (hasCopy ? Promise.race([answer, afterPatience()]) : answer);
     await forgetGone(new Request(page), response);
     return response;
   } catch (error) {
     console.info('The data of a page did not come.', error);
     await tellPages({ kind: 'unreachable' });
     if (staysHere) return Response.error();
-    if (instead !== null && (await keptPage(instead))) late.set(page.href, Date.now() + lateMs);
+    if (hasCopy) late.set(page.href, Date.now() + lateMs);
     const { clientId = '' } = event as Lasting & { clientId?: string };
     const client = await worker.clients.get(clientId);
     client?.postMessage({ kind: 'go', address: page.href } satisfies FromWorker);
