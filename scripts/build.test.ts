@@ -10,6 +10,8 @@ const { readFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const to = process.env.BUILD_DIRECTORY;
 const source = readFileSync('app/page.ts', 'utf8');
 mkdirSync(to + '/client/assets', { recursive: true });
+mkdirSync(to + '/client/.vite', { recursive: true });
+writeFileSync(to + '/client/.vite/manifest.json', '{}');
 const manifest = { url: '/assets/manifest-1.js', entry: { imports: [] }, routes: { root: { id: 'root', imports: [] } } };
 writeFileSync(to + '/client/assets/manifest-' + (process.env.VITE_LANGUAGE ?? 'en') + '.js', 'window.__reactRouterManifest=' + JSON.stringify(manifest) + ';');
 writeFileSync(to + '/client/page.js', source);
