@@ -59,7 +59,8 @@ export function addressOf(kind: KeptKind, action: BulkAction): string {
 }
 
 /** Of two presses with the same name at the same time the second one is dropped. */
-const nameOf = ({ kind, action, ids }: BulkWish) => `${kind} ${action} ${ids}`;
+const nameOf = ({ kind, action, ids, fields }: BulkWish) =>
+  `${kind} ${action} ${ids} ${fields?.to ?? ''}`;
 
 /**
  * Deletes, restores, hides, shows and moves rows for all lists of the staff area. It stands around the

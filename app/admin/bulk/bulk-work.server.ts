@@ -41,7 +41,7 @@ export interface BulkAnswer {
 }
 
 /** What is to be done, as address and form say it. */
-export interface BulkWish {
+export interface BulkRequest {
   kind: KeptKind;
   action: BulkAction;
   /** Null when no row is named, or too many are. */
@@ -60,7 +60,7 @@ export function readWish(
   context: Context,
   params: { kind: string; action: string },
   form: FormData | URLSearchParams,
-): BulkWish {
+): BulkRequest {
   const named = parseBulk(params);
   const isOff = named?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
   const categoryOf = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
@@ -90,7 +90,7 @@ interface AskedRow {
 /** The rows that a question is about, without those that are not there. */
 export async function findAsked(
   { database }: Pick<Services, 'database'>,
-  { kind, action, ids, category }: BulkWish,
+  { kind, action, ids, category }: BulkRequest,
 ): Promise<AskedRow[]> {
   if (!ids) return [];
   if (action === 'delete-for-good') return findDeleted(database, kind, ids);
@@ -137,7 +137,7 @@ interface Outcome {
   undo?: BulkAnswer['undo'];
 }
 
-async function work(services: Services, wish: BulkWish & { ids: string[] }): Promise<Outcome> {
+async function work(services: Services, wish: BulkRequest & { ids: string[] }): Promise<Outcome> {
   const { database } = services;
   const { kind, action, ids, category, to } = wish;
   switch (action) {
@@ -174,7 +174,7 @@ async function work(services: Services, wish: BulkWish & { ids: string[] }): Pro
 const inAddress = 100;
 
 /** Does it. A script gets the answer as data, a form leads to the list and its toast. */
-export async function answerBulk(request: Request, context: Context, wish: BulkWish) {
+export async function answerBulk(request: Request, context: Context, wish: BulkRequest) {
   const { kind, action, ids, list } = wish;
   const { log } = servicesOf(context);
   let status = 400;

@@ -6,7 +6,7 @@ import { leftFree } from '../../services/storage/folder-storage.server.ts';
 import { siteNoteKey } from '../../services/storage/site-note.server.ts';
 import type { Storage } from '../../services/storage/storage.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { liveEnquiries } from '../database/live-rows.server.ts';
+import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import { heldReason } from '../enquiries/enquiry-mail.server.ts';
 import { readLastBackup } from '../transfer/last-backup.server.ts';
 
@@ -36,7 +36,7 @@ export async function findMailTrouble(
 ): Promise<ServerFinding<'noMail' | 'mailFails'>> {
   if (mail.kind === 'inbox') return { name: 'noMail', detail: '' };
   if (!enquiries) return null;
-  const newest = await liveEnquiries(kysely)
+  const newest = await enquiriesAndDeleted(kysely)
     .select(['mailState', 'mailError'])
     .where('mailState', 'in', ['sent', 'failed'])
     // That one day brought too many mails says nothing of the mail service.
