@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nameOfDatabase, placeOfSite } from '../app/data/transfer/site-place.server.ts';
-import { packageLabels } from '../app/rules/packages/package-rules.ts';
+import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
@@ -9,10 +9,11 @@ import { list } from '../data-transfer/transfer-refused.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const columns = [
-  ...Object.entries({ id: '', ...packageLabels, createdAt: '' }),
+  ['id', ''],
+  ...textFields.map(({ key, label }) => [key, label]),
+  ['createdAt', ''],
   ['imageUrl', "the picture's file name or address"],
 ]
-  .filter(([field]) => field !== 'featuredImage')
   .map(([field, label]) => `           ${field}  ${label}`.trimEnd())
   .join('\n');
 

@@ -1,5 +1,6 @@
-import { factColumns } from '../../app/rules/packages/facts-table.ts';
-import { packageLabels } from '../../app/rules/packages/package-rules.ts';
+import { fieldsOf } from '../../app/rules/fields/section-fields.ts';
+import { factColumns } from '../../app/rules/packages/package-fields.ts';
+import { packageRules } from '../../app/rules/packages/package-rules.ts';
 
 /** Names by which a column is known besides its field and its label in the form. */
 const aliases: Record<string, string[]> = {
@@ -21,7 +22,7 @@ const aliases: Record<string, string[]> = {
 export const factKeys: ReadonlySet<string> = new Set(factColumns.map(({ key }) => key));
 
 const ownNames: [name: string, field: string][] = [
-  ...Object.entries(packageLabels).flatMap(([key, label]): [string, string][] => {
+  ...fieldsOf(packageRules).flatMap(({ key, label }): [string, string][] => {
     const field = key === 'featuredImage' ? 'imageUrl' : key;
     return [
       [key, field],

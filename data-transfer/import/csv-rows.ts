@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { factsOfCells } from '../../app/rules/packages/facts-table.ts';
-import { packageLabels } from '../../app/rules/packages/package-rules.ts';
+import { factsOfCells, fieldLabel } from '../../app/rules/packages/package-fields.ts';
 import { factKeys, fieldsOfHead, imageColumns, plainHeader } from './column-names.ts';
 import type { ExportedDocument } from './export-documents.ts';
 import type { Json } from './export-values.ts';
@@ -51,10 +50,10 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
   const fields = isGallery ? ofImages : ofPackages;
   const problems = wanted
     .filter((field) => !isGallery && !fields.includes(field))
-    .map((field) => {
-      const label = Object.entries(packageLabels).find(([name]) => name === field)?.[1];
-      return `${file}: has no column "${label}" or "${field}"; its first line must name the columns`;
-    });
+    .map(
+      (field) =>
+        `${file}: has no column "${fieldLabel(field)}" or "${field}"; its first line must name the columns`,
+    );
   if (problems.length > 0) return { documents: [], ignored: [], problems };
 
   const linesBefore = said ? 1 : 0;

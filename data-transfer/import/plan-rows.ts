@@ -9,7 +9,7 @@ import {
   galleryImageRules,
 } from '../../app/rules/gallery/gallery-image-rules.ts';
 import { factsRules, noFacts, type PackageFacts } from '../../app/rules/packages/package-facts.ts';
-import { packageLabels, packageRules } from '../../app/rules/packages/package-rules.ts';
+import { packageRules, textFields } from '../../app/rules/packages/package-rules.ts';
 import type { ExportedDocument } from './export-documents.ts';
 import { type Json, momentOf } from './export-values.ts';
 import { type PictureFiles, uploadedName } from './picture-files.ts';
@@ -44,11 +44,9 @@ export interface RowOptions {
   withoutPictures: boolean;
 }
 
-const { featuredImage: _picture, ...textLabels } = packageLabels;
-const texts = Object.keys(textLabels) as (keyof typeof textLabels)[];
 /** The fields that have a place here. */
 export const packageFields = new Set<string>([
-  ...texts,
+  ...textFields.map(({ key }) => key),
   'imageUrl',
   'inclusions',
   'gallery',
@@ -76,10 +74,10 @@ export function planPackage(
 ): string[] {
   const reasons: string[] = [];
   const submitted: Record<string, string> = {};
-  for (const name of texts) {
-    const text = textOf(fields[name]);
-    if (text === null) reasons.push(`${packageLabels[name]} is not a text`);
-    else submitted[name] = text;
+  for (const { key, label } of textFields) {
+    const text = textOf(fields[key]);
+    if (text === null) reasons.push(`${label} is not a text`);
+    else submitted[key] = text;
   }
   const checked = packageRules.safeParse(submitted);
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));

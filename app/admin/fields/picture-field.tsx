@@ -12,7 +12,7 @@ interface PictureFieldProps {
   name: string;
   /** The name of the field that says what it shows. */
   alt: string | undefined;
-  onNew: (isNew: boolean) => void;
+  onNew?: ((isNew: boolean) => void) | undefined;
 }
 
 /** A picture of the website: the stored one, another in its place or none, and what of it stays in view. */
@@ -33,7 +33,7 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
   /** Words of the picture before are no words of a new one; what somebody has just typed stays. */
   function ask(file: File | null) {
     setNew(file !== null);
-    onNew(file !== null);
+    onNew?.(file !== null);
     const text = root.current?.closest('form')?.elements.namedItem(alt ?? '');
     const before = typed.values[alt ?? ''] ?? '';
     if (!(text instanceof HTMLTextAreaElement) || text.value !== (file ? before : '')) return;

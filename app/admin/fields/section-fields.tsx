@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
 import { alikeMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { GrowingField } from '../../ui/forms/growing-field.tsx';
@@ -125,10 +125,13 @@ interface AnyFieldProps {
   alt?: string | undefined;
   /** It says what a new picture shows. */
   isOfNew?: boolean | undefined;
-  onNew: (isNew: boolean) => void;
+  onNew?: (isNew: boolean) => void;
+  /** Of a line: what its field needs besides. */
+  props?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-function AnyField({ field, name, alt, isOfNew, onNew }: AnyFieldProps) {
+/** A field as its rule describes it. */
+export function AnyField({ field, name, alt, isOfNew, onNew, props }: AnyFieldProps) {
   const { typed, errors, remarks } = useSectionForm();
   const { kind, label, options, optionLabels } = field;
   const isRequired = field.isRequired || isOfNew;
@@ -193,6 +196,7 @@ function AnyField({ field, name, alt, isOfNew, onNew }: AnyFieldProps) {
         {...inputKinds[kind]}
         {...keypad}
         {...(suggestions ? { list: `${name}-suggestions` } : {})}
+        {...props}
       />
       {field.isPlace ? <PlaceButton name={name} /> : null}
       {suggestions ? (
@@ -209,6 +213,7 @@ function AnyField({ field, name, alt, isOfNew, onNew }: AnyFieldProps) {
 /** Not `time`: that knows no 24:00, and each browser writes it its own way. */
 const inputKinds = {
   line: {},
+  photo: { type: 'file' },
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   link: { type: 'url', inputMode: 'url' },
@@ -219,6 +224,6 @@ const inputKinds = {
 /** Characters above which a line is seen whole only in a field that grows. */
 const longLine = 100;
 
-function isLong({ kind, limit = 0 }: SectionField): boolean {
-  return kind === 'line' && limit > longLine;
+function isLong({ kind, isShort, limit = 0 }: SectionField): boolean {
+  return kind === 'line' && !isShort && limit > longLine;
 }

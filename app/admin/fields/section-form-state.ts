@@ -20,7 +20,8 @@ interface SectionFormState {
   action: string;
 }
 
-export const SectionFormContext = createContext<SectionFormState>({
+/** A form without pictures in which nothing is typed. */
+export const emptyState: SectionFormState = {
   typed: { values: {}, rows: {} },
   errors: {},
   pictures: {},
@@ -28,7 +29,9 @@ export const SectionFormContext = createContext<SectionFormState>({
   today: '',
   aroundGroup: null,
   action: '',
-});
+};
+
+export const SectionFormContext = createContext(emptyState);
 
 export function useSectionForm(): SectionFormState {
   return use(SectionFormContext);

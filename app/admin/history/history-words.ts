@@ -1,8 +1,7 @@
 import type { LastingSubjects, PastAct } from '../../data/history/history-list.server.ts';
 import type { FieldChange } from '../../rules/history/field-changes.ts';
 import { dayText } from '../../rules/packages/departures.ts';
-import { factLabel } from '../../rules/packages/facts-in-words.ts';
-import { packageLabels } from '../../rules/packages/package-rules.ts';
+import { fieldLabel } from '../../rules/packages/package-fields.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { counted, translatedWords } from './count-words.ts';
@@ -163,8 +162,7 @@ function changedWords(changes: ShownChange[]): Pick<ActWords, 'did' | 'rest' | '
 }
 
 function shownPackageChange({ field, from, to }: FieldChange): ShownChange {
-  const label =
-    new Map<string, string>(Object.entries(packageLabels)).get(field) ?? factLabel(field) ?? field;
+  const label = fieldLabel(field) ?? field;
   if (field !== 'price') return { label, from, to };
   return { label, from: from && formatRupees(from), to: to && formatRupees(to) };
 }

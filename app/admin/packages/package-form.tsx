@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { FormValues } from '../../rules/form.ts';
 import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
-import { BasicFields } from './form/basic-fields.tsx';
+import { BasicFields, optionOf } from './form/basic-fields.tsx';
 import { FactsFields } from './form/facts-fields.tsx';
 import { useFormOutlook } from './form/form-outlook.ts';
 import { PackageFormProblem } from './form/package-form-problem.tsx';
@@ -31,7 +33,8 @@ export function PackageForm(props: PackageFormProps) {
   const wrong = answer?.state === 'invalid' ? answer.errors : undefined;
   const { errors, form } = useFormErrors(problemsOf, wrong, useSubmitOnce(isSaving, answer));
   const element = useRef<HTMLFormElement>(null);
-  const values = { ...props.values, ...answer?.values };
+  const values: FormValues = { ...props.values, ...answer?.values };
+  values.packageType = optionOf(values.packageType);
   const facts = answer?.facts ?? props.facts;
   const typed = { values: { ...values, ...facts?.values }, rows: facts?.rows ?? {} };
   const [before] = useState({
@@ -39,6 +42,8 @@ export function PackageForm(props: PackageFormProps) {
     rows: props.facts?.rows ?? {},
   });
   const outlook = useFormOutlook(element, typed, { today, website, before });
+  const was = Object.entries(props.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
+  const remarks = { ...Object.fromEntries(was), ...outlook.remarks };
   useFailureToast(answer);
   useWrongField(element, isSaving ? undefined : wrong);
   useFirstFocus(props.firstFocus);
@@ -68,27 +73,21 @@ export function PackageForm(props: PackageFormProps) {
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
           ),
         )}
-        <BasicFields
-          values={values}
-          errors={errors}
-          outlook={outlook}
-          photo={props.photo}
-          otherTypes={props.otherTypes}
-          was={props.was}
-          hadPhoto={answer?.hadPhoto === true}
-        />
-        {facts ? (
-          <FactsFields
-            form={element}
-            action={action}
-            typed={typed}
-            errors={errors}
-            today={today}
+        <SectionFormContext value={{ ...emptyState, typed, errors, today, action, remarks }}>
+          <BasicFields
             outlook={outlook}
-            was={props.was}
-            opened={answer?.state === 'redrawn' ? [answer.at] : (props.opened ?? [])}
+            photo={props.photo}
+            otherTypes={props.otherTypes}
+            hadPhoto={answer?.hadPhoto === true}
           />
-        ) : null}
+          {facts ? (
+            <FactsFields
+              form={element}
+              outlook={outlook}
+              opened={answer?.state === 'redrawn' ? [answer.at] : (props.opened ?? [])}
+            />
+          ) : null}
+        </SectionFormContext>
         <PackageFormProblem answer={isSaving ? undefined : answer} href={action} />
         <div className="form-buttons">
           <Link to={wayBack} className="button button-outline">

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
+import type { PackageTexts } from '../../rules/packages/package-rules.ts';
 import type { EnquiryNoteRow, EnquiryRow } from './enquiry-tables.server.ts';
 import type {
   BinEntry,
@@ -63,18 +64,8 @@ export interface Tables {
   translations: TranslationRow;
 }
 
-export interface PackageRow {
+export interface PackageRow extends PackageTexts {
   id: string;
-  packageName: string;
-  packageType: string;
-  price: string;
-  durationOfTour: string;
-  distanceFromMadina: string;
-  distanceFromMakka: string;
-  madinaHotel: string;
-  makkaHotel: string;
-  nextBatch: string;
-  description: string;
   imageUrl: string;
   /** JSON of what else staff say of it, see `stored-facts.ts`; blank: nothing. */
   facts: string;

@@ -1,23 +1,9 @@
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
+import type { PackageTexts } from '../../rules/packages/package-rules.ts';
 import { storedFacts } from '../../rules/packages/stored-facts.ts';
-import type { PackageRow } from '../database/tables.server.ts';
 
 /** What staff decide about a package. */
-export type PackageInput = Omit<
-  PackageRow,
-  | 'id'
-  | 'imageUrl'
-  | 'inclusions'
-  | 'gallery'
-  | 'createdAt'
-  | 'changedAt'
-  | 'version'
-  | 'hiddenAt'
-  | 'pinnedAt'
-  | 'position'
-  | 'facts'
-  | 'leafletUrl'
-> & {
+export type PackageInput = PackageTexts & {
   /** Left out: as they are, none at first. */
   facts?: PackageFacts;
 };

@@ -1,30 +1,23 @@
 import type { Selectable, Transaction } from 'kysely';
-import { changesBetween, type FieldChange } from '../../rules/history/field-changes.ts';
-import { factsInWords } from '../../rules/packages/facts-in-words.ts';
+import { changesBetween } from '../../rules/history/field-changes.ts';
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
-import { packageLabels } from '../../rules/packages/package-rules.ts';
-import { readFacts, storedFacts } from '../../rules/packages/stored-facts.ts';
+import { packageInWords } from '../../rules/packages/package-fields.ts';
+import { type PackageTexts as OwnTexts, textFields } from '../../rules/packages/package-rules.ts';
+import { storedFacts } from '../../rules/packages/stored-facts.ts';
 import type { Database } from '../database/database.server.ts';
-import type { PackageRow, Tables } from '../database/tables.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
 /** So many versions of a package are kept; older ones go. */
 const versionsKept = 50;
 
 type StoredPackage = Selectable<Tables['packages']>;
-type PackageField = Exclude<keyof typeof packageLabels, 'featuredImage'>;
 /** The texts that staff decide about a package, and the facts as their row keeps them. */
-export type PackageTexts = Pick<PackageRow, PackageField | 'facts'>;
-
-const fields = Object.keys(packageLabels).filter(
-  (label): label is PackageField => label !== 'featuredImage',
-);
+export type PackageTexts = OwnTexts & { facts: string };
 
 /** What staff decide about a package, without what the site notes of it. */
-export function textsOf(
-  row: Pick<PackageRow, PackageField> & { facts: string | PackageFacts },
-): PackageTexts {
-  const texts = Object.fromEntries(fields.map((field) => [field, row[field]]));
+export function textsOf(row: OwnTexts & { facts: string | PackageFacts }): PackageTexts {
+  const texts = Object.fromEntries(textFields.map(({ key }) => [key, row[key]]));
   const facts = typeof row.facts === 'string' ? row.facts : storedFacts(row.facts);
   return { ...texts, facts } as PackageTexts;
 }
@@ -75,9 +68,10 @@ export async function noteSave(
     .where('packageId', '=', id)
     .where('version', '<=', row.version - versionsKept)
     .execute();
-  const changes = before
-    ? [...changesBetween(fields, before, row), ...factChanges(before, row)]
-    : [];
+  const wordsOf = (said: StoredPackage) =>
+    Object.fromEntries(packageInWords(said).map(({ key, text }) => [key, text]));
+  const is = wordsOf(row);
+  const changes = before ? changesBetween(Object.keys(is), wordsOf(before), is) : [];
   const hasPictureChanged = before !== undefined && before.imageUrl !== row.imageUrl;
   await noteHistory(rows, database, {
     kind: 'packages',
@@ -90,15 +84,6 @@ export async function noteSave(
       ...details,
     },
   });
-}
-
-/** The parts of the facts that say something else, each as a text. */
-function factChanges(before: StoredPackage, after: StoredPackage): FieldChange[] {
-  if (before.facts === after.facts) return [];
-  const wordsOf = (row: StoredPackage) =>
-    Object.fromEntries(factsInWords(readFacts(row.facts)).map(({ key, text }) => [key, text]));
-  const [was, is] = [wordsOf(before), wordsOf(after)];
-  return changesBetween(Object.keys(is), was, is);
 }
 
 /** What is kept of a version already stays: it says who saved it. */

@@ -28,6 +28,8 @@ export interface FieldInfo {
   optionLabels?: Readonly<Record<string, string>> | undefined;
   /** The keypad of figures on a phone; words can still be typed. */
   isFigures?: boolean | undefined;
+  /** Of a line: its field does not grow, however much it may hold. */
+  isShort?: boolean | undefined;
   /** Of a picture: the key of the field beside it that says what it shows. */
   altKey?: string | undefined;
   /** Of a picture: a logo keeps its shape and what is transparent of it. */
@@ -47,6 +49,8 @@ export type FieldKind =
   | 'choice'
   | 'colour'
   | 'picture'
+  /** A file that comes with the form. */
+  | 'photo'
   /** Carried along unseen. */
   | 'hidden'
   | 'group'
@@ -68,6 +72,7 @@ interface TextOptions {
   /** Characters. */
   limit?: number;
   isFigures?: boolean;
+  isShort?: boolean;
   isSame?: boolean;
   isPlace?: boolean;
   suggestions?: readonly string[];
@@ -76,9 +81,11 @@ interface TextOptions {
 /** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check, normal } = options;
-  const { isFigures, isSame, isPlace, suggestions } = options;
+  const { isFigures, isShort, isSame, isPlace, suggestions } = options;
+  // Messages leave out the unit, which a label has in brackets.
+  const name = label.replace(/ \([^()]*\)$/, '');
   return z
-    .string(`${label} must be a text`)
+    .string(`${name} must be a text`)
     .default('')
     .transform((typed, context) => {
       const isCode = isFigures || codes.includes(kind);
@@ -88,10 +95,10 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       const text = normal && line.length <= limit ? normal(line) : line;
       const problem =
         text.length > limit
-          ? `${label} can have at most ${limit.toLocaleString('en-IN')} characters`
+          ? `${name} can have at most ${limit.toLocaleString('en-IN')} characters`
           : text === ''
             ? isRequired
-              ? `${label} is required`
+              ? `${name} is required`
               : null
             : (form?.(text) ?? check?.(text) ?? null);
       if (problem === null) return text;
@@ -99,18 +106,8 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       return z.NEVER;
     })
     .register(fieldInfos, {
-      ...{
-        kind,
-        label,
-        hint,
-        isRequired,
-        isLastDay,
-        limit,
-        isFigures,
-        isSame,
-        isPlace,
-        suggestions,
-      },
+      ...{ kind, label, hint, isRequired, isLastDay, limit },
+      ...{ isFigures, isShort, isSame, isPlace, suggestions },
     });
 }
 

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { parseSection, typedOf } from '../fields/section-form.ts';
-import { factLabel, factsInWords } from './facts-in-words.ts';
-import { factCells, factColumns, factsOfCells } from './facts-table.ts';
 import { factsRules, noFacts } from './package-facts.ts';
+import {
+  factCells,
+  factColumns,
+  factsInWords,
+  factsOfCells,
+  fieldLabel,
+} from './package-fields.ts';
 import { readFacts, storedFacts } from './stored-facts.ts';
 
 const parse = (fields: Record<string, string>) => parseSection(factsRules, formOf(fields));
@@ -91,8 +96,8 @@ it('writes details as labelled texts in the order of the form', () => {
     { key: 'included', label: 'Included', text: 'Visa\nMeals' },
   ]);
   expect(factsInWords(noFacts).every(({ text }) => text === '')).toBe(true);
-  expect(factLabel('programme')).toBe('Day by day');
-  expect(factLabel('toString')).toBeUndefined();
+  expect(fieldLabel('programme')).toBe('Day by day');
+  expect(fieldLabel('toString')).toBeUndefined();
 });
 
 it('reads back the cells that it writes for a spreadsheet', () => {

@@ -1,43 +1,76 @@
+import { cleanCode } from '../clean-text.ts';
+import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
+import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
-import { optionalCode, optionalText, requiredCode, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 import { normalType, packageTypes } from './package-types.ts';
 
-/** The labels of the package form, in the order in which it shows them. */
-export const packageLabels = {
-  packageName: 'Package Name',
-  packageType: 'Package Type',
-  price: 'Price',
-  durationOfTour: 'Duration (days)',
-  nextBatch: 'Next Batch',
-  madinaHotel: 'Madina Hotel',
-  distanceFromMadina: 'Distance from Madina (metres)',
-  makkaHotel: 'Makka Hotel',
-  distanceFromMakka: 'Distance from Makka (metres)',
-  description: 'Description',
-  featuredImage: 'Featured Image',
-} as const;
+// The fields that are columns of their own, in the order of the form. Everything else that staff say of
+// a package is a detail, in `package-facts.ts`. Prices and distances are free text.
 
-const text = (label: string) => optionalText(label, textLimits.packageText);
+type Options = Parameters<typeof plainLine>[1];
+const words = (label: string, options?: Options) =>
+  plainLine(label, { limit: textLimits.packageText, isShort: true, ...options });
+const figures = (label: string, hint: string, isRequired = false) =>
+  words(label, { hint, isRequired, isFigures: true });
+const inMetres = 'In metres, for example 350.';
 
-/** What staff may save as a package. Prices and distances are free text. */
+const what = {
+  packageName: words('Package Name', { limit: textLimits.name, isRequired: true }),
+  // The types of the form are stored in one spelling, any other as it was.
+  packageType: words('Package Type', {
+    normal: (type) => packageTypes.find((known) => known === normalType(type)) ?? type,
+  }),
+};
+const priceAndDates = {
+  price: figures('Price', 'In rupees, for example 1,24,000. The ₹ sign is added.', true),
+  durationOfTour: figures('Duration (days)', 'The number of days, for example 15.', true),
+  nextBatch: words('Next Batch', {
+    normal: cleanCode,
+    hint: 'For example 10 January 2027. Blank shows the next departure below, or “To be announced”.',
+  }),
+};
+const hotels = {
+  madinaHotel: words('Madina Hotel'),
+  distanceFromMadina: figures('Distance from Madina (metres)', inMetres),
+  makkaHotel: words('Makka Hotel'),
+  distanceFromMakka: figures('Distance from Makka (metres)', inMetres),
+};
+const text = { description: plainText('Description', { limit: textLimits.description }) };
+const picture = {
+  featuredImage: optionalPhotoFile('Featured Image').register(fieldInfos, {
+    kind: 'photo',
+    label: 'Featured Image',
+  }),
+};
+
+/** What staff may save as a package, without its details. */
 export const packageRules = z.object({
-  packageName: requiredText(packageLabels.packageName, textLimits.name),
-  packageType: text(packageLabels.packageType).transform(
-    // The types of the form are stored in one spelling, any other as it was.
-    (type) => packageTypes.find((known) => known === normalType(type)) ?? type,
-  ),
-  price: requiredCode(packageLabels.price, textLimits.packageText),
-  durationOfTour: requiredCode('Duration', textLimits.packageText),
-  nextBatch: optionalCode(packageLabels.nextBatch, textLimits.packageText),
-  madinaHotel: text(packageLabels.madinaHotel),
-  distanceFromMadina: optionalCode('Distance from Madina', textLimits.packageText),
-  makkaHotel: text(packageLabels.makkaHotel),
-  distanceFromMakka: optionalCode('Distance from Makka', textLimits.packageText),
-  description: optionalText(packageLabels.description, textLimits.description),
-  featuredImage: optionalPhotoFile(packageLabels.featuredImage),
+  ...what,
+  ...priceAndDates,
+  ...hotels,
+  ...text,
+  ...picture,
 });
+
+/** The parts of the form, each with its fields. */
+export const packageSections = [
+  { title: 'What it is', fields: fieldsOf(z.object(what)) },
+  { title: 'Price and dates', fields: fieldsOf(z.object(priceAndDates)) },
+  { title: 'Hotels', fields: fieldsOf(z.object(hotels)) },
+  { title: 'Text', fields: fieldsOf(z.object(text)) },
+  { title: 'Picture', fields: fieldsOf(z.object(picture)) },
+];
+
+/** The columns of a package that staff decide about, each a text. */
+export type PackageTexts = Omit<z.output<typeof packageRules>, 'featuredImage'>;
+export type PackageField = keyof PackageTexts;
+
+/** The fields of these columns. */
+export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
+  field.kind === 'photo' ? [] : [{ ...field, key: key as PackageField }],
+);
 
 /** A price typed in the table, the one that stood there, and whether equal prices by sharing follow. */
 export const priceRules = z.object({

@@ -1,6 +1,5 @@
 import { fieldsOf } from '../fields/section-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/camera-names.ts';
-import { packageLabels } from '../packages/package-rules.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
 import { type SaidPackage, sayCity } from './package-phrases.ts';
 import { phrasesIn, type Say, sayLines } from './phrases.ts';
@@ -20,8 +19,8 @@ export function packageParts({ facts, ...texts }: SaidPackage): TextPart[] {
     rows.flatMap(({ when, what }) => [when, what]);
   const cities = [...facts.stays, ...facts.programme].map(({ city }) => city);
   return partsOf([
-    [packageLabels.packageName, lines(texts.packageName)],
-    [packageLabels.description, lines(texts.description)],
+    ['Package Name', lines(texts.packageName)],
+    ['Description', lines(texts.description)],
     ['Hotels', lines(texts.madinaHotel, texts.makkaHotel)],
     ['Stays', lines(...facts.stays.flatMap(({ hotel, note }) => [hotel, note]))],
     ['Cities', (say) => cities.map((city) => sayCity(city, say))],

@@ -1,13 +1,10 @@
 import { servicesOf } from '../../../app-context.server.ts';
 import { listPackages } from '../../../data/packages/packages.server.ts';
-import { factCells, factColumns } from '../../../rules/packages/facts-table.ts';
-import { packageLabels } from '../../../rules/packages/package-rules.ts';
+import { factCells, factColumns } from '../../../rules/packages/package-fields.ts';
+import { textFields } from '../../../rules/packages/package-rules.ts';
 import { csvOf } from '../../../services/csv.ts';
 import { officeClock, staffOf } from '../../frame/staff-context.server.ts';
 import type { Route } from './+types/packages-csv.ts';
-
-const { featuredImage: _picture, ...labels } = packageLabels;
-const fields = Object.keys(labels) as (keyof typeof labels)[];
 
 /** Every package as a table that opens in a spreadsheet; an import takes it again. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,12 +12,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { today } = await officeClock(context);
   const packages = await listPackages(database);
   log.info({ staffId: staffOf(context).id, count: packages.length }, 'Packages exported');
-  const head = ['Id', ...Object.values(labels), 'Created', ...factColumns.map((one) => one.header)];
+  const head = [
+    ...['Id', ...textFields.map(({ label }) => label), 'Created'],
+    ...factColumns.map(({ header }) => header),
+  ];
   const rows = packages.map((tourPackage) => {
     const cells = factCells(tourPackage.facts);
     return [
       tourPackage.id,
-      ...fields.map((field) => tourPackage[field]),
+      ...textFields.map(({ key }) => tourPackage[key]),
       tourPackage.createdAt,
       ...factColumns.map(({ key }) => cells[key] ?? ''),
     ];

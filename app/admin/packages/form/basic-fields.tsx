@@ -1,92 +1,86 @@
-import type { MouseEvent, ReactNode } from 'react';
-import type { FormErrors, FormValues } from '../../../rules/form.ts';
+import type { MouseEvent } from 'react';
+import type { SectionField } from '../../../rules/fields/section-fields.ts';
 import { sharings } from '../../../rules/packages/fact-words.ts';
-import { packageLabels } from '../../../rules/packages/package-rules.ts';
+import { packageSections } from '../../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../../rules/packages/package-types.ts';
-import { InputField, SelectField, TextField } from '../../../ui/forms/field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { AnyField } from '../../fields/section-fields.tsx';
+import { useSectionForm } from '../../fields/section-form-state.ts';
+import { PhotoDrop } from '../../photo/photo-drop.tsx';
 import type { PackageFormStart } from '../package-form-values.ts';
 import { priceInput } from '../price-input.tsx';
 import type { FormOutlook } from './form-outlook.ts';
-import { PackagePhotoField } from './package-photo-field.tsx';
 
-interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes' | 'was'> {
-  values: FormValues;
-  errors: FormErrors;
+interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes'> {
   outlook: FormOutlook;
-  /** A picture came with a save that failed. */
+  /** A picture came with a save that failed; without a script the browser has forgotten it. */
   hadPhoto: boolean;
 }
 
-/** The fields that every package has. */
-export function BasicFields(props: BasicFieldsProps) {
-  const { values, errors, outlook, photo, otherTypes, hadPhoto, was } = props;
-  const field = (name: keyof typeof packageLabels) => ({
-    name,
-    label: packageLabels[name],
-    error: errors[name],
-    remark: outlook.remarks[name],
-    defaultValue: values[name],
-  });
-  return (
-    <>
-      <FormSection title="What it is">
-        <InputField {...field('packageName')} required isMarked autoComplete="off" />
-        <SelectField {...field('packageType')} defaultValue={optionOf(values.packageType)}>
-          <option value="">Not chosen</option>
-          {typeOptions(otherTypes, values.packageType).map((type) => (
-            <option key={type} value={type}>
-              {typeLabel(type)}
-            </option>
-          ))}
-        </SelectField>
-      </FormSection>
-      <FormSection title="Price and dates">
-        <div>
-          <InputField
-            {...field('price')}
-            {...priceInput}
-            required
-            isMarked
-            hint="In rupees, for example 1,24,000. The ₹ sign is added."
+/** The fields that every package has, in their sections; two fields stand side by side. */
+export function BasicFields({ outlook, photo, otherTypes, hadPhoto }: BasicFieldsProps) {
+  const { typed, errors } = useSectionForm();
+  const draw = (field: SectionField) => {
+    const { key, label } = field;
+    switch (key) {
+      case 'packageType': {
+        const options = ['', ...typeOptions(otherTypes, typed.values[key])];
+        const labels = options.map((type) => [type, typeLabel(type) || 'Not chosen']);
+        const optionLabels = Object.fromEntries(labels);
+        return <AnyField field={{ ...field, kind: 'choice', options, optionLabels }} name={key} />;
+      }
+      case 'price':
+        return (
+          <>
+            <AnyField field={field} name={key} props={priceInput} />
+            {outlook.outdated.map((sharing) => (
+              <button
+                key={sharing}
+                type="button"
+                onClick={(event) => takePrice(event, `prices.${sharing}`)}
+                className="text-button"
+              >
+                Change “{sharings[sharing]} in a room” to this price too
+              </button>
+            ))}
+          </>
+        );
+      case 'featuredImage':
+        return (
+          <PhotoDrop
+            name={key}
+            label={label}
+            hint="JPEG, PNG or GIF, up to 20 MB."
+            error={errors[key]}
+            wasLost={hadPhoto}
+            stored={
+              photo ? (
+                <div role="img" aria-label="Picture of this package">
+                  <Picture
+                    photo={photo}
+                    alt=""
+                    frames={[{ width: '15rem' }]}
+                    className="photo-frame"
+                  />
+                </div>
+              ) : null
+            }
           />
-          {outlook.outdated.map((key) => (
-            <button
-              key={key}
-              type="button"
-              onClick={(event) => takePrice(event, `prices.${key}`)}
-              className="text-button"
-            >
-              Change “{sharings[key]} in a room” to this price too
-            </button>
-          ))}
-        </div>
-        <InputField
-          {...field('durationOfTour')}
-          {...figures}
-          required
-          isMarked
-          hint="The number of days, for example 15."
-        />
-        <InputField
-          {...field('nextBatch')}
-          autoComplete="off"
-          hint={`${was?.nextBatch ? `Was ${was.nextBatch}.` : 'For example 10 January 2027.'} Blank shows ${blankBatch}.`}
-        />
-      </FormSection>
-      <FormSection title="Hotels">
-        <InputField {...field('madinaHotel')} autoComplete="off" />
-        <InputField {...field('distanceFromMadina')} {...figures} hint={inMetres} />
-        <InputField {...field('makkaHotel')} autoComplete="off" />
-        <InputField {...field('distanceFromMakka')} {...figures} hint={inMetres} />
-      </FormSection>
-      <FormSection title="Text" isWide>
-        <TextField {...field('description')} rows={7} />
-      </FormSection>
-      <FormSection title="Picture" isWide>
-        <PackagePhotoField photo={photo} error={errors.featuredImage} wasLost={hadPhoto} />
-      </FormSection>
-    </>
-  );
+        );
+      default:
+        return <AnyField field={field} name={key} />;
+    }
+  };
+  return packageSections.map(({ title, fields }) => (
+    <div key={title} className="form-section">
+      <h2>{title}</h2>
+      <div className={`grid grid-cols-1 gap-4 ${fields.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        {fields.map((field) => (
+          <div key={field.key}>{draw(field)}</div>
+        ))}
+      </div>
+    </div>
+  ));
 }
 
 /** Puts what is typed as the price into another field of the form. */
@@ -98,30 +92,8 @@ function takePrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, n
   price.focus();
 }
 
-interface FormSectionProps {
-  title: string;
-  /** One field takes the whole width. */
-  isWide?: boolean;
-  children: ReactNode;
-}
-
-/** Fields that belong together, below or beside a quiet heading. */
-function FormSection({ title, isWide = false, children }: FormSectionProps) {
-  return (
-    <div className="form-section">
-      <h2>{title}</h2>
-      <div className={`grid grid-cols-1 gap-4 ${isWide ? '' : 'sm:grid-cols-2'}`}>{children}</div>
-    </div>
-  );
-}
-
-const blankBatch = 'the next departure below, or “To be announced”';
-const inMetres = 'In metres, for example 350.';
-/** The keypad of figures on a phone; words can still be typed. */
-const figures = { inputMode: 'numeric', autoComplete: 'off' } as const;
-
-/** A type as the select knows it: the offered ones in any spelling, any other as it is. */
-function optionOf(packageType = ''): string {
+/** A type as the field knows it: the offered ones in any spelling, any other as it is. */
+export function optionOf(packageType = ''): string {
   return packageTypes.find((type) => type === normalType(packageType)) ?? packageType.trim();
 }
 

@@ -2,46 +2,37 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SectionField } from '../../../rules/fields/section-fields.ts';
 import type { TypedSection } from '../../../rules/fields/section-form.ts';
-import type { FormErrors } from '../../../rules/form.ts';
 import {
   type FactSection,
   type FactSectionId,
   factSections,
   isInSection,
 } from '../../../rules/packages/form/fact-sections.ts';
-import { factFields } from '../../../rules/packages/form/package-form.ts';
 import {
   isUsualList,
   type UsualList,
   usualField,
   withUsualList,
 } from '../../../rules/packages/form/usual-lists.ts';
+import { factFields } from '../../../rules/packages/package-fields.ts';
 import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../../fields/section-fields.tsx';
-import { SectionFormContext } from '../../fields/section-form-state.ts';
+import { SectionFormContext, useSectionForm } from '../../fields/section-form-state.ts';
 import { type FormOutlook, typedNow } from './form-outlook.ts';
 
 interface FactsFieldsProps {
   form: RefObject<HTMLFormElement | null>;
-  action: string;
-  typed: TypedSection;
-  errors: FormErrors;
-  today: string;
   outlook: FormOutlook;
-  /** The dates of the package that this one is a copy of, by the names of fields. */
-  was: Record<string, string> | undefined;
   /** Unfolded at first. */
   opened: readonly FactSectionId[];
 }
 
 /** What else can be said of a package, folded under lines that say what is in each section. */
-export function FactsFields(props: FactsFieldsProps) {
-  const { form, action, errors, today, outlook, opened } = props;
-  const before = Object.entries(props.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
-  const remarks = { ...Object.fromEntries(before), ...outlook.remarks };
+export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
+  const around = useSectionForm();
+  const { action, errors } = around;
   const [given, setGiven] = useState<{ typed: TypedSection; times: Record<string, number> }>();
   const [said, setSaid] = useState('');
-  const typed = given?.typed ?? props.typed;
 
   function takeUsual(list: UsualList) {
     if (!form.current) return;
@@ -87,12 +78,7 @@ export function FactsFields(props: FactsFieldsProps) {
   };
 
   return (
-    <SectionFormContext
-      value={{
-        ...{ typed, errors, today, action, remarks },
-        ...{ pictures: {}, hadFiles: false, aroundGroup: null },
-      }}
-    >
+    <SectionFormContext value={{ ...around, typed: given?.typed ?? around.typed }}>
       <div className="form-section">
         <h2>More for visitors</h2>
         <div>

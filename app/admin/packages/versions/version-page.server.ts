@@ -13,10 +13,9 @@ import {
 import { findPackage } from '../../../data/packages/packages.server.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { findPhotos } from '../../../data/photos/photos.server.ts';
-import { factsInWords } from '../../../rules/packages/facts-in-words.ts';
-import { packageLabels } from '../../../rules/packages/package-rules.ts';
+import { packageInWords } from '../../../rules/packages/package-fields.ts';
+import { textFields } from '../../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../../rules/packages/package-types.ts';
-import { readFacts } from '../../../rules/packages/stored-facts.ts';
 import type { Photo } from '../../../rules/srcset-widths.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { redirectWithToast } from '../../frame/flash.server.ts';
@@ -112,22 +111,15 @@ async function findThen(
   };
 }
 
-/** A field that is younger than the version says what it says now. */
+/** A field that is younger than the version says what it says now; blank details are left out. */
 function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts): ComparedField[] {
-  const { featuredImage: _picture, ...labels } = packageLabels;
-  const first = Object.entries(labels).map(([name, label]) => {
-    const field = name as keyof typeof labels;
-    const words = (text: string) =>
-      field === 'packageType' && text !== '' ? typeLabel(normalType(text)) : text;
-    return { label, before: words(texts[field] ?? now[field]), now: words(now[field]) };
+  const then = packageInWords({ ...now, ...texts });
+  return packageInWords(now).flatMap(({ key, label, text }, at) => {
+    const words = (said = '') =>
+      key === 'packageType' && said !== '' ? typeLabel(normalType(said)) : said;
+    const field = { label, before: words(then[at]?.text), now: words(text) };
+    return at < textFields.length || field.before + field.now !== '' ? [field] : [];
   });
-  const then = factsInWords(readFacts(texts.facts ?? now.facts));
-  const facts = factsInWords(readFacts(now.facts)).map(({ label, text }, at) => ({
-    label,
-    before: then[at]?.text ?? '',
-    now: text,
-  }));
-  return [...first, ...facts.filter((fact) => fact.before !== '' || fact.now !== '')];
 }
 
 /** Puts a version back. Answers with a sentence when that was not done. */

@@ -1,12 +1,11 @@
-import { fieldsOf, listMark, nameIn } from '../../fields/section-fields.ts';
+import { listMark, nameIn } from '../../fields/section-fields.ts';
 import { parseSection, submittedSection, type TypedSection } from '../../fields/section-form.ts';
 import { type FormErrors, parseForm } from '../../form.ts';
 import type { z } from '../../zod.ts';
 import { factsRules, type PackageFacts } from '../package-facts.ts';
+import { factFields } from '../package-fields.ts';
 import { packageRules } from '../package-rules.ts';
 
-/** The facts as the form asks for them. */
-export const factFields = fieldsOf(factsRules);
 const lists = factFields.filter(({ kind }) => kind === 'list');
 
 type PackageForm = z.output<typeof packageRules> & {

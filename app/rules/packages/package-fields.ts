@@ -1,7 +1,63 @@
 import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
 import { factsRules, type PackageFacts } from './package-facts.ts';
+import { type PackageTexts, textFields } from './package-rules.ts';
+import { readFacts } from './stored-facts.ts';
 
-// Facts as the cells of a table: a column for every text, one for every list, in which each line is a
+// What follows from the descriptions of a package's fields: the words of each, and the cells of a table.
+
+/** The details, in the order of the form. */
+export const factFields = fieldsOf(factsRules);
+
+/** One field as a text; blank when it says nothing. */
+export interface FieldWords {
+  key: string;
+  label: string;
+  text: string;
+}
+
+/** What a package says, field by field in the order of the form, as a person reads and compares it. */
+export function packageInWords({
+  facts,
+  ...texts
+}: PackageTexts & { facts: string }): FieldWords[] {
+  const own = textFields.map(({ key, label }) => ({ key, label, text: texts[key] }));
+  return [...own, ...factsInWords(readFacts(facts))];
+}
+
+/** The details alone. */
+export function factsInWords(facts: PackageFacts): FieldWords[] {
+  return factFields.map((field) => {
+    const { key, label } = field;
+    return { key, label, text: wordsOf(field, facts[key as keyof PackageFacts]) };
+  });
+}
+
+/** The label of a field by its key; undefined for any other word. */
+export function fieldLabel(key: string): string | undefined {
+  return [...textFields, ...factFields].find((field) => field.key === key)?.label;
+}
+
+function wordsOf(field: SectionField, value: unknown): string {
+  if (field.kind === 'group') return membersOf(field.fields, value).join('\n');
+  if (field.kind !== 'list') return leafWords(field, value);
+  const rows: unknown[] = Array.isArray(value) ? value : [];
+  return rows.map((row) => membersOf(field.fields, row).join(', ')).join('\n');
+}
+
+/** "Label: value" of every member that says something. */
+function membersOf(fields: SectionField[], holder: unknown, write = (text: string) => text) {
+  return fields.flatMap((field) => {
+    const words = field.kind === 'hidden' ? '' : leafWords(field, Object(holder)[field.key]);
+    return words === '' ? [] : [`${field.label}: ${write(words)}`];
+  });
+}
+
+function leafWords({ optionLabels }: SectionField, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '';
+  return optionLabels?.[value] ?? value;
+}
+
+// Details as the cells of a table: a column for every text, one for every list, in which each line is a
 // row: "Leaves on: 2027-01-22 | Airport: Bengaluru". What is read back is what was written.
 
 /** A column of the table: `key` is 'prices.sharing4' or 'departures'. */
@@ -11,7 +67,7 @@ export interface FactColumn {
   field: SectionField;
 }
 
-export const factColumns: FactColumn[] = fieldsOf(factsRules).flatMap((field) =>
+export const factColumns: FactColumn[] = factFields.flatMap((field) =>
   field.kind === 'group'
     ? field.fields.map((inner) => ({
         key: `${field.key}.${inner.key}`,
@@ -26,7 +82,7 @@ export function factCells(facts: PackageFacts): Record<string, string> {
   return Object.fromEntries(
     factColumns.map(({ key, field }) => {
       const value = key.split('.').reduce<unknown>((holder, part) => Object(holder)[part], facts);
-      return [key, field.kind === 'list' ? rowsText(field, value) : leafText(field, value)];
+      return [key, field.kind === 'list' ? rowsText(field, value) : leafWords(field, value)];
     }),
   );
 }
@@ -45,11 +101,6 @@ export function factsOfCells(cells: Readonly<Record<string, string>>): Record<st
   return facts;
 }
 
-function leafText({ optionLabels }: SectionField, value: unknown): string {
-  const text = typeof value === 'string' ? value : '';
-  return text === '' ? '' : (optionLabels?.[text] ?? text);
-}
-
 /** A choice by its words or by its own name, whatever the case. */
 function leafOf({ options, optionLabels }: SectionField, cell: string): string {
   const wanted = cell.trim().toLowerCase();
@@ -63,13 +114,7 @@ const between = ' | ';
 
 function rowsText({ fields }: SectionField, value: unknown): string {
   const rows: unknown[] = Array.isArray(value) ? value : [];
-  const said = (row: unknown) =>
-    fields
-      .filter(({ kind }) => kind !== 'hidden')
-      .map((field) => ({ field, text: leafText(field, Object(row)[field.key]) }))
-      .filter(({ text }) => text !== '')
-      .map(({ field, text }) => `${field.label}: ${escaped(text)}`);
-  return rows.map((row) => said(row).join(between)).join('\n');
+  return rows.map((row) => membersOf(fields, row, escaped).join(between)).join('\n');
 }
 
 function rowsOf({ fields }: SectionField, cell: string): Record<string, string>[] {
