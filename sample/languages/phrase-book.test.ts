@@ -3,7 +3,7 @@ import { languageCodes } from '../../app/languages/languages.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import { sayPackage } from '../../app/rules/translations/package-phrases.ts';
 import { phrasesIn } from '../../app/rules/translations/phrases.ts';
-import { sayWebsite } from '../../app/rules/translations/website-phrases.ts';
+import { sayWebsite } from '../../app/rules/website/read-content.ts';
 import { samplePackages } from '../packages/sample-packages.ts';
 import { sampleContent } from '../sample-content.ts';
 import { websiteStarts } from '../website/website-starts.ts';

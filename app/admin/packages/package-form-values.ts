@@ -3,9 +3,13 @@ import { attemptField } from '../../rules/attempt-key.ts';
 import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
 import type { FormValues } from '../../rules/form.ts';
 import { dayText } from '../../rules/packages/departures.ts';
-import type { FactSectionId } from '../../rules/packages/form/fact-sections.ts';
 import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
-import { factsRules, noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
+import {
+  type FactSectionId,
+  factsRules,
+  noFacts,
+  type PackageFacts,
+} from '../../rules/packages/package-facts.ts';
 import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PackageAnswer } from './save-package.server.ts';

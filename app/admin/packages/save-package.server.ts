@@ -9,8 +9,8 @@ import {
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import type { TypedSection } from '../../rules/fields/section-form.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
-import type { FactSectionId } from '../../rules/packages/form/fact-sections.ts';
 import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
+import type { FactSectionId } from '../../rules/packages/package-facts.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

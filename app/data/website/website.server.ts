@@ -8,9 +8,8 @@ import {
 import { officeDay } from '../../rules/office-day.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { sayWebsite } from '../../rules/translations/website-phrases.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
-import { readContent, readSection } from '../../rules/website/read-content.ts';
+import { readContent, readSection, sayWebsite } from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
 import { startOf } from '../../rules/website/terms.ts';
 import { followed, orLast } from '../../services/events.server.ts';

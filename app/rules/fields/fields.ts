@@ -11,8 +11,14 @@ export interface FieldInfo {
   isRequired?: boolean | undefined;
   /** Of a text: the most characters. */
   limit?: number;
-  /** Of a text: the same in every language, a number or a code. */
+  /** Of a text: the same in every language, a number, a code or a name. */
   isSame?: boolean | undefined;
+  /** A town: those that the program knows by name are not translated. */
+  isTown?: boolean | undefined;
+  /** Of a text: the part of the translation form in which it is; without one that of its label. */
+  part?: string | undefined;
+  /** Of a text: where the search finds it, the weightiest first. */
+  search?: 'title' | 'names' | 'text' | undefined;
   /** Of a group: see its rule. */
   isFolded?: boolean | undefined;
   /** Of a group: so many fields after its first can say the same as that, by a tick with this label. */
@@ -62,8 +68,8 @@ export const fieldInfos = z.registry<FieldInfo>();
 /** A sentence that says what is wrong with a text that is not blank, or null. */
 type Check = (text: string) => string | null;
 
-interface TextOptions {
-  hint?: string;
+interface TextOptions extends Pick<FieldInfo, 'isTown' | 'part' | 'search'> {
+  hint?: string | undefined;
   check?: Check;
   /** Turns a text as people write it into what is stored; other text stays unchanged. */
   normal?: (text: string) => string;
@@ -81,7 +87,8 @@ interface TextOptions {
 /** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check, normal } = options;
-  const { isFigures, isShort, isSame, isPlace, suggestions } = options;
+  const { isFigures, isShort, isSame = isFigures, isPlace, suggestions } = options;
+  const { isTown, part, search } = options;
   // Messages leave out the unit, which a label has in brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
   return z
@@ -107,7 +114,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     })
     .register(fieldInfos, {
       ...{ kind, label, hint, isRequired, isLastDay, limit },
-      ...{ isFigures, isShort, isSame, isPlace, suggestions },
+      ...{ isFigures, isShort, isSame, isPlace, suggestions, isTown, part, search },
     });
 }
 

@@ -21,6 +21,28 @@ export function fieldsOf(rules: z.ZodType): SectionField[] {
   });
 }
 
+/** A field that holds a value itself, with that value; `top` is the field of the section it is in. */
+export interface Leaf {
+  field: SectionField;
+  value: unknown;
+  top: SectionField;
+}
+
+/** Every field of a section's content that holds a value itself, row by row. */
+export function* leavesOf(
+  fields: readonly SectionField[],
+  content: unknown,
+  top?: SectionField,
+): Generator<Leaf> {
+  for (const field of fields) {
+    const value = Object(content)[field.key];
+    const rows: unknown[] = Array.isArray(value) ? value : [];
+    const holders = field.kind === 'list' ? rows : [value];
+    if (field.fields.length === 0) yield { field, value, top: top ?? field };
+    else for (const holder of holders) yield* leavesOf(field.fields, holder, top ?? field);
+  }
+}
+
 /** What a rule says of its content: its row, if it is a list. */
 function unwrapped(rule: z.ZodType): z.ZodType {
   if (rule instanceof z.ZodDefault || rule instanceof z.ZodPrefault) {

@@ -1,20 +1,18 @@
 import { group, list } from '../fields/compound-fields.ts';
 import { choice, date, hidden, plainLine, plainText } from '../fields/fields.ts';
+import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
 import { linesOf } from './fact-lines.ts';
 import { batchStates, flightWords, taxWords } from './fact-words.ts';
 
-// What staff may say of a package besides the fields that every package has. All of it is free to be
-// blank, and texts are kept as they were typed: what is read out of them stands in the files beside.
+// What staff may say of a package besides its columns: the details, one line for each. All of them may
+// be blank, and texts are kept as they were typed: what is read out of them is in the files beside.
 
-const limit = textLimits.packageText;
-const words = (label: string, hint?: string) =>
-  plainLine(label, { limit: 100, ...(hint ? { hint } : {}) });
-const note = (label: string, hint?: string) =>
-  plainLine(label, { limit, ...(hint ? { hint } : {}) });
+type Options = NonNullable<Parameters<typeof plainLine>[1]>;
+const words = (label: string, options?: Options) => plainLine(label, { limit: 100, ...options });
 const figures = (label: string, hint?: string) =>
-  plainLine(label, { limit: 40, isFigures: true, ...(hint ? { hint } : {}) });
+  plainLine(label, { limit: 40, isFigures: true, hint });
 
 /** A whole number from 0, or blank. */
 const seats = (label: string) =>
@@ -38,10 +36,11 @@ const mostLines = 40;
 const mostCharacters = 160;
 
 /** One thing on each line. */
-const lines = (label: string, hint: string) =>
+const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
   plainText(label, {
-    hint,
+    hint: 'One on each line.',
     limit: mostLines * (mostCharacters + 1),
+    ...options,
     check(typed) {
       const all = linesOf(typed);
       if (all.length > mostLines) return `${label} can have at most ${mostLines} lines`;
@@ -52,15 +51,37 @@ const lines = (label: string, hint: string) =>
     },
   });
 
+/** What is done by when. */
+const steps = (label: string, what: string) =>
+  list(
+    label,
+    {
+      when: words('When', { isRequired: true }),
+      what: words(what, { isRequired: true }),
+    },
+    {
+      noun: 'step',
+      max: 8,
+      namedBy: 'when',
+      hint: 'None: what the website says of every package.',
+    },
+  );
+
 /** Where people fly from; anything else can be typed. */
 const airports = ['Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Kochi', 'Mangaluru', 'Delhi'];
-const airport = (label: string) => plainLine(label, { limit: 60, suggestions: airports });
-
-const flight = choice('Flight', ['', 'direct', 'stop'], flightWords);
+/** How a batch flies, or all of them. */
+const flight = {
+  airport: plainLine('Airport', {
+    ...{ limit: 60, suggestions: airports },
+    ...{ isSame: true, isTown: true, search: 'names' },
+  }),
+  airline: words('Airline', { isSame: true }),
+  flight: choice('Flight', ['', 'direct', 'stop'], flightWords),
+};
 
 const inRupees = 'In rupees, for one person.';
 
-export const factsRules = z.object({
+const prices = {
   prices: group('Prices by sharing', {
     sharing5: figures('5 in a room', inRupees),
     sharing4: figures('4 in a room', inRupees),
@@ -74,20 +95,17 @@ export const factsRules = z.object({
     tcs: percent('TCS in %', 'When it is extra.'),
     asOn: date('Prices as on'),
   }),
-  journey: group('Flight', {
-    airport: airport('Airport'),
-    airline: words('Airline'),
-    flight,
-  }),
+};
+
+const flights = {
+  journey: group('Flight', flight),
   departures: list(
     'Departures',
     {
       id: hidden('Departure'),
       from: date('Leaves on'),
       to: date('Returns on'),
-      airport: airport('Airport'),
-      airline: words('Airline'),
-      flight,
+      ...flight,
       seats: seats('Seats in all'),
       left: seats('Seats left'),
       seenLeft: hidden('Seats left'),
@@ -118,19 +136,29 @@ export const factsRules = z.object({
       },
     },
   ),
+};
+
+const hotels = {
   stays: list(
     'Hotels in their order',
     {
       city: plainLine('City', {
-        limit: 60,
-        isRequired: true,
+        ...{ limit: 60, isRequired: true, isTown: true, part: 'Cities', search: 'names' },
         suggestions: ['Makkah', 'Madinah', 'Aziziya', 'Mina', 'Taif', 'Jeddah'],
       }),
-      hotel: words('Hotel', 'Blank in Makkah and Madinah: the one that is named above.'),
+      hotel: words('Hotel', {
+        hint: 'Blank in Makkah and Madinah: the one that is named above.',
+        part: 'Stays',
+        search: 'names',
+      }),
       nights: figures('Nights'),
       stars: choice('Stars', ['', '2', '3', '4', '5']),
       metres: figures('Distance from the Haram', 'In metres, for example 350 or 350-700.'),
-      note: note('The way on foot', 'For example: level, or uphill, shuttle every 30 minutes.'),
+      note: words('The way on foot', {
+        limit: textLimits.packageText,
+        hint: 'For example: level, or uphill, shuttle every 30 minutes.',
+        part: 'Stays',
+      }),
       orSimilar: choice('Or similar', ['', 'yes'], {
         '': 'This hotel',
         yes: 'Or similar: same class and distance',
@@ -138,51 +166,69 @@ export const factsRules = z.object({
     },
     { noun: 'hotel', max: 10, namedBy: 'city' },
   ),
-  highlights: lines('Highlights of this package', 'One on each line.'),
-  included: lines('Included', 'One on each line.'),
-  notIncluded: lines('Not included', 'One on each line.'),
+};
+
+const lists = {
+  highlights: lines('Highlights of this package', { part: 'Highlights', search: 'text' }),
+  included: lines('Included'),
+  notIncluded: lines('Not included'),
+};
+
+const days = {
   programme: list(
     'Day by day',
     {
       days: plainLine('Day or days', {
-        limit: 20,
-        isRequired: true,
+        ...{ limit: 20, isRequired: true, isSame: true },
         hint: 'For example 1 or 2-5.',
       }),
-      city: plainLine('City', { limit: 60 }),
-      title: plainLine('Title', { limit: 100, isRequired: true }),
+      city: plainLine('City', { limit: 60, isTown: true, part: 'Cities' }),
+      title: words('Title', { isRequired: true }),
       text: plainText('Text', { limit: 600 }),
     },
     { noun: 'day', max: 45, namedBy: 'title' },
   ),
-  payment: list(
-    'Payment',
-    {
-      when: plainLine('When', { limit: 100, isRequired: true }),
-      what: plainLine('What is paid', { limit: 100, isRequired: true }),
-    },
-    {
-      noun: 'step',
-      max: 8,
-      namedBy: 'when',
-      hint: 'None: what the website says of every package.',
-    },
-  ),
-  cancellation: list(
-    'Cancellation',
-    {
-      when: plainLine('When', { limit: 100, isRequired: true }),
-      what: plainLine('What is kept back', { limit: 100, isRequired: true }),
-    },
-    {
-      noun: 'step',
-      max: 8,
-      namedBy: 'when',
-      hint: 'None: what the website says of every package.',
-    },
-  ),
-  documents: lines('Documents needed', 'One on each line.'),
+};
+
+const money = {
+  payment: steps('Payment', 'What is paid'),
+  cancellation: steps('Cancellation', 'What is kept back'),
+};
+
+const papers = { documents: lines('Documents needed') };
+
+export const factsRules = z.object({
+  ...prices,
+  ...flights,
+  ...hotels,
+  ...lists,
+  ...days,
+  ...money,
+  ...papers,
 });
+
+/** The folded parts of the form, each with its fields. */
+export const factSections = [
+  { id: 'prices-by-sharing', title: 'Prices by sharing', fields: fieldsOf(z.object(prices)) },
+  { id: 'flight', title: 'Flight and departures', fields: fieldsOf(z.object(flights)) },
+  { id: 'hotels', title: 'Hotels in their order', fields: fieldsOf(z.object(hotels)) },
+  {
+    id: 'lists',
+    title: 'Highlights, included and not included',
+    fields: fieldsOf(z.object(lists)),
+  },
+  { id: 'days', title: 'Day by day', fields: fieldsOf(z.object(days)) },
+  { id: 'money', title: 'Payment and cancellation', fields: fieldsOf(z.object(money)) },
+  { id: 'papers', title: 'Documents needed', fields: fieldsOf(z.object(papers)) },
+] as const;
+
+export type FactSection = (typeof factSections)[number];
+export type FactSectionId = FactSection['id'];
+
+/** Whether a field of the form lies in a section, by its name. */
+export function isInSection({ fields }: FactSection, name: string): boolean {
+  return fields.some(({ key }) => name === key || name.startsWith(`${key}.`));
+}
 
 /** What a package says besides the fields that every package has; a part that is blank says nothing. */
 export type PackageFacts = z.output<typeof factsRules>;

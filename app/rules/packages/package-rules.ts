@@ -17,9 +17,14 @@ const figures = (label: string, hint: string, isRequired = false) =>
 const inMetres = 'In metres, for example 350.';
 
 const what = {
-  packageName: words('Package Name', { limit: textLimits.name, isRequired: true }),
+  packageName: words('Package Name', {
+    limit: textLimits.name,
+    isRequired: true,
+    search: 'title',
+  }),
   // The types of the form are stored in one spelling, any other as it was.
   packageType: words('Package Type', {
+    isSame: true,
     normal: (type) => packageTypes.find((known) => known === normalType(type)) ?? type,
   }),
 };
@@ -27,17 +32,20 @@ const priceAndDates = {
   price: figures('Price', 'In rupees, for example 1,24,000. The ₹ sign is added.', true),
   durationOfTour: figures('Duration (days)', 'The number of days, for example 15.', true),
   nextBatch: words('Next Batch', {
+    isSame: true,
     normal: cleanCode,
     hint: 'For example 10 January 2027. Blank shows the next departure below, or “To be announced”.',
   }),
 };
 const hotels = {
-  madinaHotel: words('Madina Hotel'),
+  madinaHotel: words('Madina Hotel', { part: 'Hotels', search: 'names' }),
   distanceFromMadina: figures('Distance from Madina (metres)', inMetres),
-  makkaHotel: words('Makka Hotel'),
+  makkaHotel: words('Makka Hotel', { part: 'Hotels', search: 'names' }),
   distanceFromMakka: figures('Distance from Makka (metres)', inMetres),
 };
-const text = { description: plainText('Description', { limit: textLimits.description }) };
+const text = {
+  description: plainText('Description', { limit: textLimits.description, search: 'text' }),
+};
 const picture = {
   featuredImage: optionalPhotoFile('Featured Image').register(fieldInfos, {
     kind: 'photo',

@@ -1,8 +1,10 @@
 import facts from '#texts/facts.ts';
 import t from '#texts/finding/search.server.ts';
-import type { PackageFacts } from '../packages/package-facts.ts';
+import { leavesOf } from '../fields/section-fields.ts';
+import { factFields } from '../packages/package-fields.ts';
+import { textFields } from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
-import { type SaidPackage, sayCity, sayPackage } from '../translations/package-phrases.ts';
+import { type SaidPackage, sayPackage } from '../translations/package-phrases.ts';
 import type { Say } from '../translations/phrases.ts';
 import { placeName } from '../translations/place-name.ts';
 import {
@@ -47,37 +49,32 @@ const searchedPages = [
 ] as const satisfies SharedPage[];
 type SearchedPage = (typeof searchedPages)[number];
 
-interface SearchedPackage extends SaidPackage {
-  packageType: string;
-  facts: PackageFacts;
-}
-
 /** A package in the language of the moment: what nobody has translated stands there in English. */
-export function textsOfPackage(tourPackage: SearchedPackage, say: Say): SearchedTexts {
-  const { packageName, description, makkaHotel, madinaHotel, ...said } = sayPackage(
-    tourPackage,
-    say,
-  );
-  const type = normalType(tourPackage.packageType);
-  const { stays, departures, journey, highlights } = said.facts;
-  const cities = [
-    makkaHotel && 'Makkah',
-    madinaHotel && 'Madinah',
-    ...tourPackage.facts.stays.map(({ city }) => city),
-  ];
-  const airports = [journey.airport, ...departures.map(({ airport }) => airport)];
-  const hotels = [makkaHotel, madinaHotel, ...stays.map(({ hotel }) => hotel)];
-  const typeName = Object.hasOwn(facts.types, type) ? (facts.types[type] ?? type) : type;
-  return {
-    title: packageName,
-    names: lines([
-      ...[typeName, ...hotels, ...cities.map((city) => placeName(sayCity(city, say)))],
-      // Whatever a language calls a place, it is found as staff typed it, too.
-      ...[...airports.map(placeName), ...cities, ...airports],
-    ]),
-    about: '',
-    text: lines([description, highlights]),
+export function textsOfPackage(tourPackage: SaidPackage, say: Say): SearchedTexts {
+  const said = sayPackage(tourPackage, say);
+  const type = normalType(said.packageType);
+  // Whatever a language calls a place, it is found as staff typed it, too.
+  const cities = [said.makkaHotel && 'Makkah', said.madinaHotel && 'Madinah'];
+  const found = {
+    title: [] as string[],
+    names: [
+      Object.hasOwn(facts.types, type) ? (facts.types[type] ?? type) : type,
+      ...[...cities.map(placeName), ...cities],
+      ...leavesOf(factFields, tourPackage.facts).flatMap(({ field, value }) =>
+        field.isTown ? String(value) : [],
+      ),
+    ],
+    text: [] as string[],
   };
+  for (const { field, value } of [
+    ...leavesOf(textFields, said),
+    ...leavesOf(factFields, said.facts),
+  ]) {
+    const text = String(value);
+    if (field.search) found[field.search].push(field.isTown ? placeName(text) : text);
+  }
+  const { title, names, text } = found;
+  return { title: lines(title), names: lines(names), about: '', text: lines(text) };
 }
 
 /** These topics of the guide, their parts, which are found by themselves, and the pages. */

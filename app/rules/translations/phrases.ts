@@ -1,3 +1,6 @@
+import type { SectionField } from '../fields/section-fields.ts';
+import { isMadinah, isMakkah } from './place-name.ts';
+
 /** Says a phrase of the agency in another language; the phrase itself where nobody has translated it. */
 export type Say = (phrase: string) => string;
 
@@ -10,6 +13,33 @@ export function sayLines(text: string, say: Say): string {
     const phrase = line.trim();
     return words.test(phrase) ? line.replace(phrase, () => say(phrase)) : line;
   });
+}
+
+/** A town in another language; the names of the holy cities are words of the program. */
+export function sayCity(name: string, say: Say): string {
+  return isMakkah(name) || isMadinah(name) ? name : sayLines(name, say);
+}
+
+/** What fields hold, with each text in it said in another language; placeholders stay. */
+export function sayFields<Content extends object>(
+  fields: readonly SectionField[],
+  content: Content,
+  say: Say,
+): Content {
+  const said = fields.map((field) => {
+    const value = (content as Record<string, unknown>)[field.key];
+    return [field.key, sayField(field, value, say)] as const;
+  });
+  return { ...content, ...Object.fromEntries(said) };
+}
+
+/** The same of one field. */
+export function sayField(field: SectionField, value: unknown, say: Say): unknown {
+  if (Array.isArray(value)) return value.map((row) => sayFields(field.fields, row, say));
+  if (field.kind === 'group') return sayFields(field.fields, Object(value), say);
+  const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
+  if (!isText || typeof value !== 'string') return value;
+  return field.isTown ? sayCity(value, say) : sayLines(value, say);
 }
 
 /** The phrases that `draw` asks for, each once. */

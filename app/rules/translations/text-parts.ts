@@ -1,9 +1,10 @@
-import { fieldsOf } from '../fields/section-fields.ts';
+import { fieldsOf, type Leaf, leavesOf } from '../fields/section-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/camera-names.ts';
+import { factFields } from '../packages/package-fields.ts';
+import { textFields } from '../packages/package-rules.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
-import { type SaidPackage, sayCity } from './package-phrases.ts';
-import { phrasesIn, type Say, sayLines } from './phrases.ts';
-import { sayField } from './website-phrases.ts';
+import type { SaidPackage } from './package-phrases.ts';
+import { phrasesIn, sayField } from './phrases.ts';
 
 /** A part of what the agency says, under the label of its form, and the phrases in it, each once. */
 export interface TextPart {
@@ -14,23 +15,10 @@ export interface TextPart {
 }
 
 /** What of a package can be translated, in the order of its form. */
-export function packageParts({ facts, ...texts }: SaidPackage): TextPart[] {
-  const steps = (rows: readonly { when: string; what: string }[]) =>
-    rows.flatMap(({ when, what }) => [when, what]);
-  const cities = [...facts.stays, ...facts.programme].map(({ city }) => city);
+export function packageParts(tourPackage: SaidPackage): TextPart[] {
   return partsOf([
-    ['Package Name', lines(texts.packageName)],
-    ['Description', lines(texts.description)],
-    ['Hotels', lines(texts.madinaHotel, texts.makkaHotel)],
-    ['Stays', lines(...facts.stays.flatMap(({ hotel, note }) => [hotel, note]))],
-    ['Cities', (say) => cities.map((city) => sayCity(city, say))],
-    ['Highlights', lines(facts.highlights)],
-    ['Included', lines(facts.included)],
-    ['Not included', lines(facts.notIncluded)],
-    ['Day by day', lines(...facts.programme.flatMap(({ title, text }) => [title, text]))],
-    ['Payment', lines(...steps(facts.payment))],
-    ['Cancellation', lines(...steps(facts.cancellation))],
-    ['Documents needed', lines(facts.documents)],
+    ...leavesOf(textFields, tourPackage),
+    ...leavesOf(factFields, tourPackage.facts),
   ]);
 }
 
@@ -39,12 +27,7 @@ export function sectionParts<Name extends SectionName>(
   name: Name,
   content: SectionContent<Name>,
 ): TextPart[] {
-  return partsOf(
-    fieldsOf(sectionRules[name]).map((field) => [
-      field.label,
-      (say) => sayField(field, (content as Record<string, unknown>)[field.key], say),
-    ]),
-  );
+  return partsOf(leavesOf(fieldsOf(sectionRules[name]), content));
 }
 
 /** What is written below the images of a gallery, but for what a camera or a folder calls a file. */
@@ -59,18 +42,19 @@ export function captionParts(images: readonly { id: string; caption: string }[])
     : [];
 }
 
-function lines(...texts: string[]) {
-  return (say: Say): unknown => texts.map((text) => sayLines(text, say));
-}
-
 /** A phrase that is in two parts belongs to the first. The name of a file is no phrase. */
-function partsOf(drawn: [label: string, draw: (say: Say) => unknown][]): TextPart[] {
+function partsOf(leaves: Iterable<Leaf>): TextPart[] {
+  const parts = new Map<string, { label: string; phrases: Set<string> }>();
+  for (const { field, value, top } of leaves) {
+    const key = field.part ?? top.key;
+    const part = parts.get(key) ?? { label: field.part ?? top.label, phrases: new Set() };
+    parts.set(key, part);
+    for (const phrase of phrasesIn((say) => sayField(field, value, say))) part.phrases.add(phrase);
+  }
   const before = new Set<string>();
-  return drawn.flatMap(([label, draw]) => {
-    const phrases = [...phrasesIn(draw)].filter(
-      (phrase) => !before.has(phrase) && !isPictureFile(phrase),
-    );
-    for (const phrase of phrases) before.add(phrase);
-    return phrases.length > 0 ? [{ label, phrases }] : [];
-  });
+  return Array.from(parts.values(), ({ label, phrases }) => {
+    const own = [...phrases].filter((phrase) => !before.has(phrase) && !isPictureFile(phrase));
+    for (const phrase of own) before.add(phrase);
+    return { label, phrases: own };
+  }).filter(({ phrases }) => phrases.length > 0);
 }

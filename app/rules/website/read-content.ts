@@ -1,3 +1,5 @@
+import { fieldsOf } from '../fields/section-fields.ts';
+import { type Say, sayFields } from '../translations/phrases.ts';
 import { type SectionName, sectionNames, sectionRules, type WebsiteContent } from './sections.ts';
 
 interface StoredSection {
@@ -25,14 +27,14 @@ export function readContent(
   const content = new Map<string, unknown>(Object.entries(start));
   for (const { name, content: json } of stored) {
     const section = sectionNames.find((known) => known === name);
-    const fields = section && fieldsOf(json);
+    const fields = section && membersOf(json);
     if (fields) content.set(section, readSection(section, fields, start[section], warn));
     else warn({ section: name });
   }
   return Object.fromEntries(content) as WebsiteContent;
 }
 
-function fieldsOf(json: string): Record<string, unknown> | null {
+function membersOf(json: string): Record<string, unknown> | null {
   try {
     const fields: unknown = JSON.parse(json);
     return typeof fields === 'object' && fields !== null && !Array.isArray(fields)
@@ -73,4 +75,13 @@ export function contentOf<Name extends SectionName>(
 ): WebsiteContent[Name] {
   const stored = json === null ? [] : [{ name, content: json }];
   return readContent(stored, content, () => undefined)[name];
+}
+
+/** What the sections say, with each text said in another language; placeholders stay. */
+export function sayWebsite(content: WebsiteContent, say: Say): WebsiteContent {
+  const said = sectionNames.map((name) => [
+    name,
+    sayFields(fieldsOf(sectionRules[name]), content[name], say),
+  ]);
+  return Object.fromEntries(said);
 }

@@ -3,18 +3,17 @@ import { flushSync } from 'react-dom';
 import type { SectionField } from '../../../rules/fields/section-fields.ts';
 import type { TypedSection } from '../../../rules/fields/section-form.ts';
 import {
-  type FactSection,
-  type FactSectionId,
-  factSections,
-  isInSection,
-} from '../../../rules/packages/form/fact-sections.ts';
-import {
   isUsualList,
   type UsualList,
   usualField,
   withUsualList,
 } from '../../../rules/packages/form/usual-lists.ts';
-import { factFields } from '../../../rules/packages/package-fields.ts';
+import {
+  type FactSection,
+  type FactSectionId,
+  factSections,
+  isInSection,
+} from '../../../rules/packages/package-facts.ts';
 import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../../fields/section-fields.tsx';
 import { SectionFormContext, useSectionForm } from '../../fields/section-form-state.ts';
@@ -97,7 +96,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
                 }
                 isOpenAtFirst={opened.includes(section.id)}
               >
-                {fieldsIn(section).map(draw)}
+                {section.fields.map(draw)}
               </FoldedFacts>
             ))}
           </div>
@@ -108,10 +107,6 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
       </div>
     </SectionFormContext>
   );
-}
-
-function fieldsIn(section: FactSection): SectionField[] {
-  return factFields.filter(({ key }) => isInSection(section, key));
 }
 
 interface FoldedFactsProps {
@@ -160,7 +155,7 @@ function FoldedFacts({
           ) : null}
         </span>
       </summary>
-      <div className="fact-section-fields" data-only={section.keys.length === 1}>
+      <div className="fact-section-fields" data-only={section.fields.length === 1}>
         {children}
       </div>
     </details>

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { TypedSection } from '../../../rules/fields/section-form.ts';
 import { type FormValues, submittedValues } from '../../../rules/form.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
-import type { FactSectionId } from '../../../rules/packages/form/fact-sections.ts';
 import { factSummaries, listsOfWebsite } from '../../../rules/packages/form/fact-summaries.ts';
 import { submittedFacts } from '../../../rules/packages/form/package-form.ts';
 import { type FixedLists, packageRemarks } from '../../../rules/packages/form/package-remarks.ts';
 import { isListEmpty, usualLists } from '../../../rules/packages/form/usual-lists.ts';
+import type { FactSectionId } from '../../../rules/packages/package-facts.ts';
 import { equalSharings, readRupees } from '../../../rules/packages/read-amounts.ts';
 
 /** What the form says of what is typed in it. */

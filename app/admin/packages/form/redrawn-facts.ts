@@ -1,17 +1,17 @@
 import type { TypedSection } from '../../../rules/fields/section-form.ts';
 import { parseRowIntent, rowsField, withMovedRows } from '../../../rules/fields/section-rows.ts';
 import { submittedValues } from '../../../rules/form.ts';
-import {
-  type FactSectionId,
-  factSections,
-  isInSection,
-} from '../../../rules/packages/form/fact-sections.ts';
 import { submittedFacts } from '../../../rules/packages/form/package-form.ts';
 import {
   isUsualList,
   usualField,
   withUsualList,
 } from '../../../rules/packages/form/usual-lists.ts';
+import {
+  type FactSectionId,
+  factSections,
+  isInSection,
+} from '../../../rules/packages/package-facts.ts';
 
 /** The facts after a press that is not meant to save, for browsers without a script. */
 interface RedrawnFacts {

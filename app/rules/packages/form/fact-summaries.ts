@@ -2,7 +2,7 @@ import type { TypedSection } from '../../fields/section-form.ts';
 import { dayText, isDay } from '../departures.ts';
 import { linesOf } from '../fact-lines.ts';
 import { flightWords, taxWords } from '../fact-words.ts';
-import type { FactSectionId } from './fact-sections.ts';
+import { type FactSectionId, factSections } from '../package-facts.ts';
 import type { FixedLists } from './package-remarks.ts';
 
 const nothing = 'Nothing yet';
@@ -29,43 +29,50 @@ export function factSummaries(
   const rows = (list: string) => typed.rows[list] ?? [];
   const lines = (name: string) => linesOf(text(name)).length;
   const asOn = text('prices.asOn');
-  const summaries = {
-    'prices-by-sharing': [
+  const own: Record<string, string[]> = {
+    prices: [
       counted(prices.filter((price) => text(`prices.${price}`) !== '').length, 'price'),
       wordsOf(taxWords, text('prices.tax')),
       isDay(asOn) ? `as on ${dayText(asOn)}` : '',
     ],
-    flight: [
+    journey: [
       text('journey.airport'),
       text('journey.airline'),
       wordsOf(flightWords, text('journey.flight')).toLowerCase(),
+    ],
+    departures: [
       departureWords(
         rows('departures').map((row) => text(`departures.${row}.from`)),
         today,
       ),
     ],
-    hotels: [
+    stays: [
       counted(rows('stays').length, 'hotel'),
       ...new Set(rows('stays').map((row) => text(`stays.${row}.city`))),
     ],
-    lists: [
+    highlights: [
       counted(lines('highlights'), 'highlight') ||
         ofWebsite(counted(website.highlights.length, 'highlight')),
+    ],
+    included: [
       lines('included') > 0
         ? `${lines('included')} included`
         : ofWebsite(website.inclusions.length > 0 ? `${website.inclusions.length} included` : ''),
-      lines('notIncluded') > 0 ? `${lines('notIncluded')} not included` : '',
     ],
-    days: [counted(rows('programme').length, 'part')],
-    money: [
-      counted(rows('payment').length, 'payment step'),
-      counted(rows('cancellation').length, 'cancellation step'),
-    ],
-    papers: [counted(lines('documents'), 'document')],
+    notIncluded: [lines('notIncluded') > 0 ? `${lines('notIncluded')} not included` : ''],
+    programme: [counted(rows('programme').length, 'part')],
+    payment: [counted(rows('payment').length, 'payment step')],
+    cancellation: [counted(rows('cancellation').length, 'cancellation step')],
+    documents: [counted(lines('documents'), 'document')],
   };
-  const said = Object.entries(summaries).map(([id, parts]) => [
+  const said = factSections.map(({ id, fields }) => [
     id,
-    parts.filter(Boolean).join(', ') || nothing,
+    fields
+      .flatMap(
+        ({ key, list }) => own[key] ?? (list ? counted(rows(key).length, list.noun) : text(key)),
+      )
+      .filter(Boolean)
+      .join(', ') || nothing,
   ]);
   return Object.fromEntries(said);
 }
