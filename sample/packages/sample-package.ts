@@ -1,23 +1,10 @@
 import type { z } from 'zod';
 import type { factsRules } from '../../app/rules/packages/package-facts.ts';
+import type { PackageTexts as StoredTexts } from '../../app/rules/packages/package-rules.ts';
 
-/** The fields of a package that every version knew. */
-export interface PackageTexts {
-  packageName: string;
+/** The columns of a package: distances as plain numbers of metres, blank when unknown. */
+export interface PackageTexts extends StoredTexts {
   packageType: 'hajj' | 'umrah' | 'zyarath' | 'special';
-  /** Rupees, without the sign. */
-  price: string;
-  /** Days, without the word. */
-  durationOfTour: string;
-  /** Metres, as a plain number; '' when unknown. */
-  distanceFromMadina: string;
-  /** Metres, as a plain number; '' when unknown. */
-  distanceFromMakka: string;
-  madinaHotel: string;
-  makkaHotel: string;
-  /** Blank: the earliest open departure. */
-  nextBatch: string;
-  description: string;
   /** The picture's file name without folder and ending. */
   picture: string;
 }

@@ -34,8 +34,6 @@ export default {
   madinah: 'Madinah',
   saudiArabia: 'Saudi Arabia',
   /** As the list of a package's facts names them. */
-  makkaHotel: 'Makka Hotel',
-  madinaHotel: 'Madina Hotel',
   packageTitle: ({ title, duration, town, month }: SearchedFacts) =>
     listed(ltr`${listed(title, duration)}${town && ltr` from ${town}`}`, month),
   packageInShort: ({ title, duration, price, priceMeaning, nextBatch }: PackageFacts) =>

@@ -12,8 +12,6 @@ export default {
   makkah: 'मक्का',
   madinah: 'मदीना',
   saudiArabia: 'सऊदी अरब',
-  makkaHotel: 'मक्का का होटल',
-  madinaHotel: 'मदीना का होटल',
   packageTitle: ({ title, duration, town, month }) =>
     listed(title, duration, town && ltr`${town} से`, month),
   packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>

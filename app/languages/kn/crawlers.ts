@@ -12,8 +12,6 @@ export default {
   makkah: 'ಮಕ್ಕಾ',
   madinah: 'ಮದೀನಾ',
   saudiArabia: 'ಸೌದಿ ಅರೇಬಿಯಾ',
-  makkaHotel: 'ಮಕ್ಕಾ ಹೋಟೆಲ್',
-  madinaHotel: 'ಮದೀನಾ ಹೋಟೆಲ್',
   packageTitle: ({ title, duration, town, month }) =>
     listed(title, duration, town && ltr`ಹೊರಡುವ ಊರು: ${town}`, month),
   packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>

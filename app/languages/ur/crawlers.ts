@@ -9,8 +9,6 @@ export default {
   makkah: 'مکہ',
   madinah: 'مدینہ',
   saudiArabia: 'سعودی عرب',
-  makkaHotel: 'مکہ کا ہوٹل',
-  madinaHotel: 'مدینہ کا ہوٹل',
   packageTitle: ({ title, duration, town, month }) =>
     listed(own(title), own(duration), town && rtl`${town} سے`, own(month)),
   packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>

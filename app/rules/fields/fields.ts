@@ -17,6 +17,8 @@ export interface FieldInfo {
   isTown?: boolean | undefined;
   /** Of a text: the part of the translation form in which it is; without one that of its label. */
   part?: string | undefined;
+  /** Of a detail: visitors read it under Package Details, by its name among the texts. */
+  isListed?: boolean | undefined;
   /** Of a text: where the search finds it, the weightiest first. */
   search?: 'title' | 'names' | 'text' | undefined;
   /** Of a group: see its rule. */
@@ -68,7 +70,7 @@ export const fieldInfos = z.registry<FieldInfo>();
 /** A sentence that says what is wrong with a text that is not blank, or null. */
 type Check = (text: string) => string | null;
 
-interface TextOptions extends Pick<FieldInfo, 'isTown' | 'part' | 'search'> {
+interface TextOptions extends Pick<FieldInfo, 'isTown' | 'part' | 'isListed' | 'search'> {
   hint?: string | undefined;
   check?: Check;
   /** Turns a text as people write it into what is stored; other text stays unchanged. */
@@ -88,7 +90,7 @@ interface TextOptions extends Pick<FieldInfo, 'isTown' | 'part' | 'search'> {
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check, normal } = options;
   const { isFigures, isShort, isSame = isFigures, isPlace, suggestions } = options;
-  const { isTown, part, search } = options;
+  const { isTown, part, isListed, search } = options;
   // Messages leave out the unit, which a label has in brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
   return z
@@ -114,7 +116,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     })
     .register(fieldInfos, {
       ...{ kind, label, hint, isRequired, isLastDay, limit },
-      ...{ isFigures, isShort, isSame, isPlace, suggestions, isTown, part, search },
+      ...{ isFigures, isShort, isSame, isPlace, suggestions, isTown, part, isListed, search },
     });
 }
 

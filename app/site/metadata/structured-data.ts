@@ -17,15 +17,9 @@ interface TripFacts {
   summary: PackageSummary;
   description: string;
   /** As the page lists them; a hotel that is named says that the journey goes to its city. */
-  facts: { label: string; value: string }[];
+  facts: { key: string; value: string }[];
   /** What it costs, when it leaves and where one sleeps, in figures. */
   trip: TripFigures;
-}
-
-/** The city of a fact's hotel, blank for other facts. */
-function cityOfFact(label: string): string {
-  if (label === t.makkaHotel || label === 'Makka Hotel') return t.makkah;
-  return label === t.madinaHotel || label === 'Madina Hotel' ? t.madinah : '';
 }
 
 /** A package. It has an offer only when its price is a plain amount. */
@@ -33,7 +27,11 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
   const rupees = readAmountAlone(summary.price);
-  const inSaudiArabia = facts.flatMap(({ label, value }) => (value && cityOfFact(label)) || []);
+  const cityOf = new Map([
+    ['makkaHotel', t.makkah],
+    ['madinaHotel', t.madinah],
+  ]);
+  const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf.get(key)) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia;
   const { departures } = trip;

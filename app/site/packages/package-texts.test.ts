@@ -12,10 +12,10 @@ const family: ForwardedPackage = {
     ...{ nextBatch: '22 January 2027', photo: null },
   },
   facts: [
-    { label: 'Distance from Madina', value: '150 mtrs' },
-    { label: 'Distance from Makka', value: '550 mtrs' },
-    { label: 'Madina Hotel', value: 'Dallah Taibah' },
-    { label: 'Makka Hotel', value: 'Anjum Hotel' },
+    { key: 'distanceFromMadina', label: 'Distance from Madina', value: '150 mtrs' },
+    { key: 'distanceFromMakka', label: 'Distance from Makka', value: '550 mtrs' },
+    { key: 'madinaHotel', label: 'Madina Hotel', value: 'Dallah Taibah' },
+    { key: 'makkaHotel', label: 'Makka Hotel', value: 'Anjum Hotel' },
   ],
   ...{ stays: [], address, company },
 };
@@ -33,7 +33,7 @@ it('lists every detail on a line, without blank ones', () => {
     address,
   ]);
   const summary = { ...family.summary, title: 'Two\n\nlines', duration: '' };
-  const facts = family.facts.map(({ label }) => ({ label, value: '' }));
+  const facts = family.facts.map((fact) => ({ ...fact, value: '' }));
   const lines = detailsText({ ...family, summary, facts }).split('\n');
   expect(lines[0]).toBe('Two lines');
   expect(lines).toHaveLength(6);

@@ -6,8 +6,9 @@ import type { Company } from '../../rules/website/company.ts';
 import type { StayView } from './facts/stay-view.ts';
 import type { PackageSummary } from './package-summary.ts';
 
-/** One of the four facts that every package's page has. */
+/** A line of Package Details; `key` is that of its field. */
 export interface PackageDetail {
+  key: string;
   label: string;
   value: string;
   note?: string;
@@ -69,12 +70,12 @@ export function forwardText({ summary, address, company }: ForwardedPackage): st
 export function detailsText(forwarded: ForwardedPackage): string {
   const { summary, facts, stays, address, company } = forwarded;
   const { title, duration, nextBatch } = summary;
-  const factOf = (label: string) => {
-    const fact = facts.find((one) => one.label === label);
+  const factOf = (key: string) => {
+    const fact = facts.find((one) => one.key === key);
     return fact ? withNote(fact) : '';
   };
-  const makka = t.listed(factOf(t.makkaHotel), factOf(t.distanceFromMakka));
-  const madina = t.listed(factOf(t.madinaHotel), factOf(t.distanceFromMadina));
+  const makka = t.listed(factOf('makkaHotel'), factOf('distanceFromMakka'));
+  const madina = t.listed(factOf('madinaHotel'), factOf('distanceFromMadina'));
   return linesOf([
     inItsDirection(title),
     t.priceLine(priceText(summary)),
@@ -98,14 +99,14 @@ function priceText({ price, priceMeaning }: PackageSummary): string {
 }
 
 /** "550 mtrs (about 8 min walk)". */
-function withNote({ value, note }: PackageDetail): string {
+function withNote({ value, note }: Pick<PackageDetail, 'value' | 'note'>): string {
   return value && note ? t.withNote(value, note) : value;
 }
 
 /** "Makkah, 5 nights: Anjum Hotel, 550 mtrs (about 8 min walk)". */
 function stayText({ city, hotel, nights, distance, walk }: StayView): string {
   const where = t.listed(city, nights);
-  const way = distance ? withNote({ label: '', value: distance, note: walk }) : walk;
+  const way = distance ? withNote({ value: distance, note: walk }) : walk;
   const what = t.listed(hotel, way);
   return where && what ? t.stayLine(where, what) : where || what;
 }

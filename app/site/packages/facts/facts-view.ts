@@ -1,7 +1,12 @@
 import t from '#texts/facts.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
+import type { PackageFacts } from '../../../rules/packages/package-facts.ts';
+import { factFields } from '../../../rules/packages/package-fields.ts';
+import { walkingWords } from '../../../rules/packages/read-amounts.ts';
 import type { Holidays } from '../../../rules/packages/seasons.ts';
+import { formatMetres } from '../../../ui/texts/text-format.ts';
+import type { PackageDetail } from '../package-texts.ts';
 import { type DepartureView, departureViews, journeyText } from './departure-view.ts';
 import { type PriceView, priceView } from './price-view.ts';
 import { type ProgrammeView, programmeViews } from './programme-view.ts';
@@ -66,6 +71,36 @@ export function factsView(
     cancellation: [...(facts.cancellation.length > 0 ? facts.cancellation : cancellation)],
     documents: linesOf(facts.documents),
   };
+}
+
+/**
+ * What stands under Package Details: hotels and distances, which every package has, and details with no
+ * other place. What is blank is not said where the hotels stand by themselves.
+ */
+export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
+  const { facts } = tourPackage;
+  const distance = (key: 'distanceFromMadina' | 'distanceFromMakka'): PackageDetail => ({
+    ...{ key, label: t[key], value: formatMetres(tourPackage[key]) },
+    note: walkingWords(tourPackage[key]),
+  });
+  const hotel = (key: 'madinaHotel' | 'makkaHotel'): PackageDetail => ({
+    ...{ key, label: t[key], value: tourPackage[key].trim() },
+  });
+  const details = [
+    distance('distanceFromMadina'),
+    distance('distanceFromMakka'),
+    hotel('madinaHotel'),
+    hotel('makkaHotel'),
+  ];
+  const names: Record<string, string> = t.details;
+  const others = factFields
+    .filter(({ isListed }) => isListed)
+    .map(({ key }) => ({
+      ...{ key, label: names[key] ?? '' },
+      value: String(facts[key as keyof PackageFacts]),
+    }));
+  const isSaid = ({ value }: PackageDetail) => value !== '';
+  return [...(facts.stays.length > 0 ? details.filter(isSaid) : details), ...others.filter(isSaid)];
 }
 
 /** What the leaflet's button says; `size` is "1.3 MB". */

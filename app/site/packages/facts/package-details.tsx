@@ -2,7 +2,7 @@ import t from '#texts/package.ts';
 import { Said } from '../../../ui/texts/said.tsx';
 import type { PackageDetail } from '../package-texts.ts';
 
-/** The four facts of every package. */
+/** Hotels, distances, and what else staff say in a line. */
 export function PackageDetails({ facts }: { facts: PackageDetail[] }) {
   return (
     <section className="card p-7 sm:p-9 lg:sticky lg:top-28">
@@ -10,9 +10,9 @@ export function PackageDetails({ facts }: { facts: PackageDetail[] }) {
         {t.details}
       </h2>
       <dl className="mt-5 divide-y divide-line">
-        {facts.map(({ label, value, note }) => (
+        {facts.map(({ key, label, value, note }) => (
           <div
-            key={label}
+            key={key}
             className="grid gap-x-6 gap-y-1 py-3.5 sm:flex sm:flex-wrap sm:justify-between"
           >
             <dt className="text-soft">{label}</dt>
