@@ -77,7 +77,7 @@ export default {
   madinaHotel: 'Madina Hotel',
   makkaHotel: 'Makka Hotel',
   /** Names of details that stand under Package Details, by the keys of their fields. */
-  details: { roomView: 'Room view' },
+  details: {},
   leafletPdf: (size: string) => `Download the leaflet (PDF, ${size})`,
   leafletPicture: (size: string) => `Download the leaflet (picture, ${size})`,
   // What is sent and copied

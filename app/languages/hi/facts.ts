@@ -79,7 +79,7 @@ export default {
   distanceFromMakka: 'मक्का के हरम शरीफ़ से दूरी',
   madinaHotel: 'मदीना का होटल',
   makkaHotel: 'मक्का का होटल',
-  details: { roomView: 'कमरे से नज़ारा' },
+  details: {},
   leafletPdf: (size: string) => `पर्चा डाउनलोड करें (PDF, ${size})`,
   leafletPicture: (size: string) => `पर्चा डाउनलोड करें (तस्वीर, ${size})`,
   // What is sent and copied

@@ -80,7 +80,7 @@ export default {
   distanceFromMakka: 'ಮಕ್ಕಾದ ಹರಮ್‌ನಿಂದ ದೂರ',
   madinaHotel: 'ಮದೀನಾ ಹೋಟೆಲ್',
   makkaHotel: 'ಮಕ್ಕಾ ಹೋಟೆಲ್',
-  details: { roomView: 'ಕೋಣೆಯಿಂದ ನೋಟ' },
+  details: {},
   leafletPdf: (size: string) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (PDF, ${size})`,
   leafletPicture: (size: string) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (ಚಿತ್ರ, ${size})`,
   // What is sent and copied

@@ -84,7 +84,7 @@ export default {
   distanceFromMakka: 'مکہ کے حرم سے فاصلہ',
   madinaHotel: 'مدینہ کا ہوٹل',
   makkaHotel: 'مکہ کا ہوٹل',
-  details: { roomView: 'کمرے سے منظر' },
+  details: {},
   leafletPdf: (size: string) => `پرچہ ڈاؤن لوڈ کریں (PDF، \u2066${size}\u2069)`,
   leafletPicture: (size: string) => `پرچہ ڈاؤن لوڈ کریں (تصویر، \u2066${size}\u2069)`,
   // What is sent and copied

@@ -166,7 +166,6 @@ const hotels = {
     },
     { noun: 'hotel', max: 10, namedBy: 'city' },
   ),
-  roomView: words('Room view', { hint: 'For example of the Haram or the city.', isListed: true }),
 };
 
 const lists = {
