@@ -95,7 +95,6 @@ export async function openServices(
     email: config.contactTo ?? agency().email,
   }));
   const packageIndex = createPackageIndex(database);
-  const siteSearch = createSiteSearch({ database, packageIndex, translations, website });
   return {
     config,
     database,
@@ -104,7 +103,7 @@ export async function openServices(
     withheldPhotos,
     uploads,
     packageIndex,
-    siteSearch,
+    siteSearch: createSiteSearch({ database, packageIndex, translations, website }),
     website,
     translations,
     phraseBook,

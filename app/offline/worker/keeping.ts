@@ -25,10 +25,12 @@ const pageKeeper = new NetworkFirst({
   },
   plugins: [
     {
-      fetchDidSucceed: async ({ request, response }) => {
+      async fetchDidSucceed({ request, response }) {
         await forgetGone(request, response);
         return response;
       },
+      // Without a network the copy stays as old as it is.
+      cachedResponseWillBeUsed: async () => null,
       async cacheWillUpdate({ response }) {
         const html = isForEverybody(response) ? await response.clone().text() : null;
         if (html === null || html.length > pageBytes) return null;
