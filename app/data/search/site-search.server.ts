@@ -1,21 +1,21 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
-import { languageCodes } from '../../languages/languages.ts';
+import { type Language, languageCodes } from '../../languages/languages.ts';
 import { soughtTerms, termsOf } from '../../rules/search/search-terms.ts';
+import {
+  type SearchedTexts,
+  textsOfPackage,
+  websiteTexts,
+} from '../../rules/search/searched-texts.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
-import type { PackageIndex } from '../packages/search/package-index.server.ts';
+import type { IndexedPackage, PackageIndex } from '../packages/search/package-index.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
-import type { WebsiteReader } from '../website/website.server.ts';
-import {
-  type ListField,
-  packageDocuments,
-  type SearchDocument,
-  websiteDocuments,
-} from './search-documents.server.ts';
+import { guideEntries } from '../website/guide-pages.server.ts';
+import type { Website, WebsiteReader } from '../website/website.server.ts';
 
-export interface SearchSources {
+interface SearchSources {
   database: Database;
   packageIndex: PackageIndex;
   translations: Translations;
@@ -46,6 +46,15 @@ export interface SiteSearch {
   ask(query: string): Promise<SiteAnswer>;
   /** Ids of the offered packages with these words in name, type, hotels or places, in English or as the page says them. */
   packagesWith(words: string): Promise<ReadonlySet<string>>;
+}
+
+/** The field of a document by which the list of packages finds it in a language. */
+type ListField = `list-${Language}`;
+
+/** A thing with its texts of all languages: it is found by each of them, whatever the page speaks. */
+interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string>> {
+  /** `package ID`, or that of a place of the website. */
+  key: string;
 }
 
 const fields = ['title', 'names', 'about', 'text'];
@@ -105,7 +114,7 @@ export function createSiteSearch(sources: SearchSources): SiteSearch {
     if (now.every((source, at) => source === madeOf[at])) return;
     const documents = [
       ...(await packageDocuments(packages, translations)),
-      ...websiteDocuments(websites.map((said, at) => [languageCodes[at] ?? 'en', said])),
+      ...websiteDocuments(websites),
     ];
     const keys = new Set(documents.map(({ key }) => key));
     for (const key of known.keys()) {
@@ -164,4 +173,52 @@ export function createSiteSearch(sources: SearchSources): SiteSearch {
 
 function hitsOf(found: readonly SearchResult[]): SearchHit[] {
   return found.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
+}
+
+/** Guide and pages, as each language says them. A topic that says nothing has no page, and is not found. */
+function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
+  const said = websites.map((website, at) =>
+    inLanguage(languageCodes[at] ?? 'en', () => {
+      const topics = guideEntries(website).map(({ topic }) => topic);
+      return websiteTexts(website.content, topics);
+    }),
+  );
+  const keys = new Set(said.flat().map(({ key }) => key));
+  return [...keys].map((key) => {
+    const its = said.flat().filter((place) => place.key === key);
+    return { key, ...together(its.map(({ texts }) => texts)) };
+  });
+}
+
+/** Packages, in their order. The list finds them by less: their names, hotels and places. */
+async function packageDocuments(
+  packages: readonly IndexedPackage[],
+  translations: Translations,
+): Promise<SearchDocument[]> {
+  const said = await Promise.all(
+    languageCodes.map((code) =>
+      inLanguage(code, () =>
+        translations.said((say) => packages.map((one) => textsOfPackage(one, say))),
+      ),
+    ),
+  );
+  return packages.map(({ id }, at) => {
+    const texts = said.flatMap((all) => all[at] ?? []);
+    const lists = texts.map(({ title, names }, code) => [
+      `list-${languageCodes[code]}`,
+      `${title}\n${names}`,
+    ]);
+    return {
+      ...together(texts),
+      ...(Object.fromEntries(lists) as Record<ListField, string>),
+      key: `package ${id}`,
+    };
+  });
+}
+
+/** The texts of several languages as one: a line that they share stands there once. */
+function together(said: readonly SearchedTexts[]): SearchedTexts {
+  const of = (field: keyof SearchedTexts) =>
+    [...new Set(said.flatMap((texts) => texts[field].split('\n')))].join('\n');
+  return { title: of('title'), names: of('names'), about: of('about'), text: of('text') };
 }
