@@ -3,8 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { minifyInlineScripts } from './app/inline-scripts/minify-plugin.ts';
 import { textsPlugin } from './app/languages/texts-plugin.ts';
-import { plainLazyImports } from './scripts/bundles/lazy-imports-plugin.ts';
-import { replaceRouterParts } from './scripts/bundles/router-parts-plugin.ts';
 
 /** What tells who imports a module, as rolldown hands it to the function below. */
 interface ModuleGraph {
@@ -77,14 +75,7 @@ function isRoute(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [
-    textsPlugin(),
-    minifyInlineScripts(),
-    replaceRouterParts(),
-    plainLazyImports(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [textsPlugin(), minifyInlineScripts(), tailwindcss(), reactRouter()],
   // The two lines of the look are shorter than the request for them, which would wait for the styles.
   // The manifest tells `build-offline.ts` what public pages load.
   build: { manifest: true, assetsInlineLimit: (file) => file.endsWith('.svg') },
@@ -100,7 +91,7 @@ export default defineConfig({
                 {
                   name: 'framework',
                   priority: 3,
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/ui\/router\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
                 },
                 { name: publicChunk, priority: 2 },
                 { name: partOfSome, priority: 1 },

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleDataRequestFunction,
@@ -10,8 +9,9 @@ import {
 } from 'react-router';
 import { databaseAwayContext, requestFactsContext, servicesOf } from './app-context.server.ts';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
-import { withLateScripts } from './inline-scripts/late-scripts.server.ts';
+import { inlineScripts } from './inline-scripts/page-scripts.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
+import { publicManifest } from './public-manifest.ts';
 import { isStaffPath } from './rules/sign-in/staff-path.ts';
 import { RequestContextProvider } from './ui/request-context.tsx';
 
@@ -26,28 +26,61 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64');
   const { requestId } = loadContext.get(requestFactsContext);
-  await readDataFirst(routerContext);
-  const rendered = `<!DOCTYPE html>${renderToString(
-    <RequestContextProvider value={{ reference: requestId, nonce }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </RequestContextProvider>,
-  )}`;
+  const { config, website } = servicesOf(loadContext);
   // Staff come to work, not to look; and Vite's own scripts for development do not wait.
   const isStaff = isStaffPath(new URL(request.url).pathname);
-  const mayWait = import.meta.env.PROD && !isStaff;
-  const { config, website } = servicesOf(loadContext);
-  const { url: manifest } = routerContext.manifest;
-  const late = { nonce, manifest, offline: config.offline };
-  const whole = mayWait ? withLateScripts(rendered, late) : rendered;
+  const isLate = import.meta.env.PROD && !isStaff;
+  const manifest = { ...routerContext.manifest };
+  if (isLate) manifest.url = publicManifest(manifest.url);
+  const context: EntryContext = { ...routerContext, manifest };
+  const late = await renderScripts(context, request.url);
+  const { head, end } = inlineScripts({ isStaff, offline: config.offline });
+  // What the scripts need is theirs: without it nothing of the page has to be waited for.
+  const { serverHandoffStream: _, ...withoutData } = context;
+  const html = `<!DOCTYPE html>${renderToString(
+    <RequestContextProvider value={{ reference: requestId, scripts: { head, end, late, isLate } }}>
+      <ServerRouter context={withoutData} url={request.url} />
+    </RequestContextProvider>,
+  )}`;
+  scrollScript ??= renderToString(
+    <RequestContextProvider value={{ reference: '', part: 'scroll script' }}>
+      <ServerRouter context={withoutData} url={request.url} />
+    </RequestContextProvider>,
+  );
   const embedUrl = (await website.read()).company.map?.embedUrl;
   const map = embedUrl && !isStaff ? new URL(embedUrl).origin : '';
   const frames = isStaff ? "'self'" : map || "'none'";
-  const { html, policy } = pagePolicy(whole, nonce, { siteUrl: config.siteUrl, frames, map });
+  const sources = [head, ...sourcesOf(scrollScript), ...sourcesOf(late), end];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', policy);
+  headers.set(
+    'Content-Security-Policy',
+    pagePolicy(sources, { siteUrl: config.siteUrl, frames, map }),
+  );
   return whileAway(new Response(html, { status, headers }), loadContext);
+}
+
+/** React Router's script that scrolls to where a page was left: the same on every page. */
+let scrollScript: string | undefined;
+
+/** Renders React Router's own scripts of a page, with the data that its loaders gave, and nothing else. */
+async function renderScripts(context: EntryContext, url: string): Promise<string> {
+  const stream = await renderToReadableStream(
+    <RequestContextProvider value={{ reference: '', part: 'scripts' }}>
+      <ServerRouter context={context} url={url} />
+    </RequestContextProvider>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+/** The sources of the scripts in what React Router rendered of its own. */
+function sourcesOf(html: string): string[] {
+  return Array.from(
+    html.matchAll(/<script\b[^>]*>([\s\S]+?)<\/script>/g),
+    ([, source = '']) => source,
+  );
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) =>
@@ -62,25 +95,6 @@ function whileAway(response: Response, context: Readonly<RouterContextProvider>)
   const { headers, body } = response;
   headers.set('Retry-After', retryAfter);
   return new Response(body, { status: 503, headers });
-}
-
-/**
- * Reads the page's data to its end before the render, which then has nothing to wait for: rendering
- * in one go takes half the time of rendering as a stream that is gathered again.
- */
-async function readDataFirst({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
-  if (!serverHandoffStream || !renderMeta) return;
-  const reader = serverHandoffStream.getReader();
-  const decoder = new TextDecoder();
-  let value = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    value += decoder.decode(part.value, { stream: true });
-  }
-  reader.releaseLock();
-  renderMeta.streamCache = [
-    { done: false, value },
-    { done: true, value: '' },
-  ].map((result) => Object.assign(Promise.resolve(), { result }));
 }
 
 /** Every unexpected error, once, with the reference that the visitor sees. */

@@ -9,20 +9,18 @@ interface PolicySettings {
 }
 
 /**
- * A page's Content-Security-Policy. The render marked its own scripts with a nonce; those are
- * named by hash and the marks removed, so the page can be kept and sent to everybody, while a
- * script that got into the page in any other way has no hash and does not run.
+ * A page's Content-Security-Policy. It names by hash the scripts that the site itself put into the page,
+ * so the page can be kept and sent to everybody, while a script that got into it in any other way has
+ * no hash and does not run.
  */
-export function pagePolicy(html: string, nonce: string, { siteUrl, frames, map }: PolicySettings) {
-  const hashes: string[] = [];
-  const mark = ` nonce="${nonce}"`;
-  for (const [, attributes = '', source = ''] of html.matchAll(
-    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
-  )) {
-    if (source === '' || !attributes.includes(mark)) continue;
-    hashes.push(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
-  }
-  const policy = [
+export function pagePolicy(
+  scripts: readonly string[],
+  { siteUrl, frames, map }: PolicySettings,
+): string {
+  const hashes = scripts.map(
+    (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  );
+  return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     "style-src 'self'",
@@ -38,5 +36,4 @@ export function pagePolicy(html: string, nonce: string, { siteUrl, frames, map }
     "worker-src 'self'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-  return { html: html.replaceAll(mark, ''), policy };
 }

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import {
+  createPath,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useFetchers,
+  useNavigation,
   useRouteError,
 } from 'react-router';
 import t from '#texts/frame.ts';
@@ -14,10 +17,8 @@ import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
-import { script as headScript } from './inline-scripts/head-script.ts';
-import { script as lettersScript } from './inline-scripts/letters-script.ts';
 import { currentLanguage } from './languages/current-language.ts';
-import { directionOf, type Language } from './languages/languages.ts';
+import { directionOf } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { inkOf, photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours } from './rules/website/look/drawn-colours.ts';
@@ -25,7 +26,7 @@ import { lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus/focus-heading.ts';
 import { hasChanged, showingChanges } from './ui/live/heard-changes.ts';
 import { layoutStaleIfError } from './ui/live/stale-if-error.ts';
-import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
+import { RequestReference, useRequestDetails } from './ui/request-context.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
@@ -72,10 +73,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
   };
 }
 
-function headScriptOf(language: Language): string {
-  return language === 'en' ? headScript : `${headScript};${lettersScript}`;
-}
-
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   layoutStaleIfError(
     { request, serverLoader: () => showingChanges('website', serverLoader) },
@@ -97,26 +94,23 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const look = useRootData()?.look;
   const language = currentLanguage();
+  const { part, scripts } = useRequestDetails();
   // Before anybody can type on: drawing takes away what was typed in a field of several lines.
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('drawn'));
   }, []);
-  // Every button listens now: what was pressed before is pressed again; see event-replay.
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));
   }, []);
+  if (part === 'scripts') return <Scripts />;
+  if (part === 'scroll script') return <ScrollRestoration />;
   return (
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={look?.themeColour ?? drawnColours.green} />
-        <script
-          nonce={useScriptNonce()}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScriptOf(language) : '' }}
-          suppressHydrationWarning
-        />
+        <InlineScript source={scripts?.head} />
         <Meta />
         <Links />
         {look?.styles ? <link rel="stylesheet" href={look.styles} /> : null}
@@ -125,9 +119,27 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* The scripts of the page lie here until `late-start` puts them to work. */}
+        <template
+          data-start={scripts?.isLate ? undefined : 'now'}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered
+          dangerouslySetInnerHTML={{ __html: scripts?.late ?? '' }}
+          suppressHydrationWarning
+        />
+        <InlineScript source={scripts?.end} />
       </body>
     </html>
+  );
+}
+
+/** Stands in the HTML only: in the browser it has run before React is there. */
+function InlineScript({ source = '' }: { source?: string | undefined }) {
+  return (
+    <script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+      dangerouslySetInnerHTML={{ __html: source }}
+      suppressHydrationWarning
+    />
   );
 }
 
@@ -160,8 +172,32 @@ function Icons({ logo }: Pick<RootData['look'], 'logo'>) {
   );
 }
 
+/**
+ * Where the script of a page breaks off, React Router loads the document that is there anew, with all that
+ * was typed in it, even when the script was only fetched in advance. In browsers with the Navigation API
+ * the document stays, and on the way to a page that page's document is asked for, as without scripts.
+ * What is being sent cannot go on without its script: there the page is loaded anew.
+ */
+function useLostScripts() {
+  const { location, formMethod } = useNavigation();
+  const fetchers = useFetchers();
+  const isSending = formMethod !== undefined || fetchers.some(({ formAction }) => formAction);
+  const href = location && createPath(location);
+  useEffect(() => {
+    const keepPage = (event: NavigateEvent) => {
+      const isOwn = event.navigationType === 'reload' && !event.userInitiated && !isSending;
+      if (!isOwn || !event.cancelable) return;
+      event.preventDefault();
+      if (href) window.location.assign(href);
+    };
+    window.navigation?.addEventListener('navigate', keepPage);
+    return () => window.navigation?.removeEventListener('navigate', keepPage);
+  }, [isSending, href]);
+}
+
 export default function App() {
   useFocusOnPage();
+  useLostScripts();
   return <Outlet />;
 }
 

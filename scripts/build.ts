@@ -13,8 +13,8 @@ import {
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { publicManifest } from '../app/inline-scripts/late-scripts.server.ts';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
+import { publicManifest } from '../app/public-manifest.ts';
 import { encode } from '../server/http/content-coding.ts';
 import { buildOffline } from './bundles/build-offline.ts';
 

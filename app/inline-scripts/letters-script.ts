@@ -1,4 +1,4 @@
-import { firstViewSeen } from './late-script.ts';
+import { firstViewSeen } from './late-start.ts';
 
 /** Of the document: its letters are still the device's own. */
 const attribute = 'data-fonts';

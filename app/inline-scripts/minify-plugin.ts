@@ -6,8 +6,8 @@ import { minifySync, type Plugin } from 'vite';
  * the files of this folder export as `script`. They are a tenth of what a page sends before it is seen.
  */
 export function minifyInlineScripts(): Plugin {
-  const files = ['head-script.ts', 'late-script.ts', 'letters-script.ts'].map((file) =>
-    path.join(import.meta.dirname, file),
+  const files = ['head-script.ts', 'late-start.ts', 'letters-script.ts', 'visit-beacons.ts'].map(
+    (file) => path.join(import.meta.dirname, file),
   );
   return {
     name: 'minify-inline-scripts',

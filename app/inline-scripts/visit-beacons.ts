@@ -8,7 +8,7 @@ import { visitsPath } from '../rules/visits/visit-rules.ts';
  *
  * A page that is only fetched ahead, or lies in a tab that nobody has looked at, was not seen yet.
  */
-export const visitBeacons = `(() => {
+export const script = `(() => {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator;
   if (doNotTrack === '1' || globalPrivacyControl || webdriver) return;
   const tell = (kind) =>

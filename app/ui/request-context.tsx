@@ -4,8 +4,10 @@ import t from '#texts/ui.ts';
 interface RequestDetails {
   /** The request's name in the log. */
   reference: string;
-  /** Marks the scripts that the render itself wrote. */
-  nonce?: string;
+  /** What of the document is rendered; all of it without this. */
+  part?: 'scripts' | 'scroll script';
+  /** What runs in the head and at the end of the page, and the scripts that the end starts. */
+  scripts?: { head: string; end: string; late: string; isLate: boolean };
 }
 
 const RequestContext = createContext<RequestDetails>({ reference: '' });
@@ -13,8 +15,8 @@ const RequestContext = createContext<RequestDetails>({ reference: '' });
 /** What only the server knows about the request a page is made for. */
 export const RequestContextProvider = RequestContext.Provider;
 
-export function useScriptNonce(): string | undefined {
-  return use(RequestContext).nonce;
+export function useRequestDetails(): RequestDetails {
+  return use(RequestContext);
 }
 
 /**

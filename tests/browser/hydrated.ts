@@ -2,13 +2,38 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const watched = new WeakSet<BrowserContext>();
 
-/** Makes every page that is opened in a context from now on note when its scripts listen. */
+/**
+ * Makes every page that is opened in a context from now on note when its scripts listen, and whoever opens
+ * it wait for them: what is pressed before is not repeated. Where scripts are held back, nobody waits long.
+ */
 export async function watchHydration(context: BrowserContext): Promise<void> {
   if (watched.has(context)) return;
   watched.add(context);
   await context.addInitScript(() => {
+    Object.assign(window, { isWatched: true });
     window.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
   });
+  context.on('page', (page) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (!options?.waitUntil) await listens(page);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      await listens(page);
+      return answer;
+    };
+  });
+}
+
+async function listens(page: Page): Promise<void> {
+  const isOurs = () => 'isWatched' in window && document.querySelector('template') !== null;
+  if (!(await page.evaluate(isOurs).catch(() => false))) return;
+  await page
+    .waitForFunction(() => 'isHydrated' in window, null, { timeout: 5000 })
+    .catch(() => null);
 }
 
 /** Waits until a page's scripts listen: what React marks before that listens to nothing yet. */

@@ -1,9 +1,10 @@
+import { hydrated } from '../hydrated.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { enquiriesOf, fillMessage, makeGate } from './early-form.ts';
 
 // Scripts and style sheets that come late, after a failure or never.
-test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|404/ });
+test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
 test.afterEach(({ site }) => forgetTries(site));
 
 test('without the scripts that should come a message is sent all the same', async ({
@@ -47,6 +48,8 @@ test('a press without a finger wakes a page whose pictures hang', async ({ page 
     .getByRole('button', { name: 'Switch to' })
     .first()
     .evaluate((button) => (button as HTMLElement).click());
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Switch to dark' }).first().click();
   await expect(page.locator('html')).toHaveClass('dark');
   pictures.open();
 });
