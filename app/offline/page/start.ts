@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker } from '../shared.ts';
 import { connection, isMetered } from './connection.ts';
 import { sayMessages, sayOffline, sentenceFor } from './offline-line.ts';
 
-// Begins when the page is loaded and idle: see late-scripts. Everything of the page works without it.
+// Begins when the page is loaded and idle: see page-scripts. Everything of the page works without it.
 
 /** What public pages load, at once or later, in this language; see `build-offline.ts`. */
 declare const siteFiles: string[];

@@ -11,7 +11,7 @@ import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** For paper only: it comes after what is seen first, with the scripts; see late-scripts. */
+/** For paper only: browsers fetch it after what is seen. */
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];

@@ -74,8 +74,8 @@ export async function drillFront(
       const received = await stream.next(({ name }) => name === 'change', 15_000).catch(() => null);
       expect(received !== null, 'an open page did not hear of a save');
     }
-    // A cached page may be a second old.
-    await wait(1000);
+    // A front may keep public pages for a second or two.
+    await wait(2500);
     for (let at = 0; at < 4; at += 1) {
       const html = await (await fetch(`${origin}/packages`)).text();
       expect(html.includes('Through the front'), 'an old list a second after a save');
