@@ -126,12 +126,14 @@ interface AnyFieldProps {
   /** It says what a new picture shows. */
   isOfNew?: boolean | undefined;
   onNew?: (isNew: boolean) => void;
+  /** Of words in any language: 'auto'. */
+  dir?: 'auto';
   /** Of a line: what its field needs besides. */
   props?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** A field as its rule describes it. */
-export function AnyField({ field, name, alt, isOfNew, onNew, props }: AnyFieldProps) {
+export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFieldProps) {
   const { typed, errors, remarks } = useSectionForm();
   const { kind, label, options, optionLabels } = field;
   const isRequired = field.isRequired || isOfNew;
@@ -143,6 +145,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props }: AnyFieldPr
     error: errors[name],
     remark: remarks?.[name],
     defaultValue: typed.values[name] ?? '',
+    ...(dir ? { dir } : {}),
     ...(isRequired ? { required: true, isMarked: true } : {}),
   };
   const input = { ...common, autoComplete: 'off' };

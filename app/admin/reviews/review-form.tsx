@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { englishNameOf, languageCodes } from '../../languages/languages.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
+import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
 import type { FormValues } from '../../rules/form.ts';
-import { textLimits } from '../../rules/limits.ts';
-import { reviewLabels, staffReviewRules } from '../../rules/reviews/review-rules.ts';
 import { reviewSourceLabels, reviewSources } from '../../rules/reviews/review-words.ts';
-import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
 import { SaveAlert } from '../../ui/forms/save-problem.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { AnyField } from '../fields/section-fields.tsx';
+import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import { PhotoDrop } from '../photo/photo-drop.tsx';
 import type { ReviewFormStart } from './review-form-start.server.ts';
@@ -33,13 +33,58 @@ export function ReviewForm({ action, answer, packages, photo, ...start }: Review
   const typed = answer && { photoAllowed: '', ...answer.values };
   const values: FormValues = { ...start.values, ...typed };
   const version = answer?.state === 'changed' ? String(answer.version) : values.version;
-  const field = (name: Exclude<keyof typeof reviewLabels, 'photo' | 'photoAllowed'>) => ({
-    name,
-    label: reviewLabels[name],
-    error: errors[name],
-    defaultValue: values[name],
-    autoComplete: 'off',
-  });
+  const draw = (field: SectionField) => {
+    const { key, label } = field;
+    switch (key) {
+      case 'packageId': {
+        const named = packages.map(({ id, name }) => [id, name] as const);
+        const offered = [['', 'None in particular'] as const, ...named];
+        return <AnyField field={choiceOf(field, offered)} name={key} />;
+      }
+      case 'source': {
+        const known = reviewSources.map((one) => [one, reviewSourceLabels[one]] as const);
+        // Nobody of the staff can say that a pilgrim wrote it on the site.
+        const others = known.filter(([one]) => one !== 'form' || start.values.source === 'form');
+        return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...others])} name={key} />;
+      }
+      case 'link':
+        return <AnyField field={field} name={key} props={{ type: 'url', inputMode: 'url' }} />;
+      case 'photo':
+        return (
+          <>
+            <PhotoDrop
+              name={key}
+              label={label}
+              hint="JPEG, PNG or GIF, up to 20 MB."
+              error={errors[key]}
+              wasLost={answer?.hadPhoto === true}
+              stored={
+                photo ? (
+                  <img src={photo} alt="Of this review" className="photo-frame object-cover" />
+                ) : null
+              }
+            />
+            <label className="mt-2 flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="photoAllowed"
+                value="yes"
+                defaultChecked={values.photoAllowed === 'yes'}
+                className="size-5 shrink-0 accent-green"
+              />
+              The person has allowed this photo to be shown
+            </label>
+            {photo ? (
+              <p className="text-[0.9375em] text-soft">
+                Without this tick the photo that is there is removed when you save.
+              </p>
+            ) : null}
+          </>
+        );
+      default:
+        return <AnyField field={field} name={key} dir="auto" />;
+    }
+  };
   return (
     <>
       <Form
@@ -55,94 +100,13 @@ export function ReviewForm({ action, answer, packages, photo, ...start }: Review
         {version === undefined ? null : (
           <input key={version} type="hidden" name="version" defaultValue={version} />
         )}
-        <div className="sm:col-span-2">
-          <TextField
-            {...field('text')}
-            dir="auto"
-            rows={7}
-            required
-            isMarked
-            maxLength={textLimits.review}
-            hint="In the pilgrim’s own words and language: nothing is translated or made better."
-          />
-        </div>
-        <SelectField {...field('language')}>
-          {languageCodes.map((code) => (
-            <option key={code} value={code}>
-              {englishNameOf(code)}
-            </option>
+        <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors, action }}>
+          {reviewFields.map((field) => (
+            <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
+              {draw(field)}
+            </div>
           ))}
-        </SelectField>
-        <InputField
-          {...field('year')}
-          inputMode="numeric"
-          required
-          isMarked
-          hint="For example 2025."
-        />
-        <InputField
-          {...field('name')}
-          dir="auto"
-          required
-          isMarked
-          hint="As the pilgrim wishes to be named, also “A pilgrim from Tumkur”."
-        />
-        <InputField {...field('town')} dir="auto" />
-        <SelectField {...field('packageId')}>
-          <option value="">None in particular</option>
-          {packages.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field('source')}>
-          <option value="">Not chosen</option>
-          {reviewSources
-            .filter((source) => source !== 'form' || start.values.source === 'form')
-            .map((source) => (
-              <option key={source} value={source}>
-                {reviewSourceLabels[source]}
-              </option>
-            ))}
-        </SelectField>
-        <div className="sm:col-span-2">
-          <InputField
-            {...field('link')}
-            type="url"
-            inputMode="url"
-            hint="If it stands somewhere else, too, for example on a map. Blank shows no link."
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <PhotoDrop
-            name="photo"
-            label={reviewLabels.photo}
-            hint="JPEG, PNG or GIF, up to 20 MB."
-            error={errors.photo}
-            wasLost={answer?.hadPhoto === true}
-            stored={
-              photo ? (
-                <img src={photo} alt="Of this review" className="photo-frame object-cover" />
-              ) : null
-            }
-          />
-          <label className="mt-2 flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="photoAllowed"
-              value="yes"
-              defaultChecked={values.photoAllowed === 'yes'}
-              className="size-5 shrink-0 accent-green"
-            />
-            {reviewLabels.photoAllowed}
-          </label>
-          {photo ? (
-            <p className="text-[0.9375em] text-soft">
-              Without this tick the photo that is there is removed when you save.
-            </p>
-          ) : null}
-        </div>
+        </SectionFormContext>
         <Problem answer={isSaving ? undefined : answer} />
         <div className="form-buttons sm:col-span-2">
           <Link to="/admin/reviews" className="button button-outline">
@@ -162,6 +126,9 @@ export function ReviewForm({ action, answer, packages, photo, ...start }: Review
     </>
   );
 }
+
+/** Fields that take the whole width. */
+const wide = ['text', 'link', 'photo'];
 
 const problems = {
   failed: 'Failed to save review. Nothing that you typed is lost: please press Save Review again.',

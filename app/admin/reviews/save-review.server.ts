@@ -4,7 +4,7 @@ import { findAttempt } from '../../data/database/attempts.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { createReview, updateReview } from '../../data/reviews/review-changes.server.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
-import { staffReviewRules } from '../../rules/reviews/review-rules.ts';
+import { staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

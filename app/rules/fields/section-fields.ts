@@ -21,6 +21,15 @@ export function fieldsOf(rules: z.ZodType): SectionField[] {
   });
 }
 
+/** The field as a choice of what the server offers: each value with its words. */
+export function choiceOf(
+  field: SectionField,
+  offered: (readonly [string, string])[],
+): SectionField {
+  const options = offered.map(([value]) => value);
+  return { ...field, kind: 'choice', options, optionLabels: Object.fromEntries(offered) };
+}
+
 /** A field that holds a value itself, with that value; `top` is the field of the section it is in. */
 export interface Leaf {
   field: SectionField;

@@ -4,7 +4,8 @@ import { expectTable } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { textLimits } from '../limits.ts';
 import { languageOfText } from './review-language.ts';
-import { reviewRules, staffReviewRules, yearOfJourney } from './review-rules.ts';
+import { reviewRules, yearOfJourney } from './review-rules.ts';
+import { staffReviewRules } from './staff-review-rules.ts';
 
 const written = {
   ...{ name: 'A pilgrim\nfrom Tumkur', town: ' Tumkur ', year: '2025', packageId: '' },

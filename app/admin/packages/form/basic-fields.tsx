@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { SectionField } from '../../../rules/fields/section-fields.ts';
+import { choiceOf, type SectionField } from '../../../rules/fields/section-fields.ts';
 import { sharings } from '../../../rules/packages/fact-words.ts';
 import { packageSections } from '../../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../../rules/packages/package-types.ts';
@@ -24,10 +24,9 @@ export function BasicFields({ outlook, photo, otherTypes, hadPhoto }: BasicField
     const { key, label } = field;
     switch (key) {
       case 'packageType': {
-        const options = ['', ...typeOptions(otherTypes, typed.values[key])];
-        const labels = options.map((type) => [type, typeLabel(type) || 'Not chosen']);
-        const optionLabels = Object.fromEntries(labels);
-        return <AnyField field={{ ...field, kind: 'choice', options, optionLabels }} name={key} />;
+        const types = ['', ...typeOptions(otherTypes, typed.values[key])];
+        const offered = types.map((type) => [type, typeLabel(type) || 'Not chosen'] as const);
+        return <AnyField field={choiceOf(field, offered)} name={key} />;
       }
       case 'price':
         return (

@@ -1,0 +1,74 @@
+import { englishNameOf, languageCodes } from '../../languages/languages.ts';
+import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
+import { fieldsOf } from '../fields/section-fields.ts';
+import { textLimits } from '../limits.ts';
+import { optionalPhotoFile } from '../photo-file.ts';
+import { z } from '../zod.ts';
+import { onOneLine, yearOfJourney } from './review-rules.ts';
+import { reviewSourceLabels, reviewSources } from './review-words.ts';
+
+// Apart from what a pilgrim sends: the page of the site does without it.
+
+const words = (label: string, options: Parameters<typeof plainLine>[1]) =>
+  plainLine(label, { isShort: true, normal: onOneLine, ...options });
+
+/** One that must be chosen. */
+const chosen = <Option extends string>(
+  label: string,
+  options: readonly Option[],
+  wordsOf: (option: Option) => string,
+) =>
+  z.enum(options, { error: `${label} must be chosen` }).register(fieldInfos, {
+    ...{ kind: 'choice', label, options },
+    optionLabels: Object.fromEntries(options.map((option) => [option, wordsOf(option)])),
+  });
+
+const fields = {
+  text: plainText('What the pilgrim says', {
+    ...{ limit: textLimits.review, isRequired: true },
+    hint: 'In the pilgrim’s own words and language: nothing is translated or made better.',
+  }),
+  language: chosen('Language of the text', languageCodes, englishNameOf),
+  year: words('Year of the journey', {
+    ...{ limit: 20, isRequired: true, isFigures: true, hint: 'For example 2025.' },
+    normal: (typed) => yearOfJourney(typed) ?? typed,
+    check: (typed) =>
+      yearOfJourney(typed) === undefined
+        ? 'Year of the journey must be four figures, for example 2025, and not in the future'
+        : null,
+  }),
+  name: words('Name', {
+    ...{ limit: textLimits.name, isRequired: true },
+    hint: 'As the pilgrim wishes to be named, also “A pilgrim from Tumkur”.',
+  }),
+  town: words('Town', { limit: textLimits.town }),
+  packageId: words('Package', { limit: textLimits.name }),
+  source: chosen('How it reached the office', reviewSources, (one) => reviewSourceLabels[one]),
+  link: words('Where it can be read in public', {
+    limit: textLimits.link,
+    hint: 'If it stands somewhere else, too, for example on a map. Blank shows no link.',
+    check: (link) =>
+      URL.parse(link)?.protocol === 'https:'
+        ? null
+        : 'Where it can be read in public must begin with https://',
+  }),
+  photo: optionalPhotoFile('Photo').register(fieldInfos, { kind: 'photo', label: 'Photo' }),
+};
+
+/** What staff may save as a review. */
+export const staffReviewRules = z
+  .object({
+    ...fields,
+    photoAllowed: z
+      .string()
+      .default('')
+      .transform((tick) => tick === 'yes'),
+  })
+  .refine(({ photo, photoAllowed }) => !photo || photoAllowed, {
+    path: ['photo'],
+    error:
+      'This photo is not taken: tick below that the person has allowed it to be shown, or choose no picture',
+  });
+
+/** The fields of their form, in its order. */
+export const reviewFields = fieldsOf(z.object(fields));
