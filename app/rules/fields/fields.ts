@@ -70,27 +70,16 @@ export const fieldInfos = z.registry<FieldInfo>();
 /** A sentence that says what is wrong with a text that is not blank, or null. */
 type Check = (text: string) => string | null;
 
-interface TextOptions extends Pick<FieldInfo, 'isTown' | 'part' | 'isListed' | 'search'> {
-  hint?: string | undefined;
+interface TextOptions extends Omit<FieldInfo, 'kind' | 'label'> {
   check?: Check;
   /** Turns a text as people write it into what is stored; other text stays unchanged. */
   normal?: (text: string) => string;
-  isRequired?: boolean;
-  isLastDay?: boolean;
-  /** Characters. */
-  limit?: number;
-  isFigures?: boolean;
-  isShort?: boolean;
-  isSame?: boolean;
-  isPlace?: boolean;
-  suggestions?: readonly string[];
 }
 
 /** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
-  const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check, normal } = options;
-  const { isFigures, isShort, isSame = isFigures, isPlace, suggestions } = options;
-  const { isTown, part, isListed, search } = options;
+  const { check, normal, limit = limits[kind] ?? 200, ...info } = options;
+  const { isRequired, isFigures } = info;
   // Messages leave out the unit, which a label has in brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
   return z
@@ -114,10 +103,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       context.addIssue(problem);
       return z.NEVER;
     })
-    .register(fieldInfos, {
-      ...{ kind, label, hint, isRequired, isLastDay, limit },
-      ...{ isFigures, isShort, isSame, isPlace, suggestions, isTown, part, isListed, search },
-    });
+    .register(fieldInfos, { kind, label, limit, isSame: isFigures, ...info });
 }
 
 /** Fields that machines read: digits become 0 to 9, and invisible characters are removed. */
