@@ -60,8 +60,8 @@ export function textsOfPackage(tourPackage: SaidPackage, say: Say): SearchedText
     names: [
       Object.hasOwn(facts.types, type) ? (facts.types[type] ?? type) : type,
       ...[...cities.map(placeName), ...cities],
-      ...leavesOf(factFields, tourPackage.facts).flatMap(({ field, value }) =>
-        field.isTown ? String(value) : [],
+      ...[...leavesOf(factFields, tourPackage.facts)].flatMap(({ field, value }) =>
+        field.search && field.isTown ? String(value) : [],
       ),
     ],
     text: [] as string[],
