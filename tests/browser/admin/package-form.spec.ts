@@ -214,7 +214,7 @@ test('leaving the form with something unsaved asks first', async ({ page }) => {
   await expect(page.getByLabel('Package Name')).toHaveValue('Half typed');
   // The browser itself asks before the document is left.
   const asked = page.waitForEvent('dialog');
-  void page.evaluate(() => window.location.reload());
+  void page.reload({ timeout: 0 }).catch(() => undefined);
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();

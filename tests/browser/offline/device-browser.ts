@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
+import { watchHydration } from '../hydrated.ts';
 
 /** What a device tells of its line. */
 export interface DeviceLine {
@@ -23,6 +24,7 @@ export async function openDeviceBrowser(
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 780 },
   });
+  await watchHydration(context);
   await context.addInitScript(
     (told) => Object.defineProperty(navigator, 'connection', { get: () => told }),
     line,
