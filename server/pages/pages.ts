@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import {
   createRequestHandler,
@@ -126,7 +127,7 @@ export function pages(
       return true;
     },
     async answerPage(c) {
-      const { incoming } = c.env;
+      const { incoming, outgoing } = c.env;
       const { pathname, search } = new URL(c.req.url);
       const isQuestion = incoming.method === 'GET' || incoming.method === 'HEAD';
       // In development every page is made anew: its code may have changed.
@@ -136,6 +137,8 @@ export function pages(
       if (!isCached) await database.instances.catchUp();
       if (!address) {
         const response = await render(publicRequest(c, config), c);
+        // A form that came too slowly has an answer already: what comes of it goes nowhere.
+        if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
         return response.body ? respondOnce(await readPage(response), incoming) : response;
       }
       let isRendered = false;
