@@ -53,6 +53,12 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
     const key = `${site}/identity${encrypted}`;
     if (!(await storage.get(key))) {
+      // A second key would leave the photos that are there encrypted for the first.
+      if ((await storage.list(`${site}/`)).some((other) => other.endsWith(encrypted))) {
+        throw new TransferRefused(
+          `The bucket ${bucket.bucket} has lost ${key}, without which the backups there cannot be opened. Put it back, or take a new bucket.`,
+        );
+      }
       const made = new Encrypter();
       made.setPassphrase(passphrase);
       made.setScryptWorkFactor(workFactor);
@@ -97,12 +103,12 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
   }
 
-  /** Every key that begins so, without the ending of encrypted ones, and its bytes. */
+  /** Every key that begins so, and its bytes. */
   async function keysOf(prefix: string): Promise<Map<string, number>> {
     const keys = new Map<string, number>();
     for await (const files of storage.walk(prefix)) {
       for (const { key, look } of files) {
-        keys.set(key.replace(/\.age$/, ''), (await look())?.bytes ?? 0);
+        keys.set(key, (await look())?.bytes ?? 0);
       }
     }
     return keys;
@@ -111,7 +117,8 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
   /** Every whole backup among the keys; its `folder` is `SITE/NAME`. */
   async function backupsOf(keys: Iterable<string>): Promise<KnownBackup[]> {
     const found: KnownBackup[] = [];
-    const manifests = [...keys].filter((key) => key.endsWith('/manifest.json'));
+    const plain = new Set([...keys].map((key) => key.replace(/\.age$/, '')));
+    const manifests = [...plain].filter((key) => key.endsWith('/manifest.json'));
     await forEachOf(manifests, async (key) => {
       const folder = path.posix.dirname(key);
       const site = path.posix.dirname(folder);
@@ -139,16 +146,18 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const { site } = made.manifest;
       const there = await keysOf(`${site}/`);
       const own = folderOf(made);
+      // Whoever removes the passphrase is not to fill an encrypted bucket with what everybody can read.
+      if (passphrase || there.has(`${site}/identity${encrypted}`)) await identityOf(site);
+      // A photo from before the passphrase was set is sent again.
+      const ending = passphrase ? encrypted : '';
       const files = Object.entries(made.manifest.files).filter(
-        ([file, { bytes }]) => (there.get(keyOf(made, file)) ?? -1) < bytes,
+        ([file, { bytes }]) => (there.get(keyOf(made, file) + ending) ?? -1) < bytes,
       );
       const stage = progress.begin('To the bucket', files.length);
       await forEachOf(files, async ([file, { bytes }]) => {
-        await write(
-          site,
-          keyOf(made, file),
-          await readBackupFile(made.folder, file, made.manifest),
-        );
+        const key = keyOf(made, file);
+        await write(site, key, await readBackupFile(made.folder, file, made.manifest));
+        if (passphrase && there.has(key)) await storage.remove(key);
         stage.add(1, bytes);
       });
       for (const file of manifestFiles.toReversed()) {

@@ -87,7 +87,7 @@ interface AskedRow {
   photo?: Photo | null;
 }
 
-/** The rows that a question is about, without those that are not there. */
+/** The rows that the confirmation names; ids without a row are left out. */
 export async function findAsked(
   { database }: Pick<Services, 'database'>,
   { kind, action, ids, category }: BulkRequest,

@@ -200,8 +200,8 @@ export interface RestoredRows {
 }
 
 /**
- * Restores rows as they were: ids, texts, `createdAt` and so their places. Leaves out those that were
- * never deleted, are back already or whose time has passed. `isFileThere` says whether the storage
+ * Restores rows with their ids, texts and `createdAt`, so that they return to their places. Skips rows that
+ * were never deleted, were restored already or can no longer be restored. `isFileThere` says whether the storage
  * still has a file.
  */
 export async function restoreRows(

@@ -14,7 +14,7 @@ export function liveReviews(kysely: Kysely<Tables>) {
   return reviewsAndDeleted(kysely).where('reviews.undoUntil', 'is', null);
 }
 
-/** All enquiries, also those that were deleted a moment ago and can be restored. */
+/** All enquiries, including deleted ones that can still be restored. */
 export function enquiriesAndDeleted(kysely: Kysely<Tables>) {
   return kysely.selectFrom('enquiries');
 }

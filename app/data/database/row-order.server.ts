@@ -63,8 +63,8 @@ export interface Moved {
 
 /**
  * Moves a row within its list, hidden packages counted, and saves the list as it is from now on, unless
- * the order is another one than was seen. From the first move on every row has a place; one that is
- * added later stands above them all. No edit: `version` and `changedAt` of a package stay.
+ * the order is another one than was seen. After the first move every row has a place; rows added later
+ * come first. This is no edit: `version` and `changedAt` of a package stay the same.
  */
 export function moveRow(database: Database, list: OrderedList, move: OrderMove): Promise<Moved> {
   const { id, seen } = move;

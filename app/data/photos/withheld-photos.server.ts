@@ -8,8 +8,8 @@ import type { Tables } from '../database/tables.server.ts';
 
 export interface WithheldPhotos {
   /**
-   * True for a photo that is there and that visitors must not get: only what lies in the bin or was
-   * taken down has it, or its removal is due. While the database is away, as it was last.
+   * True for a stored photo that visitors must not get: it belongs only to rows in the bin or hidden rows,
+   * or is about to be removed. While the database is away, the last known answer.
    */
   has(url: string): Promise<boolean>;
 }

@@ -7,6 +7,7 @@ import { makeBackup } from '../../../data-transfer/backup.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
 import { backupsIn, type KnownBackup } from '../../../data-transfer/backup-keeping.ts';
 import { manifestFiles, writeManifest } from '../../../data-transfer/backup-manifest.ts';
+import { silentProgress } from '../../../data-transfer/progress.ts';
 import {
   contentOf,
   makePlace,
@@ -107,6 +108,24 @@ it.each([null, phrase])(
     ]);
   },
 );
+
+it('sends photos again when a passphrase is set, keeps it, and makes no second key', async () => {
+  const backups = path.join(folder, 'changed');
+  const plain = await backUp(backups, null);
+  const sealed = await backUp(backups, phrase);
+  expect(sealed.files).toBe(plain.files);
+  const media = await keysWith('/media/');
+  expect(media).toHaveLength(plain.files - 1);
+  expect(media.filter((key) => !key.endsWith('.age'))).toEqual([]);
+  const add = (passphrase: string | null) =>
+    bucketWith(passphrase).add(sealed.made, { progress: silentProgress, keepAll: false });
+  await expect(add(null)).rejects.toThrow(/are encrypted: set BACKUP_PASSPHRASE/);
+  expect(await keysWith('/media/')).toEqual(media);
+  for (const key of await keysWith('/identity.age')) await storage().remove(key);
+  await expect(add(phrase)).rejects.toThrow(/has lost \S+identity\.age/);
+  expect(await keysWith('/identity.age')).toEqual([]);
+  await removeAll();
+});
 
 it('takes nothing from a bucket that is damaged, or of a path outside', async () => {
   const { made } = await backUp(path.join(folder, 'whole'), phrase);
