@@ -1,9 +1,17 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { backedUpTables, leftOutTables } from '../app/data/transfer/carried-tables.server.ts';
+import { copyDatabase } from '../app/data/transfer/copy-database.server.ts';
+import { sumTables, type TableReader } from '../app/data/transfer/every-table.server.ts';
+import { openTableCopy, openTablesBeside } from '../app/data/transfer/open-tables.server.ts';
+import type { TableShape, TableSum } from '../app/data/transfer/plain-rows.server.ts';
 import type { SitePlace } from '../app/data/transfer/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { syncFolder } from '../app/services/storage/durable-folder.server.ts';
 import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
+import { openStorage } from '../app/services/storage/open-storage.server.ts';
+import type { Storage } from '../app/services/storage/storage.server.ts';
 import { faultsOfBackup } from './backup-contents.ts';
 import {
   backupsIn,
@@ -18,11 +26,11 @@ import {
   mediaFolder,
   photoFile,
   readManifest,
+  sqliteFile,
   writeManifest,
 } from './backup-manifest.ts';
-import { openPhotoTaker, takePhotos } from './backup-photos.ts';
-import { photosNow, type Snapshot, siteId, takeSnapshot } from './backup-snapshot.ts';
-import type { FileSum } from './carry-photos.ts';
+import { type FileSum, forEachOf, photoKeysOf, sumOfBytes } from './carry-photos.ts';
+import { readPlainFile } from './plain-files.ts';
 import type { Progress } from './progress.ts';
 import { list, TransferRefused } from './transfer-refused.ts';
 
@@ -112,4 +120,149 @@ function manifestOf(
     files,
     missing: missing.toSorted(),
   };
+}
+
+/** Takes the photo of a key into the backup; null when the site has no such file. */
+type TakePhoto = (key: string) => Promise<FileSum | null>;
+
+interface PhotoTakerOptions {
+  draft: string;
+  media: Storage;
+  previous: KnownBackup | undefined;
+}
+
+/**
+ * Takes a photo as a second name of the file in the previous backup when that is still what it
+ * was, as a photo never changes under its key; else from the site.
+ */
+async function openPhotoTaker(
+  site: SitePlace,
+  { draft, media, previous }: PhotoTakerOptions,
+): Promise<TakePhoto> {
+  const storage = await openStorage(site);
+  return async (key) => {
+    const file = photoFile(key);
+    const known = previous?.manifest.files[file];
+    if (previous && known) {
+      const linked = path.join(draft, file);
+      await mkdir(path.dirname(linked), { recursive: true });
+      const isThere = await linkOrCopy(path.join(previous.folder, file), linked);
+      const options = { folder: draft, maxBytes: known.bytes };
+      // What is no plain file any more is taken from the site anew, as a damaged one is.
+      const bytes = isThere && (await readPlainFile(file, options).catch(() => null));
+      if (bytes && sumOfBytes(bytes).sha256 === known.sha256) return known;
+      await rm(linked, { force: true });
+    }
+    let bytes = await storage.get(key);
+    if (!bytes) {
+      // A store may need a moment until it shows everywhere what was put there.
+      await wait(300);
+      bytes = await storage.get(key);
+    }
+    if (!bytes) return null;
+    await media.put(key, bytes);
+    return sumOfBytes(bytes);
+  };
+}
+
+/** False when the previous backup's file is gone: it was damaged, or is being removed. */
+async function linkOrCopy(from: string, to: string): Promise<boolean> {
+  const ways = [
+    () => link(from, to),
+    // Another file system, or one without second names.
+    () => copyFile(from, to),
+  ];
+  for (const way of ways) {
+    if (await succeeds(way)) return true;
+  }
+  return false;
+}
+
+async function succeeds(way: () => Promise<void>): Promise<boolean> {
+  try {
+    await way();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes what an earlier round did not; returns the keys of files that are not there. */
+async function takePhotos(
+  wanted: Set<string>,
+  taken: Map<string, FileSum>,
+  takePhoto: TakePhoto,
+  progress: Progress,
+): Promise<string[]> {
+  const missing: string[] = [];
+  const left = [...wanted].filter((key) => !taken.has(key));
+  const stage = progress.begin('Photos', left.length);
+  await forEachOf(left, async (key) => {
+    const sum = await takePhoto(key);
+    if (sum) taken.set(key, sum);
+    else missing.push(key);
+    stage.add(1, sum?.bytes);
+  });
+  stage.done();
+  return missing;
+}
+
+/** The database of the site at one moment, as it lies in the backup. */
+interface Snapshot {
+  migrations: readonly string[];
+  shapes: readonly TableShape[];
+  tables: Record<string, TableSum>;
+  files: Record<string, FileSum>;
+  /** Keys of the photos that rows promise. */
+  photos: Set<string>;
+}
+
+/** Copies the database, either kind, into a SQLite file of the folder, without secrets and sign-ins. */
+async function takeSnapshot(site: SitePlace, folder: string, log: Log): Promise<Snapshot> {
+  const file = await copyDatabase(site, path.join(folder, sqliteFile), {
+    log,
+    leftOut: leftOutTables,
+  });
+  const tables = openTableCopy(file);
+  try {
+    const snapshot = await tables.read(backedUpTables, sumUp);
+    return { ...snapshot, files: { [sqliteFile]: sumOfBytes(await readFile(file)) } };
+  } finally {
+    await tables.close();
+  }
+}
+
+async function sumUp(reader: TableReader) {
+  const photos = new Set<string>();
+  const tables = await sumTables(reader, (rows, shape) => {
+    if (shape.name === 'photos') for (const key of photoKeysOf(rows)) photos.add(key);
+  });
+  return { migrations: reader.migrations, shapes: reader.shapes, tables, photos };
+}
+
+/** Keys of the photos that the site promises at this moment. */
+async function photosNow(site: SitePlace, log: Log): Promise<Set<string>> {
+  return (await readBeside(site, ['photos'], log, sumUp)).photos;
+}
+
+/** The id that rows and photos of a site carry; blank for one that has not started yet. */
+function siteId(site: SitePlace, log: Log): Promise<string> {
+  return readBeside(site, ['site_identity'], log, async ({ shapes, rowsOf }) => {
+    for (const shape of shapes) for await (const [row] of rowsOf(shape)) return String(row?.id);
+    return '';
+  });
+}
+
+async function readBeside<Result>(
+  site: SitePlace,
+  names: string[],
+  log: Log,
+  work: (reader: TableReader) => Promise<Result>,
+): Promise<Result> {
+  const tables = await openTablesBeside(site, log);
+  try {
+    return await tables.read(names, work);
+  } finally {
+    await tables.close();
+  }
 }

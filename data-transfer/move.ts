@@ -9,18 +9,19 @@ import {
   hasDatabase,
   withTablesAlone,
 } from '../app/data/transfer/open-tables.server.ts';
+import type { PlainRow } from '../app/data/transfer/plain-rows.server.ts';
 import {
   nameOfDatabase,
   nameOfStorage,
   type SitePlace,
 } from '../app/data/transfer/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
+import { findSecret, writeSecret } from '../app/services/secret.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/storage/site-note.server.ts';
 import { forEachOf, photoKeysOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums, differencesOf } from './compare-sums.ts';
 import type { Progress } from './progress.ts';
-import { carrySecret } from './session-secret.ts';
 import { list, TransferRefused } from './transfer-refused.ts';
 
 export interface MoveOptions {
@@ -157,4 +158,38 @@ async function movePhotos({
   });
   if (note) await writeSiteNote(to, note);
   stage.done();
+}
+
+const table = 'shared_secrets';
+const name = 'session';
+
+/**
+ * The secret that signs sessions is a file beside SQLite and a row on PostgreSQL. The reader that
+ * is returned has it as the target keeps it, and `finish` writes the file where that is wanted, so
+ * that nobody is signed out by a move.
+ */
+async function carrySecret(
+  reader: TableReader,
+  from: DatabasePlace,
+  to: DatabasePlace,
+): Promise<{ reader: TableReader; finish(): Promise<void> }> {
+  const rows: PlainRow[] = [];
+  const shape = reader.shapes.find((known) => known.name === table);
+  if (shape) for await (const some of reader.rowsOf(shape)) rows.push(...some);
+  const others = rows.filter((row) => row.name !== name);
+  const row = rows.find((known) => known.name === name);
+  const secret = from.url === null ? await findSecret(from.dataDir) : String(row?.value ?? '');
+  const kept: PlainRow[] = to.url && secret ? [...others, { name, value: secret }] : others;
+  return {
+    reader: {
+      ...reader,
+      async *rowsOf(wanted) {
+        if (wanted.name !== table) yield* reader.rowsOf(wanted);
+        else if (kept.length > 0) yield kept;
+      },
+    },
+    async finish() {
+      if (to.url === null && secret) await writeSecret(to.dataDir, secret);
+    },
+  };
 }

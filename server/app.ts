@@ -1,14 +1,27 @@
 import type { RequestListener } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { parse } from 'hono/utils/cookie';
+import { isbot } from 'isbot';
+import { matchRoutes, type ServerBuild } from 'react-router';
 import type { Services } from '../app/app-context.server.ts';
-import { methodMiddleware } from './http/allowed-methods.ts';
-import { healthRoutes } from './http/health.ts';
+import { checkDatabase } from '../app/data/transfer/check-database.server.ts';
+import { languageOfPath } from '../app/languages/languages.ts';
+import {
+  visitBytes,
+  visitRules,
+  visitSubject,
+  visitsPath,
+} from '../app/rules/visits/visit-rules.ts';
+import type { Config } from '../app/services/config.server.ts';
+import ownPackage from '../package.json' with { type: 'json' };
 import { limitBodyTime } from './http/http-limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import { photoFiles } from './http/photo-files.ts';
-import { createPlainPages } from './http/plain-page.ts';
+import { createPlainPages, type PlainPages } from './http/plain-page.ts';
 import {
   hostMiddleware,
   hostOf,
@@ -20,10 +33,9 @@ import { requestLog } from './http/request-log.ts';
 import { addSiteHeaders, deletionHeaders, siteHeaders } from './http/security-headers.ts';
 import type { ShellEnv } from './http/shell-env.ts';
 import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
-import { staticFiles } from './http/static-files.ts';
-import { visitRoute } from './http/visit-route.ts';
+import { withinMs } from './http/within-ms.ts';
 import { liveStream } from './live/live-stream.ts';
-import { routePatterns } from './pages/page-address.ts';
+import { routePatterns, routeTree, withoutData } from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';
 
 export interface App {
@@ -96,3 +108,141 @@ const withoutPolicy: MiddlewareHandler<ShellEnv> = async (c, next) => {
   await next();
   c.res.headers.delete('Content-Security-Policy');
 };
+
+/**
+ * Answers 405 to a method that an address has nothing for: reading is for all, POST for the routes
+ * with an action, the live stream is only listened to, the counter of visits only told.
+ */
+function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
+  const routes = routeTree(build);
+  const takesForms = (path: string) => {
+    const match = matchRoutes(routes, languageOfPath(withoutData(path)).rest)?.at(-1);
+    return (
+      match?.route.id !== undefined && build.routes[match.route.id]?.module.action !== undefined
+    );
+  };
+  return async (c, next) => {
+    const { method } = c.req;
+    const { pathname } = new URL(c.req.url);
+    if (pathname === visitsPath) {
+      if (method === 'POST') return next();
+    } else if (method === 'GET' || (method === 'HEAD' && pathname !== '/live')) return next();
+    if (method === 'POST' && takesForms(pathname)) return next();
+    const answer = page(405);
+    answer.headers.set('Allow', allowed(pathname, takesForms(pathname)));
+    return answer;
+  };
+}
+
+function allowed(path: string, takesForms: boolean): string {
+  if (path === '/live') return 'GET';
+  if (path === visitsPath) return 'POST';
+  return takesForms ? 'GET, HEAD, POST' : 'GET, HEAD';
+}
+
+/**
+ * The files of the client build, in the precompressed form that the browser takes. Files under
+ * `/assets/` have their content's hash in their name and never change.
+ * Where devices are to keep nothing, the worker is the one that goes.
+ */
+function staticFiles({ offline }: Config): MiddlewareHandler {
+  return serveStatic({
+    root: './build/client',
+    precompressed: true,
+    rewriteRequestPath: (path) => (path === '/sw.js' && !offline ? '/sw-off.js' : path),
+    onFound: (path, c) => {
+      // A worker asks the network for the pages that it keeps, and is itself asked for anew each time.
+      if (/\/sw(-off)?\.js(\.\w+)?$/.test(path)) {
+        c.header('Cache-Control', 'no-cache');
+        c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+        return;
+      }
+      c.header(
+        'Cache-Control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}
+
+/** Milliseconds for which an answer about readiness is kept. */
+const readyForMs = 2000;
+/** Milliseconds in which database and storage must answer: whoever asks waits no longer. */
+const readyTimeoutMs = 3000;
+
+/** `/healthz`: the process answers, and its version. `/readyz`: it can serve and store; no detail to strangers. */
+function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let ready: Promise<boolean> = Promise.resolve(false);
+
+  return new Hono<ShellEnv>()
+    .get('/healthz', (c) => c.text(`ok ${ownPackage.version}`, 200, noStore))
+    .get('/readyz', async (c) => {
+      if (performance.now() - checkedAt > readyForMs) {
+        checkedAt = performance.now();
+        ready = isReady(services);
+      }
+      const ok = !stopping.aborted && (await ready);
+      return c.text(ok ? 'ready' : 'not ready', ok ? 200 : 503, noStore);
+    });
+}
+
+async function isReady({ database, storage, uploads, log }: Services): Promise<boolean> {
+  try {
+    const answers = Promise.all([
+      checkDatabase(database),
+      storage.get('readyz'),
+      uploads.checkDisk(),
+    ]);
+    await withinMs(readyTimeoutMs, answers);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'Not ready');
+    return false;
+  }
+}
+
+/** Letters of a browser's name that are looked at. */
+const maxBrowserName = 500;
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+/**
+ * Where pages tell that they were seen. Answers 204 at once, also to what is not counted: robots,
+ * staff, whoever asks not to be followed, pages that there are not. Nothing is kept of who told it.
+ */
+function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
+  const { cookieName } = sessions;
+  const limit = bodyLimit({ maxSize: visitBytes, onError: (c) => c.body(null, 413, noStore) });
+  return new Hono<ShellEnv>().post(visitsPath, limit, async (c) => {
+    const header = (name: string) => c.req.header(name) ?? '';
+    if (!/^application\/x-www-form-urlencoded\b/i.test(header('content-type'))) {
+      return c.body(null, 415, noStore);
+    }
+    const told = visitRules.safeParse(await readTold(c.req));
+    if (!told.success) return c.body(null, 400, noStore);
+    const subject = visitSubject(told.data.path);
+    const isLeftOut =
+      header('dnt') === '1' ||
+      header('sec-gpc') === '1' ||
+      cookieName in parse(header('cookie'), cookieName) ||
+      isRobot(header('user-agent'));
+    if (subject !== null && !isLeftOut) visits.count(told.data.kind, subject);
+    return c.body(null, 204, noStore);
+  });
+}
+
+/** What was sent; nothing of what broke off on the way. */
+async function readTold(request: HonoRequest): Promise<Record<string, string>> {
+  try {
+    return Object.fromEntries(new URLSearchParams(await request.text()));
+  } catch (error) {
+    if (error instanceof Error) return {};
+    throw error;
+  }
+}
+
+/** By the name that it gives itself; every browser has one. */
+function isRobot(userAgent: string): boolean {
+  return userAgent === '' || isbot(userAgent.slice(0, maxBrowserName));
+}

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../app/data/database/database.server.ts';
+import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { newId } from '../../app/data/database/ids.server.ts';
 import { startInTurn } from '../../app/data/database/start-in-turn.server.ts';
 import { type RemovingServices, removeUnsaved } from '../../app/data/photos/photos.server.ts';
@@ -6,15 +6,28 @@ import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
 import type { SitePlace } from '../../app/data/transfer/site-place.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
+import { uploadLimits } from '../../app/rules/limits.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
-import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';
+import {
+  createPhotos,
+  type Photos,
+  type StoredPhoto,
+} from '../../app/services/photos/photos.server.ts';
+import {
+  PhotoRefused,
+  sanitizePicture,
+} from '../../app/services/photos/sanitize-picture.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
-import type { Progress } from '../progress.ts';
+import { createWorkQueue } from '../../app/services/work-queue.server.ts';
+import { forEachOf } from '../carry-photos.ts';
+import { readPlainFile } from '../plain-files.ts';
+import type { Progress, Stage } from '../progress.ts';
+import { TransferRefused } from '../transfer-refused.ts';
 import { readKnownDocuments } from './known-documents.ts';
+import { uploadedName } from './picture-files.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { readExport } from './read-export.ts';
-import { type Taking, takePictures } from './take-pictures.ts';
 
 interface ImportOptions {
   log: Log;
@@ -124,4 +137,54 @@ async function keep(
 
 function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += atOnce) yield items.slice(at, at + atOnce);
+}
+
+/** As many pictures are decoded at a time as where they are stored: more would burst a small server. */
+const decodedAtOnce = 2;
+
+interface Taking {
+  folder: string;
+  /** Null in a dry run. */
+  database: Database | null;
+  photos: Photos;
+  /** Takes packages whose picture is refused, without it. */
+  withoutPictures: boolean;
+  /** What cannot be taken is added here. */
+  problems: string[];
+}
+
+/**
+ * Stores the pictures of rows, or in a dry run only looks at them. Returns the rows that can be
+ * taken with their stored photo, in order; null where there is none to store.
+ */
+async function takePictures<Row extends { picture: string | null; where: string }>(
+  rows: readonly Row[],
+  keptIn: string,
+  { folder, database, photos, withoutPictures, problems }: Taking,
+  stage: Stage,
+): Promise<{ row: Row; photo: StoredPhoto | null }[]> {
+  const stored = new Map<Row, StoredPhoto>();
+  const refused = new Map<Row, string>();
+  const inTurn = createWorkQueue(decodedAtOnce);
+  await forEachOf(rows, async (row) => {
+    const { picture } = row;
+    if (picture !== null) {
+      try {
+        const bytes = await readPlainFile(picture, { folder, maxBytes: uploadLimits.bytes });
+        if (database) stored.set(row, await photos.store(keptIn, uploadedName(picture), bytes));
+        else await inTurn(() => sanitizePicture(bytes));
+      } catch (error) {
+        if (!(error instanceof PhotoRefused || error instanceof TransferRefused)) throw error;
+        refused.set(row, error.message);
+      }
+    }
+    stage.add(1);
+  });
+  const isTakenAnyway = withoutPictures && keptIn === 'packages';
+  return rows.flatMap((row) => {
+    const why = refused.get(row);
+    if (why === undefined || isTakenAnyway) return [{ row, photo: stored.get(row) ?? null }];
+    problems.push(`${row.where}: the picture ${row.picture} cannot be taken: ${why}`);
+    return [];
+  });
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../tests/table.ts';
 import { fieldsOfHead } from './column-names.ts';
-import { readCsvPackages } from './csv-rows.ts';
 import { findDocuments, keptId } from './export-documents.ts';
 import { checksumOf, type Json, momentOf } from './export-values.ts';
 import { indexPictures, uploadedName } from './picture-files.ts';
+import { readCsvPackages } from './read-export.ts';
 
 it('reads a moment in the forms of every export', () => {
   const moment = '2024-03-01T10:20:30.456Z';

@@ -6,7 +6,6 @@ import { isPublicTopic, publicRevisions } from '../../app/rules/live-topics.ts';
 import { addressRange } from '../../app/services/client-address.server.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { ShellEnv } from '../http/shell-env.ts';
-import { hasRoom } from './stream-limit.ts';
 
 const heartbeatMs = 20_000;
 /** Milliseconds after which a browser comes back: for each another time, so that not all come at once. */
@@ -118,4 +117,17 @@ export function liveStream(
     );
     return RESPONSE_ALREADY_SENT;
   };
+}
+
+const maxStreams = 10_000;
+/** Streams that an address has as long as there is room at all. */
+const alwaysOfOneAddress = 20;
+
+/**
+ * Whether an address may open one more stream. It may have as many as are still free: one alone
+ * gets half of all, two a third each, and each leaves as much for the next as it has. Thousands
+ * behind one address read live, and nobody takes everything.
+ */
+export function hasRoom(all: number, ofThisAddress: number): boolean {
+  return all < maxStreams && ofThisAddress < Math.max(maxStreams - all, alwaysOfOneAddress);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRoom } from './stream-limit.ts';
+import { hasRoom } from './live-stream.ts';
 
 /** Opens so many streams of each of these addresses, in turn; how many each of them got. */
 function opened(addresses: number, each: number, others = 0): number[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settings } from '../../services/settings.server.ts';
+import { settings } from '../../services/config.server.ts';
 import { needWords, serverWords } from '../setup/need-words.ts';
 import { fullDiskWarning } from './disk-warning.ts';
 import { licencesToRenew } from './licences-to-renew.ts';

@@ -7,9 +7,9 @@ import { newId } from '../database/ids.server.ts';
 import { liveReviews } from '../database/live-rows.server.ts';
 import type { ReviewRow } from '../database/review-tables.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
-import { noteReview } from './review-history.server.ts';
 import { packageOfReview } from './review-package.server.ts';
 
 /** What is said of it; the package by its id. */
@@ -161,4 +161,17 @@ async function holdReview(
   const found = liveReviews(rows).selectAll().where('id', '=', id);
   // SQLite has one writer, and no words for this.
   return (await (isPostgres ? found.forUpdate() : found).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Notes what staff did with a review, without the name: a review goes with all that is of its person,
+ * and the history stays. Whoever reads it finds the name by the id, for as long as the review is there.
+ */
+function noteReview(
+  rows: Transaction<Tables>,
+  database: Pick<Database, 'actor' | 'now'>,
+  id: string,
+  act: string,
+): Promise<void> {
+  return noteHistory(rows, database, { kind: 'reviews', act, subjectId: id, subject: '' });
 }

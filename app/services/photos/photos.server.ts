@@ -3,7 +3,6 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
-import { checkPdf } from './check-pdf.server.ts';
 import { cleanFileName, storedName } from './file-names.server.ts';
 import {
   createPhotoSizes,
@@ -11,7 +10,12 @@ import {
   pictureOfSize,
   sizesFolder,
 } from './photo-sizes.server.ts';
-import { ownPicture, type SanitizedPicture, sanitizePicture } from './sanitize-picture.server.ts';
+import {
+  ownPicture,
+  PhotoRefused,
+  type SanitizedPicture,
+  sanitizePicture,
+} from './sanitize-picture.server.ts';
 
 export interface StoredPhoto extends Photo {
   /** Bytes of the stored picture. */
@@ -206,4 +210,31 @@ function isOwnPicture(key: string): boolean {
 function pictureOfKey(key: string): string {
   const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
   return pictureOfSize(whole) ?? whole;
+}
+
+/**
+ * Refuses a PDF that is cut off or locked, or that says in plain sight that it runs something. This
+ * is help for staff, not a guard: nothing here parses the file, because its content can be hidden in
+ * ways that only a viewer follows. Visitors are safe because it is only ever downloaded.
+ * Throws {@link PhotoRefused}.
+ */
+function checkPdf(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = file.subarray(-2048).toString('latin1');
+  if (!/startxref\s+\d+\s+%%EOF/.test(end)) {
+    throw new PhotoRefused(
+      'This PDF is damaged or was not copied to its end: please copy it again.',
+    );
+  }
+  if (file.includes('/Encrypt')) {
+    throw new PhotoRefused('This PDF is protected with a password: please save it without one.');
+  }
+  if (file.includes('/EmbeddedFile')) {
+    throw new PhotoRefused('This PDF has other files inside: please print it to a new PDF.');
+  }
+  if (['/JavaScript', '/Launch'].some((name) => file.includes(name))) {
+    throw new PhotoRefused(
+      'This PDF does things by itself when it is opened: please print it to a new PDF.',
+    );
+  }
 }

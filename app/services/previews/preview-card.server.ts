@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
-import { croppedPhoto } from './cropped-photo.server.ts';
 import { previewArch, previewColumn, previewSize } from './preview-layout.ts';
 import {
   createTextDrawing,
@@ -11,7 +10,6 @@ import {
   runsLeftwards,
   type TextDrawing,
 } from './preview-text.server.ts';
-import { recolouring } from './recolour.ts';
 
 /** The agency's two: '#0f3d2e'. */
 export interface CardColours {
@@ -201,4 +199,67 @@ async function compose(card: Parts): Promise<Buffer> {
     .composite(overlays)
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
+}
+
+/** A photo cut to a frame as browsers cut it: as much of it as fits, at the point given. */
+export async function croppedPhoto(
+  photo: Buffer,
+  frame: { width: number; height: number },
+  focus: PictureFocus = { x: 50, y: 50 },
+): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const scale = Math.max(frame.width / width, frame.height / height);
+  const whole = {
+    width: Math.max(frame.width, Math.round(width * scale)),
+    height: Math.max(frame.height, Math.round(height * scale)),
+  };
+  return sharp(photo)
+    .resize({ ...whole, fit: 'fill' })
+    .extract({
+      left: Math.round(((whole.width - frame.width) * focus.x) / 100),
+      top: Math.round(((whole.height - frame.height) * focus.y) / 100),
+      ...frame,
+    })
+    .toBuffer();
+}
+
+type Triple = [number, number, number];
+type Matrix = [Triple, Triple, Triple];
+
+/**
+ * The matrix that turns three colours into three others, and every shade between the first ones into
+ * the same shade between the others. Colours are '#0f3d2e'; the first three must be no shades of each
+ * other.
+ */
+function recolouring(from: readonly string[], to: readonly string[]): Matrix {
+  return multiply(columns(to), inverse(columns(from)));
+}
+
+/** Colours as the columns of a matrix. */
+function columns(colours: readonly string[]): Matrix {
+  const [a = '#000000', b = '#000000', c = '#000000'] = colours;
+  const row = (at: number): Triple => {
+    const value = (colour: string) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return [value(a), value(b), value(c)];
+  };
+  return [row(1), row(3), row(5)];
+}
+
+function multiply(one: Matrix, [d, e, f]: Matrix): Matrix {
+  const row = ([x, y, z]: Triple): Triple => [
+    x * d[0] + y * e[0] + z * f[0],
+    x * d[1] + y * e[1] + z * f[1],
+    x * d[2] + y * e[2] + z * f[2],
+  ];
+  return [row(one[0]), row(one[1]), row(one[2])];
+}
+
+function inverse([[a, b, c], [d, e, f], [g, h, i]]: Matrix): Matrix {
+  const [x, y, z] = [e * i - f * h, f * g - d * i, d * h - e * g];
+  const whole = a * x + b * y + c * z;
+  return [
+    [x / whole, (c * h - b * i) / whole, (b * f - c * e) / whole],
+    [y / whole, (a * i - c * g) / whole, (c * d - a * f) / whole],
+    [z / whole, (b * g - a * h) / whole, (a * e - b * d) / whole],
+  ];
 }

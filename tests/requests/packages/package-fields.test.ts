@@ -6,7 +6,7 @@ import { dayText } from '../../../app/rules/packages/departures.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { factFields } from '../../../app/rules/packages/package-fields.ts';
 import { packageRules, textFields } from '../../../app/rules/packages/package-rules.ts';
-import { readCsvPackages } from '../../../data-transfer/import/csv-rows.ts';
+import { readCsvPackages } from '../../../data-transfer/import/read-export.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openPackages } from './package-requests.ts';
 
