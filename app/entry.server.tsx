@@ -10,8 +10,7 @@ import {
 import { databaseAwayContext, requestFactsContext, servicesOf } from './app-context.server.ts';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
 import { inlineScripts } from './inline-scripts/page-scripts.server.ts';
-import { pagePolicy } from './page-policy.server.ts';
-import { publicManifest } from './public-manifest.ts';
+import { pagePolicy, publicManifest } from './page-policy.server.ts';
 import { isStaffPath } from './rules/sign-in/staff-path.ts';
 import { RequestContextProvider } from './ui/request-context.tsx';
 

@@ -2,18 +2,16 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { backedUpTables } from '../app/data/transfer/carried-tables.server.ts';
+import { faultsOfSqliteFile } from '../app/data/transfer/copy-database.server.ts';
 import {
   type EveryTable,
-  sumTables,
-  type TableReader,
-} from '../app/data/transfer/every-table.server.ts';
-import { openRehearsal, openTableCopy } from '../app/data/transfer/open-tables.server.ts';
-import {
   type PlainRow,
   plainRow,
+  sumTables,
+  type TableReader,
   type TableShape,
-} from '../app/data/transfer/plain-rows.server.ts';
-import { faultsOfSqliteFile } from '../app/data/transfer/sqlite-copy.server.ts';
+} from '../app/data/transfer/every-table.server.ts';
+import { openRehearsal, openTableCopy } from '../app/data/transfer/open-tables.server.ts';
 import { wholeFolders } from '../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../app/services/storage/storage.server.ts';
 import { type Manifest, photoFile, sqliteFile, tableFile } from './backup-manifest.ts';

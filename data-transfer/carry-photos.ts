@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PlainRow } from '../app/data/transfer/plain-rows.server.ts';
+import type { PlainRow, TableSum } from '../app/data/transfer/every-table.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
@@ -60,4 +60,23 @@ export async function putAndCheck(target: Storage, key: string, bytes: Buffer): 
   throw new TransferRefused(
     `The storage gave back ${key} with other bytes than were put there. Begin again; if it is the same, the storage is not safe to use.`,
   );
+}
+
+type Sums = Record<string, TableSum>;
+
+/** The tables of which the rows are not the same, in words. */
+export function differencesOf(wanted: Sums, found: Sums): string[] {
+  return Object.entries(wanted).flatMap(([name, { rows, checksum }]) => {
+    const other = found[name];
+    if (other?.rows === rows && other.checksum === checksum) return [];
+    return [`${name}: ${rows} rows here, ${other?.rows ?? 'no'} there, or not the same ones`];
+  });
+}
+
+/** Throws when the rows that were written are not the ones that were read. */
+export function assertSameSums(wanted: Sums, found: Sums): void {
+  const differences = differencesOf(wanted, found);
+  if (differences.length > 0) {
+    throw new Error(`What was written is not what was read:\n${differences.join('\n')}`);
+  }
 }

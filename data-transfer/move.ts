@@ -1,4 +1,5 @@
 import { movedTables } from '../app/data/transfer/carried-tables.server.ts';
+import type { PlainRow } from '../app/data/transfer/every-table.server.ts';
 import {
   type EveryTable,
   sumTables,
@@ -9,7 +10,6 @@ import {
   hasDatabase,
   withTablesAlone,
 } from '../app/data/transfer/open-tables.server.ts';
-import type { PlainRow } from '../app/data/transfer/plain-rows.server.ts';
 import {
   nameOfDatabase,
   nameOfStorage,
@@ -19,8 +19,13 @@ import type { Log } from '../app/services/log.server.ts';
 import { findSecret, writeSecret } from '../app/services/secret.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/storage/site-note.server.ts';
-import { forEachOf, photoKeysOf, putAndCheck } from './carry-photos.ts';
-import { assertSameSums, differencesOf } from './compare-sums.ts';
+import {
+  assertSameSums,
+  differencesOf,
+  forEachOf,
+  photoKeysOf,
+  putAndCheck,
+} from './carry-photos.ts';
 import type { Progress } from './progress.ts';
 import { list, TransferRefused } from './transfer-refused.ts';
 

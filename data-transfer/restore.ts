@@ -15,8 +15,7 @@ import type { Storage } from '../app/services/storage/storage.server.ts';
 import { faultsOfBackup, readBackup, readBackupFile } from './backup-contents.ts';
 import { backupsIn, chooseBackup, type KnownBackup } from './backup-keeping.ts';
 import { photoFile, photoKeys, readManifest } from './backup-manifest.ts';
-import { forEachOf, putAndCheck } from './carry-photos.ts';
-import { assertSameSums } from './compare-sums.ts';
+import { assertSameSums, forEachOf, putAndCheck } from './carry-photos.ts';
 import type { Progress } from './progress.ts';
 import { list, TransferRefused } from './transfer-refused.ts';
 

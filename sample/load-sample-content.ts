@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../app/data/database/database.server.ts';
 import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
-import { gatherInHistory } from '../app/data/history/history-keeping.server.ts';
+import { gatherInHistory } from '../app/data/history/history.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { listPackageNames } from '../app/data/packages/packages.server.ts';
 import { createReview } from '../app/data/reviews/review-changes.server.ts';

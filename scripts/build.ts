@@ -14,7 +14,7 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
-import { publicManifest } from '../app/public-manifest.ts';
+import { publicManifest } from '../app/page-policy.server.ts';
 import { encode } from '../server/http/content-coding.ts';
 import { buildOffline } from './bundles/build-offline.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { previewArch, previewSize } from '../app/services/previews/preview-layout.ts';
+import { previewArch, previewSize } from '../app/services/previews/preview-card.server.ts';
 
 const { width, height } = previewSize;
 

@@ -6,7 +6,7 @@ import { forgetOldTries } from '../app/data/database/limits.server.ts';
 import { createTrustedClock, type TrustedTime } from '../app/data/database/trusted-clock.server.ts';
 import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.server.ts';
 import { purgeClosedEnquiries } from '../app/data/enquiries/enquiry-work.server.ts';
-import { forgetOldHistory } from '../app/data/history/history-keeping.server.ts';
+import { forgetOldHistory } from '../app/data/history/history.server.ts';
 import { forgetLostVersions } from '../app/data/packages/package-versions.server.ts';
 import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
@@ -14,7 +14,7 @@ import { beginOrphanCollection } from '../app/data/photos/site-identity.server.t
 import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts';
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
-import { purgeVisitCounts } from '../app/data/visits/visit-sums.server.ts';
+import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';
 import { historyKeepDays } from '../app/rules/history/history-kinds.ts';
 
 const oftenMs = 10_000;

@@ -1,8 +1,7 @@
 import { servicesOf } from '../app-context.server.ts';
 import { readSiteContents } from '../data/overview/site-contents.server.ts';
 import type { Route } from './+types/sitemap-part.ts';
-import { sitemapPages } from './sitemap-pages.ts';
-import { pagesInSitemap, sitemapXml, xmlResponse } from './sitemap-xml.ts';
+import { pagesInSitemap, sitemapPages, sitemapXml, xmlResponse } from './sitemap-pages.ts';
 
 /** `/sitemap/2.xml`: one part of a sitemap that is too long for one file. */
 export async function loader({ context, params }: Route.LoaderArgs) {

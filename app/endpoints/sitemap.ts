@@ -1,8 +1,13 @@
 import { servicesOf } from '../app-context.server.ts';
 import { readSiteContents } from '../data/overview/site-contents.server.ts';
 import type { Route } from './+types/sitemap.ts';
-import { sitemapPages } from './sitemap-pages.ts';
-import { pagesInSitemap, sitemapIndexXml, sitemapXml, xmlResponse } from './sitemap-xml.ts';
+import {
+  pagesInSitemap,
+  sitemapIndexXml,
+  sitemapPages,
+  sitemapXml,
+  xmlResponse,
+} from './sitemap-pages.ts';
 
 /** `/sitemap.xml`: every page, or the list of the sitemap's parts when there are too many for one. */
 export async function loader({ context }: Route.LoaderArgs) {

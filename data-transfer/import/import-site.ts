@@ -24,10 +24,8 @@ import { forEachOf } from '../carry-photos.ts';
 import { readPlainFile } from '../plain-files.ts';
 import type { Progress, Stage } from '../progress.ts';
 import { TransferRefused } from '../transfer-refused.ts';
-import { readKnownDocuments } from './known-documents.ts';
-import { uploadedName } from './picture-files.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
-import { readExport } from './read-export.ts';
+import { type ImportPlan, planImport, readKnownDocuments } from './plan-import.ts';
+import { readExport, uploadedName } from './read-export.ts';
 
 interface ImportOptions {
   log: Log;

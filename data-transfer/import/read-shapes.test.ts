@@ -3,8 +3,7 @@ import { entriesOf, expectTable } from '../../tests/table.ts';
 import { fieldsOfHead } from './column-names.ts';
 import { findDocuments, keptId } from './export-documents.ts';
 import { checksumOf, type Json, momentOf } from './export-values.ts';
-import { indexPictures, uploadedName } from './picture-files.ts';
-import { readCsvPackages } from './read-export.ts';
+import { indexPictures, readCsvPackages, uploadedName } from './read-export.ts';
 
 it('reads a moment in the forms of every export', () => {
   const moment = '2024-03-01T10:20:30.456Z';

@@ -7,8 +7,12 @@ import {
   pictureFormats,
   plainFormat,
 } from '../../app/rules/srcset-widths.ts';
-import { savedName } from '../../app/services/photos/file-names.server.ts';
-import { addressOfPhoto, keyOfPhoto, pdfEnding } from '../../app/services/photos/photos.server.ts';
+import {
+  addressOfPhoto,
+  keyOfPhoto,
+  pdfEnding,
+  savedName,
+} from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
 import { TooBusy } from '../../app/services/work-queue.server.ts';
 import type { PlainPages } from './plain-page.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import { addFirstStaff } from '../../app/data/staff/first-staff.server.ts';
 import { backedUpTables } from '../../app/data/transfer/carried-tables.server.ts';
-import { createTableSum } from '../../app/data/transfer/plain-rows.server.ts';
+import { createTableSum } from '../../app/data/transfer/every-table.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createPasswords } from '../../app/services/passwords.server.ts';

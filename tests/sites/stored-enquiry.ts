@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { changeRows, type Database } from '../../app/data/database/database.server.ts';
-import type { EnquiryRow } from '../../app/data/database/enquiry-tables.server.ts';
 import { newId } from '../../app/data/database/ids.server.ts';
+import type { EnquiryRow } from '../../app/data/database/tables.server.ts';
 
 /** Stores an enquiry in any state, publishes the change and returns its id. */
 export async function storeEnquiry(

@@ -1,4 +1,4 @@
-import type { EnquiryNoteRow } from '../../data/database/enquiry-tables.server.ts';
+import type { EnquiryNoteRow } from '../../data/database/tables.server.ts';
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { isWritten } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../frame/office-time.ts';

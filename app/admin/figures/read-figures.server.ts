@@ -6,7 +6,7 @@ import {
   sumVisits,
   sumVisitsByDay,
   sumVisitsByPage,
-} from '../../data/visits/visit-sums.server.ts';
+} from '../../data/visits/visit-counter.server.ts';
 import { enquirySources, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { packageOfSubject, packageSubject } from '../../rules/visits/visit-rules.ts';
 import { sourceLabels, stateLabels } from '../enquiries/enquiry-words.ts';

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../../data/database/review-tables.server.ts';
+import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { directionOf, englishNameOf, type Language } from '../../languages/languages.ts';
 import { type ReviewState, reviewSourceLabels } from '../../rules/reviews/review-words.ts';
 import type { OfficeClock } from '../frame/office-time.ts';

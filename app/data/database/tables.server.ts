@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '../../languages/languages.ts';
+import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { PackageTexts } from '../../rules/packages/package-rules.ts';
+import type { ReviewSource, ReviewState } from '../../rules/reviews/review-words.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import type { EnquiryNoteRow, EnquiryRow } from './enquiry-tables.server.ts';
 import type {
   BinEntry,
   DeletedImageRow,
@@ -14,7 +16,6 @@ import type {
   WebsiteSectionRow,
   WebsiteVersionRow,
 } from './kept-tables.server.ts';
-import type { ReviewRow } from './review-tables.server.ts';
 
 /** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
 export interface Tables {
@@ -241,4 +242,83 @@ interface StaffBegunSignInRow {
   tokenHash: string;
   staffId: string;
   expiresAt: string;
+}
+
+export interface EnquiryRow {
+  id: string;
+  name: string;
+  /** Blank where somebody of the staff wrote it down without one; so may be the name. */
+  email: string;
+  /** Ten digits, or blank; what staff wrote down may be any number, `+966551234567`. */
+  phone: Generated<string>;
+  subject: string;
+  message: string;
+  /** The package that it is about, with its name as it was then; blank when it is about none. */
+  packageId: Generated<string>;
+  packageName: Generated<string>;
+  createdAt: string;
+  state: Generated<EnquiryState>;
+  /** Null until somebody of the staff opened it. */
+  readAt: Generated<string | null>;
+  /** A day, '2027-01-31', or blank. */
+  followUpOn: Generated<string>;
+  /** 'none': no mail is configured. 'waiting': being sent, or the process ended meanwhile. */
+  mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
+  /** What the mail service said when it failed, for the staff; else blank. */
+  mailError: Generated<string>;
+  /**
+   * When it was sent; while waiting, when that began; when it failed, from when on it is tried again, or
+   * null when only staff send it again.
+   */
+  mailedAt: Generated<string | null>;
+  /** When it was last moved to Closed; null while it is in another state. */
+  closedAt: Generated<string | null>;
+  /** Deleted, and gone for good after this moment; null while it is not deleted. */
+  undoUntil: Generated<string | null>;
+  /** How it reached the office. */
+  source: Generated<EnquirySource>;
+  /** The e-mail address of the staff member whose it is; blank for nobody's. */
+  assignee: Generated<string>;
+  /** That of the page on which a visitor wrote it. */
+  language: Generated<Language>;
+}
+
+export interface EnquiryNoteRow {
+  id: string;
+  enquiryId: string;
+  /** The e-mail address of who wrote it. */
+  author: string;
+  text: string;
+  createdAt: string;
+}
+
+/** What a pilgrim says of a journey. */
+export interface ReviewRow {
+  id: string;
+  /** As the pilgrim wishes to be named. */
+  name: string;
+  /** May be blank. */
+  town: string;
+  /** Of the journey, '2026'. */
+  year: string;
+  /** The package of the journey, with its name as it was then; blank when it is about none. */
+  packageId: string;
+  packageName: string;
+  /** That of the text. */
+  language: Language;
+  text: string;
+  source: ReviewSource;
+  /** Where it can be read besides, an https address; may be blank. */
+  link: string;
+  /** Of a photo that the person has allowed to be shown; blank without one. */
+  photoUrl: string;
+  state: ReviewState;
+  createdAt: string;
+  changedAt: string;
+  /** 1 for an example of the sample content, which no pilgrim wrote, else 0. */
+  isSample: number;
+  /** Counts the edits, so that the later of two editors is noticed. */
+  version: number;
+  /** Deleted, and gone for good after this moment; null while it is not deleted. */
+  undoUntil: string | null;
 }

@@ -4,10 +4,9 @@ import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
 import { newId } from '../database/ids.server.ts';
 import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { EnquiryRow, Tables } from '../database/tables.server.ts';
 import { noteEnquiry } from './enquiry-history.server.ts';
 
 /** What a visitor sent. */

@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Database } from '../database/database.server.ts';
-import type { EnquiryNoteRow, EnquiryRow } from '../database/enquiry-tables.server.ts';
 import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { EnquiryNoteRow, EnquiryRow, Tables } from '../database/tables.server.ts';
 import { matchesSearch } from './enquiry-search.server.ts';
 
 /** An enquiry, and whether the package that it names is still there. */

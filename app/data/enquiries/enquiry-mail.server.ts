@@ -3,9 +3,8 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail/mail.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { EnquiryRow, Tables } from '../database/tables.server.ts';
 import type { NewEnquiry } from './enquiries.server.ts';
 import { countVisitorMail } from './enquiry-limits.server.ts';
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Database } from '../database/database.server.ts';
-import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
 import { liveEnquiries } from '../database/live-rows.server.ts';
-import type { DayRange } from '../visits/visit-sums.server.ts';
+import type { EnquiryRow } from '../database/tables.server.ts';
+import type { DayRange } from '../visits/visit-counter.server.ts';
 
 /** What became of an enquiry, without the person. */
 export type EnquiryOutcome = Pick<Selectable<EnquiryRow>, 'state' | 'source' | 'packageId'> & {

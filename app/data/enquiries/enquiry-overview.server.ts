@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.server.ts';
-import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
 import { liveEnquiries } from '../database/live-rows.server.ts';
+import type { EnquiryRow } from '../database/tables.server.ts';
 import { isDue } from './enquiry-inbox.server.ts';
 
 /** An enquiry as an overview names it. */

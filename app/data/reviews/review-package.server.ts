@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ReviewRow } from '../database/review-tables.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { ReviewRow, Tables } from '../database/tables.server.ts';
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 

@@ -3,7 +3,7 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Database } from '../database/database.server.ts';
 import { liveReviews, reviewsAndDeleted } from '../database/live-rows.server.ts';
-import type { ReviewRow } from '../database/review-tables.server.ts';
+import type { ReviewRow } from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 
 // What staff see: all reviews, whatever becomes of them. Visitors' pages read `shown-reviews.server.ts`.

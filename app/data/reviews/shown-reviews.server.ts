@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Database } from '../database/database.server.ts';
 import { liveReviews } from '../database/live-rows.server.ts';
-import type { ReviewRow } from '../database/review-tables.server.ts';
+import type { ReviewRow } from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 
 // What visitors see: the reviews that staff show. Lint keeps their pages from the others.

@@ -1,14 +1,14 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
-import { syncFolder } from '../../services/storage/durable-folder.server.ts';
+import { syncFolder } from '../../services/storage/folder-storage.server.ts';
 import { openSqliteFile } from '../database/sqlite.server.ts';
 import { movedTables } from './carried-tables.server.ts';
 import { overTables } from './every-table.server.ts';
 import { type DatabasePlace, openTablesBeside } from './open-tables.server.ts';
-import { copySqliteFile } from './sqlite-copy.server.ts';
 
 /**
  * Copies a database, either kind, as it is at one moment into one SQLite file, over an older one of that
@@ -57,5 +57,53 @@ async function copyRows(
     copied.exec('PRAGMA journal_mode = DELETE');
   } finally {
     await tables.close();
+  }
+}
+
+/** More pages than a file can have. */
+const allPages = 2 ** 30;
+
+/**
+ * Copies the SQLite file as it is at one moment while the site goes on writing, without the rows
+ * of the tables left out. The copy is one whole file. Throws `OperatorError`.
+ */
+async function copySqliteFile(
+  dataDir: string,
+  copy: string,
+  leftOut: readonly string[],
+): Promise<void> {
+  const file = path.join(dataDir, 'rihla.db');
+  if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}.`);
+  {
+    using source = new DatabaseSync(file, { readOnly: true, defensive: true });
+    source.exec('PRAGMA busy_timeout = 5000');
+    // In one step: between two the site may write, and SQLite would begin anew each time.
+    await backup(source, copy, { rate: allPages });
+  }
+  using copied = new DatabaseSync(copy, { enableForeignKeyConstraints: true });
+  copied.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+  const there = copied.prepare("select name from sqlite_master where type = 'table'").all();
+  for (const { name } of there) {
+    if (leftOut.includes(String(name))) copied.exec(`delete from "${name}"`);
+  }
+  // What was deleted is not to be found in the file's free pages either.
+  copied.exec('VACUUM');
+}
+
+/** What is wrong with a SQLite file, in SQLite's words; nothing when it is whole. */
+export function faultsOfSqliteFile(file: string): string[] {
+  try {
+    using copy = new DatabaseSync(file, { readOnly: true, defensive: true });
+    const integrity = copy.prepare('PRAGMA integrity_check').all();
+    const faults = integrity.map((row) => String(row.integrity_check));
+    const orphans = copy.prepare('PRAGMA foreign_key_check').all();
+    return [
+      ...faults.filter((fault) => fault !== 'ok'),
+      ...orphans.map(
+        (row) => `a row of ${row.table} points at a row of ${row.parent} that is not there`,
+      ),
+    ];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
   }
 }

@@ -4,7 +4,7 @@ import { packageFilters } from '../../rules/packages/package-types.ts';
 import { isPublicPage } from '../kept-addresses.ts';
 import { messageNews, openOutbox } from '../outbox.ts';
 import type { FromWorker, ToWorker } from '../shared.ts';
-import { connection, isMetered } from './connection.ts';
+import { connection, isMetered } from '../shared.ts';
 import { shownTime } from './shown-time.ts';
 
 // Begins when the page is loaded and idle: see page-scripts. Everything of the page works without it.

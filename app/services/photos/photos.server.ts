@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
-import { cleanFileName, storedName } from './file-names.server.ts';
 import {
   createPhotoSizes,
   type PhotoSizes,
@@ -237,4 +237,31 @@ function checkPdf(bytes: Uint8Array): void {
       'This PDF does things by itself when it is opened: please print it to a new PDF.',
     );
   }
+}
+
+/** `1795394854915-umrah-2027-3c50f4d38d.pdf`: when it was stored, what it was called, a random part. */
+function storedName(at: Date, fileName: string, ending: string): string {
+  return `${at.getTime()}-${cleanFileName(fileName)}-${randomBytes(5).toString('hex')}${ending}`;
+}
+
+/** What the file of a storage key is called when somebody saves it: `umrah-2027.pdf`. */
+export function savedName(key: string): string {
+  return path.posix.basename(key).replace(/^\d+-(.*)-[0-9a-f]{10}(?=\.\w+$)/, '$1');
+}
+
+/** Characters of a file name that are looked at: file systems have no longer ones. */
+const maxFileNameLength = 255;
+
+/** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
+function cleanFileName(fileName: string): string {
+  const { name } = path.parse(fileName.slice(-maxFileNameLength).replaceAll('\\', '/'));
+  // Nothing but an ending is no name.
+  const stem = name
+    .replace(/^\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return stem.slice(0, 60) || 'picture';
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
-import { previewArch, previewColumn, previewSize } from './preview-layout.ts';
 import {
   createTextDrawing,
   type DrawnText,
@@ -263,3 +262,12 @@ function inverse([[a, b, c], [d, e, f], [g, h, i]]: Matrix): Matrix {
     [z / whole, (b * g - a * h) / whole, (a * e - b * d) / whole],
   ];
 }
+
+/** Pixels of a preview picture: what every messenger and search engine shows uncut. */
+export const previewSize = { width: 1200, height: 630 } as const;
+
+/** Where the photo shows, when the text runs from left to right. */
+export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
+
+/** Where the texts stand, when they run from left to right. */
+const previewColumn = { left: 56, width: 590 } as const;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Dir } from 'node:fs';
+import { type Dir, existsSync } from 'node:fs';
 import {
   type FileHandle,
+  mkdir,
   open,
   opendir,
   readFile,
@@ -13,7 +14,6 @@ import {
   utimes,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder, syncFolder } from './durable-folder.server.ts';
 import { assertStorageKey, type Storage, StorageFull, type StoredFile } from './storage.server.ts';
 
 /** Bytes that pictures leave free, so that the database beside them can still be written. */
@@ -170,4 +170,32 @@ function isFull(error: unknown): boolean {
 
 function hasCode(error: unknown, codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/**
+ * Makes the names in a folder outlast a power cut: a file's bytes and its name are kept apart, and
+ * a name that was just written or changed may be lost although the bytes are on the disk.
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows refuses to sync a folder.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and those above it, so that they outlast a power cut too. */
+export async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const above = path.dirname(path.resolve(folder));
+  await makeFolder(above);
+  // One at a time: below /proc, Node's own way to make several never ends.
+  await mkdir(folder).catch((error) => {
+    // Somebody else was faster, and may have removed it again already.
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await syncFolder(above);
 }

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Link, useHref, useLocation, useNavigate } from 'react-router';
 import t from '#texts/gallery.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { isRightToLeft, type Step, stepOfKey } from '../../ui/direction/step.ts';
-import { useSwipe } from '../../ui/direction/use-swipe.ts';
+import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/direction/use-swipe.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';

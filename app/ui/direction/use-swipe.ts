@@ -1,5 +1,4 @@
 import { type PointerEvent, useRef } from 'react';
-import { isRightToLeft, type Step, stepOfSwipe } from './step.ts';
 
 /** Handlers that tell a sideways swipe of a finger or pen: 1 to the next one, -1 to the one before. */
 export function useSwipe(onStep: (step: Step) => void) {
@@ -20,4 +19,30 @@ export function useSwipe(onStep: (step: Step) => void) {
       from.current = null;
     },
   };
+}
+
+/** One on, or one back. */
+export type Step = 1 | -1;
+
+/** Pixels that a finger must travel, more across than up or down. */
+const far = 48;
+
+export function isRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl';
+}
+
+/** An arrow key goes to what stands where it points: in Urdu the next one is at the left. */
+export function stepOfKey(key: string, rightToLeft: boolean): Step | null {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  return (key === 'ArrowRight') === rightToLeft ? -1 : 1;
+}
+
+/** A finger draws in what stands behind it: the next one is drawn against the way lines run. */
+export function stepOfSwipe(
+  travelled: { x: number; y: number },
+  rightToLeft: boolean,
+): Step | null {
+  const { x, y } = travelled;
+  if (Math.abs(x) <= far || Math.abs(x) <= 1.5 * Math.abs(y)) return null;
+  return x > 0 === rightToLeft ? 1 : -1;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
-import { actingAs } from '../../../app/data/history/history.server.ts';
-import { forgetOldHistory } from '../../../app/data/history/history-keeping.server.ts';
+import { actingAs, forgetOldHistory } from '../../../app/data/history/history.server.ts';
 import { changeRole } from '../../../app/data/staff/people.server.ts';
 import { historyKeepDays } from '../../../app/rules/history/history-kinds.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
-import { purgeVisitCounts } from '../../../app/data/visits/visit-sums.server.ts';
+import { purgeVisitCounts } from '../../../app/data/visits/visit-counter.server.ts';
 import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
