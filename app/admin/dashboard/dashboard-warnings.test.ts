@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../services/config.server.ts';
 import { needWords, serverWords } from '../setup/need-words.ts';
-import { fullDiskWarning } from './disk-warning.ts';
-import { licencesToRenew } from './licences-to-renew.ts';
+import { fullDiskWarning, licencesToRenew } from './dashboard-warnings.ts';
 
 const warningsOf = (licences: Record<string, string>, today = '2027-03-01') =>
   licencesToRenew(

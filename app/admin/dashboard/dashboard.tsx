@@ -17,29 +17,31 @@ import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { mailWarning } from '../enquiries/mail-warning.ts';
+import { mailWarning } from '../enquiries/inbox-access.server.ts';
 import { figuresPage } from '../figures/periods.ts';
 import { readTotals } from '../figures/read-figures.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
-import { fixedLists } from '../packages/form/form-start.server.ts';
 import { contradictionsOf } from '../packages/package-row.ts';
+import { fixedLists } from '../packages/save-package.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { setupPath } from '../setup/setup-steps.ts';
 import { SiteChecklist } from '../setup/site-checklist.tsx';
 import { guideWarning } from '../website/guide-to-check.ts';
 import { sectionTitles } from '../website/section-titles.ts';
 import type { Route } from './+types/dashboard.ts';
-import { batchesToRenew } from './batches-to-renew.ts';
-import { fullDiskWarning } from './disk-warning.ts';
-import { EnquiryOverview } from './enquiry-overview.tsx';
-import { Figures, figureWords } from './figures.tsx';
+import { batchesToRenew, fullDiskWarning, licencesToRenew } from './dashboard-warnings.ts';
 import { readInboxOverview } from './inbox-overview.server.ts';
-import { licencesToRenew } from './licences-to-renew.ts';
-import { OverviewList, OverviewRow } from './overview-list.tsx';
+import {
+  EnquiryOverview,
+  Figures,
+  figureWords,
+  OverviewList,
+  OverviewRow,
+  WeekOverview,
+} from './overviews.tsx';
 import { StaffWarning } from './staff-warning.tsx';
-import { WeekOverview } from './week-overview.tsx';
 
 const batchesShown = 5;
 /** Packages that are looked through for contradictions; the list of packages tells of any. */

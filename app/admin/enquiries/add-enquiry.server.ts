@@ -10,9 +10,8 @@ import { readStoredPhone } from '../../services/phone-numbers.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { isColleague, noColleague } from './colleagues.server.ts';
 import { sourceLabels } from './enquiry-words.ts';
-import { inboxServices } from './inbox-access.server.ts';
+import { inboxServices, isColleague, noColleague } from './inbox-access.server.ts';
 
 /** Why an enquiry was not added; what was typed comes back. */
 export interface AddAnswer {

@@ -3,6 +3,7 @@ import { data, Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { markEnquiryRead } from '../../data/enquiries/enquiry-work.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { isWritten } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -10,12 +11,9 @@ import { BulkForm } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/enquiry-page.ts';
-import { EnquiryChips } from './enquiry-chips.tsx';
-import { EnquiryMessage } from './enquiry-message.tsx';
-import { EnquiryNotes } from './enquiry-notes.tsx';
-import { EnquiryReply } from './enquiry-reply.tsx';
-import { enquiryView } from './enquiry-view.ts';
-import { EnquiryWork } from './enquiry-work.tsx';
+import { EnquiryChips } from './enquiry-rows.tsx';
+import { type EnquiryView, enquiryView } from './enquiry-view.server.ts';
+import { EnquiryNotes, EnquiryWork } from './enquiry-work.tsx';
 import { inboxServices, openInbox } from './inbox-access.server.ts';
 import { type WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
@@ -135,6 +133,82 @@ function Deleted({ id, name }: { id: string; name: string }) {
         Undo
       </button>
     </BulkForm>
+  );
+}
+
+function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
+  const { subject, message, packageName, packagePath, createdAt, received, source } = enquiry;
+  return (
+    <section aria-labelledby="subject" className="card p-4 sm:p-6">
+      <h2 id="subject" dir="auto" className="text-xl leading-snug">
+        {subject}
+      </h2>
+      <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-soft">
+        <time dateTime={createdAt} className="prices">
+          {received}
+        </time>
+        {isWritten(source) || enquiry.sourceLabel === subject ? null : (
+          <span>
+            <span className="sr-only">Came by </span>
+            {enquiry.sourceLabel}
+          </span>
+        )}
+        {packageName ? (
+          <span className="inline-flex items-center gap-2">
+            <StaffIcon name="document" />
+            <span className="sr-only">About the package</span>
+            {packagePath ? (
+              <a href={packagePath} target="_blank" rel="noreferrer" className="text-link">
+                <bdi>{packageName}</bdi>
+              </a>
+            ) : (
+              <bdi>{packageName}</bdi>
+            )}
+          </span>
+        ) : null}
+      </p>
+      <p dir="auto" className="typed-text mt-4 max-w-[70ch]">
+        {message}
+      </p>
+    </section>
+  );
+}
+
+/** Who it is, and the ways to answer, before everything else. */
+function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
+  const { email, phone, links } = enquiry;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {links.whatsapp ? (
+        <a
+          href={links.whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-green max-sm:grow"
+        >
+          <StaffIcon name="chat" />
+          Reply on WhatsApp
+        </a>
+      ) : null}
+      {links.call ? (
+        <a href={links.call} className="button button-outline prices max-sm:grow">
+          <StaffIcon name="phone" />
+          <span>
+            <span className="sr-only">Call </span>
+            {phone}
+          </span>
+        </a>
+      ) : null}
+      {links.mail ? (
+        <a href={links.mail} className="button button-outline min-w-0 max-sm:grow">
+          <StaffIcon name="mail" />
+          <span className="wrap-anywhere min-w-0">
+            <span className="sr-only">E-mail </span>
+            {email}
+          </span>
+        </a>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,13 +1,20 @@
-import { enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { InputField } from '../../ui/forms/field.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import { enquiryNoteRules, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { textLimits } from '../../rules/limits.ts';
+import { InputField, TextField } from '../../ui/forms/field.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
+import { CopyButton } from '../sign-in/copy-button.tsx';
 import { AssigneeField } from './assignee-field.tsx';
-import { DeletionLink } from './deletion-link.tsx';
-import type { EnquiryView } from './enquiry-view.ts';
+import type { EnquiryView } from './enquiry-view.server.ts';
 import { stateLabels } from './enquiry-words.ts';
-import { useEnquiryForm } from './use-enquiry-form.ts';
-import type { WorkAnswer } from './work-on-enquiry.server.ts';
+import type { WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
 interface EnquiryWorkProps {
   enquiry: EnquiryView;
@@ -182,5 +189,138 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
         Mark as unread
       </button>
     </Form>
+  );
+}
+
+/** For somebody who asks by phone; in answers it stands by itself. */
+function DeletionLink({ address }: { address: string }) {
+  return (
+    <section aria-labelledby="deletion" className="card p-4 sm:max-lg:p-6">
+      <h2 id="deletion" className="text-xl">
+        If they wish it deleted
+      </h2>
+      <p className="mt-2 text-soft">
+        By this link, which also ends your answer, they delete the enquiry themselves: at once and
+        for good.
+      </p>
+      <label htmlFor="deletion-address" className="mt-3 mb-1.5 block font-semibold">
+        Link for the person
+      </label>
+      <textarea
+        id="deletion-address"
+        readOnly
+        rows={3}
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        className="field-input break-all"
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton text={address} label="Copy the link" fieldId="deletion-address" />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * One of the forms on an enquiry's page: sent without leaving the page, answered by a toast, and
+ * emptied when it was saved. The same sent again while it is on its way is sent once; something
+ * else takes its place. `plain` is the answer when the form was sent without a script.
+ */
+function useEnquiryForm(id: string, plain?: WorkAnswer) {
+  const { search } = useLocation();
+  const { data, state, Form } = useFetcher<typeof workOnEnquiry>();
+  const element = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const navigate = useNavigate();
+  useToastWhile(state !== 'idle', 'Saving the enquiry...');
+  const submitOnce = useSubmitOnce(state !== 'idle', data);
+  const report = useEffectEvent((answer: WorkAnswer) => {
+    if (answer.text) {
+      toast({ text: answer.text, kind: answer.state === 'saved' ? 'success' : 'error' });
+    }
+    if (answer.state === 'saved') element.current?.reset();
+    // Not by a redirect: the router drops one when the page is refreshed meanwhile, as by this very change.
+    if (answer.leadsTo) void navigate(answer.leadsTo);
+  });
+  useEffect(() => {
+    if (data) report(data);
+  }, [data]);
+  return {
+    Form,
+    isBusy: state !== 'idle',
+    answer: data ?? plain,
+    form: {
+      ref: element,
+      method: 'post',
+      action: `/admin/enquiries/${id}${search}`,
+      onSubmit: submitOnce,
+    } as const,
+  };
+}
+
+interface EnquiryNotesProps {
+  id: string;
+  notes: EnquiryView['notes'];
+  /** The key of the first note. */
+  attempt: string;
+  plain: WorkAnswer | undefined;
+}
+
+/** What was said and agreed, by whom and when. Notes add up: nobody overwrites another's. */
+export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
+  const { Form, form, isBusy, answer } = useEnquiryForm(id, plain);
+  const checked = useCheckedForm(
+    enquiryNoteRules,
+    answer?.state === 'invalid' ? answer.errors : undefined,
+    form.onSubmit,
+  );
+  // The same until the note is known to be there, whatever else happens on the page.
+  const [key, setKey] = useState(attempt);
+  useEffect(() => {
+    if (answer?.state === 'saved') setKey(newAttemptKey());
+  }, [answer]);
+  return (
+    <section aria-labelledby="notes" className="card p-4 sm:p-6">
+      <h2 id="notes" className="text-xl">
+        Notes
+      </h2>
+      {notes.length > 0 ? (
+        <ol aria-label="Notes" className="mt-3 grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-line border-l-2 pl-3">
+              <p dir="auto" className="typed-text">
+                {note.text}
+              </p>
+              <p className="prices text-[0.9375rem] text-soft">
+                {note.author}, <time dateTime={note.createdAt}>{note.when}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2 text-soft">
+          Nothing noted yet. Write down what was said, so that a colleague can go on.
+        </p>
+      )}
+      <Form {...form} {...checked.form} className="mt-4 grid gap-3">
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name={attemptField} value={key} />
+        <TextField
+          name="note"
+          label="New note"
+          rows={3}
+          dir="auto"
+          defaultValue={plain?.values.note}
+          error={checked.errors.note}
+          maxLength={textLimits.note}
+          required
+        />
+        <div>
+          <button type="submit" aria-disabled={isBusy} className="button button-green">
+            {isBusy ? 'Adding...' : 'Add note'}
+          </button>
+        </div>
+      </Form>
+    </section>
   );
 }

@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Services, servicesOf } from '../../app-context.server.ts';
+import type { Database } from '../../data/database/database.server.ts';
 import { deletionToken } from '../../data/enquiries/enquiry-erasure.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
+import { findStaff } from '../../data/staff/staff.server.ts';
 import { type Language, pathIn } from '../../languages/languages.ts';
 import { deletionPath } from '../../rules/enquiries/deletion-path.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
@@ -44,4 +46,21 @@ export async function openInbox(context: Readonly<RouterContextProvider>): Promi
     colleagues: (await listPeople(database)).map(({ email }) => email),
     isMailOn: mail.readiness() === 'on',
   };
+}
+
+/** The error at the field, where the chosen one has left meanwhile. */
+export const noColleague = { assignee: 'There is no such account any more. Choose somebody else' };
+
+/** True for the e-mail address of somebody who can sign in, and for blank: nobody's. */
+export async function isColleague(database: Database, email: string): Promise<boolean> {
+  return email === '' || (await findStaff(database, email))?.email === email;
+}
+
+/** What staff should know while messages could be mailed but nobody said where to; null otherwise. */
+export function mailWarning({ config, mail }: Pick<Services, 'config' | 'mail'>): string | null {
+  if (mail.readiness() !== 'nobody') return null;
+  const lack = 'the site knows no e-mail address of the agency';
+  return config.enquiries
+    ? `Enquiries wait here and are not mailed: ${lack}. Enter one under Website.`
+    : `Messages from the contact form reach nobody: ${lack}. Enter one under Website.`;
 }

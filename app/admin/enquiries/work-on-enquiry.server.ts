@@ -23,9 +23,8 @@ import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { isColleague, noColleague } from './colleagues.server.ts';
 import { stateLabels } from './enquiry-words.ts';
-import { inboxServices } from './inbox-access.server.ts';
+import { inboxServices, isColleague, noColleague } from './inbox-access.server.ts';
 
 /** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */
 export interface WorkAnswer {

@@ -3,15 +3,12 @@ import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { figureWords } from '../dashboard/overviews.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/figures-page.ts';
-import { DayChart } from './day-chart.tsx';
-import { FigureTable } from './figure-table.tsx';
 import { figuresPath, parsePeriod, periods } from './periods.ts';
-import { readFigures } from './read-figures.server.ts';
-import { TotalsList } from './totals.tsx';
-import { WhatIsCounted } from './what-is-counted.tsx';
+import { readFigures, type Totals } from './read-figures.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { today } = await officeClock(context);
@@ -176,6 +173,171 @@ function PackageLink({ id, name }: { id: string; name: string }) {
     <Link to={`/admin/packages/${id}/edit`} className="text-link">
       <bdi>{name}</bdi>
     </Link>
+  );
+}
+
+/** Units of the drawing for each day: a bar and what is free beside it. */
+const dayWidth = 10;
+const barWidth = 8;
+const height = 100;
+
+interface DayChartProps {
+  days: readonly { day: string; words: string; count: number }[];
+  /** Of what: 'visits'. */
+  unit: string;
+}
+
+/** A bar for each day. The numbers stand in a table beneath, for those who do not see it. */
+function DayChart({ days, unit }: DayChartProps) {
+  const most = Math.max(...days.map(({ count }) => count));
+  const scale = most > 0 ? height / most : 0;
+  return (
+    <div className="day-chart">
+      <p className="prices text-soft">
+        {most > 0 ? `Most on one day: ${figureWords(most)}` : `No ${unit} yet`}
+      </p>
+      <svg
+        viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {days.map(({ day, words, count }, at) => (
+          <rect
+            key={day}
+            x={at * dayWidth + (dayWidth - barWidth) / 2}
+            y={height - count * scale}
+            width={barWidth}
+            height={count * scale}
+          >
+            <title>{`${words}: ${figureWords(count)} ${unit}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <p className="day-chart-ends text-soft">
+        <span>{days.at(0)?.words}</span>
+        <span>{days.at(-1)?.words}</span>
+      </p>
+    </div>
+  );
+}
+
+interface FigureTableProps {
+  /** What it tells, for those who hear it. */
+  caption: string;
+  /** The head of each column: what stands first, then what is counted. */
+  columns: readonly [string, ...string[]];
+  rows: readonly { key: string; name: ReactNode; counts: readonly number[] }[];
+  /** Whether the first count of each row is drawn as a bar, too. */
+  hasBars?: boolean;
+}
+
+/** Numbers in rows; with bars it is chart and table in one. */
+function FigureTable({ caption, columns, rows, hasBars = false }: FigureTableProps) {
+  const most = Math.max(1, ...rows.map(({ counts: [first = 0] }) => first));
+  return (
+    <table className="figure-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, counts }) => (
+          <tr key={key}>
+            <th scope="row">
+              {name}
+              {hasBars ? <Bar share={(counts[0] ?? 0) / most} /> : null}
+            </th>
+            {counts.map((count, at) => (
+              <td key={columns[at + 1]} className="prices">
+                {figureWords(count)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+      className="figure-bar"
+    >
+      <rect width={share * 100} height={1} />
+    </svg>
+  );
+}
+
+interface TotalsListProps {
+  totals: Totals;
+  /** Those of as many days before. */
+  before: Totals;
+}
+
+/** The figures of the whole period, each with the one before it. */
+function TotalsList({ totals, before }: TotalsListProps) {
+  const figures = [
+    { label: 'Visits', now: totals.visits, earlier: before.visits },
+    { label: 'WhatsApp', now: totals.whatsapp, earlier: before.whatsapp },
+    { label: 'Call Us Now', now: totals.call, earlier: before.call },
+    { label: 'Book Now', now: totals.book, earlier: before.book },
+    { label: 'Enquiries', now: totals.enquiries, earlier: before.enquiries },
+  ];
+  return (
+    <ul aria-label="Totals" className="card figures total-figures">
+      {figures.map(({ label, now, earlier }) =>
+        now === null || earlier === null ? null : (
+          <li key={label}>
+            <div className="figure total-figure">
+              <span className="text-soft">{label}</span>{' '}
+              <span className="prices figure-count">{figureWords(now)}</span>{' '}
+              <span className="text-soft">before: {figureWords(earlier)}</span>
+            </div>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** What an owner should know before they trust a figure, and what they may tell visitors. */
+function WhatIsCounted() {
+  return (
+    <section aria-labelledby="what-is-counted" className="card overview figure-part">
+      <h2 id="what-is-counted">What is counted</h2>
+      <p>
+        A visit is a page that somebody looked at; whoever looks at three pages counts three times.
+        WhatsApp, Call Us Now and Book Now are taps: whether a message or a call followed, only the
+        telephone knows. Robots, everybody who is signed in here, and visitors whose browser asks
+        not to be followed are left out.
+      </p>
+      <p>
+        Enquiries are those in the inbox, with the state that they have now; deleted ones are not
+        among them.
+      </p>
+      <details>
+        <summary>For your privacy page</summary>
+        <p>
+          “We count how often the pages of this website are looked at and how often WhatsApp, Call
+          Us Now and Book Now are pressed: a number for each page and day, kept for 400 days. We set
+          no cookies for this, keep no addresses and nothing about you or your device, and give
+          nothing to others. If your browser asks not to be followed (Do Not Track, Global Privacy
+          Control), you are not counted.”
+        </p>
+      </details>
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
-import { BulkBar, BulkButton, useSelection } from '../bulk/selection.tsx';
+import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { capitalised } from './category-choice.tsx';
 import { imagesAddress } from './gallery-address.ts';
 import { ImageCard } from './image-card.tsx';

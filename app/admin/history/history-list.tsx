@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   countHistory,
@@ -6,23 +6,32 @@ import {
   listActors,
   listHistory,
 } from '../../data/history/history-list.server.ts';
-import { historyKeepDays } from '../../rules/history/history-kinds.ts';
+import {
+  historyKeepDays,
+  historyKindLabels,
+  historyKinds,
+} from '../../rules/history/history-kinds.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { ShowMore, stepId } from '../../ui/show-more.tsx';
+import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/history-list.ts';
-import { historyQuestion, isChoice, parseHistoryChoice } from './history-choice.ts';
-import { HistoryChoiceForm } from './history-choice-form.tsx';
-import { type HistoryDay, HistoryDays } from './history-days.tsx';
-import { actWords } from './history-words.ts';
+import {
+  type HistoryChoice,
+  historyQuestion,
+  isChoice,
+  noPerson,
+  parseHistoryChoice,
+} from './history-choice.ts';
+import { type ActWords, actWords } from './history-words.ts';
 
 const step = listSteps.history;
 
@@ -111,6 +120,148 @@ function searchOf({ person, kind, day }: Route.ComponentProps['loaderData']['cho
   if (kind) params.set('kind', kind);
   if (day) params.set('day', day);
   return `?${params}`;
+}
+
+interface HistoryLine extends ActWords {
+  id: string;
+  /** Its place in the whole list, from 1. */
+  row: number;
+  /** ISO text. */
+  at: string;
+  time: string;
+  /** The e-mail address of who did it; blank for a command or the site itself. */
+  who: string;
+}
+
+interface HistoryDay {
+  /** '2027-01-31'. */
+  day: string;
+  title: string;
+  lines: HistoryLine[];
+}
+
+/** Days as headings, a line for each act. */
+function HistoryDays({ days, step }: { days: HistoryDay[]; step: number }) {
+  return days.map(({ day, title, lines }) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="history-day">
+      <h2 id={`day-${day}`}>
+        <time dateTime={day}>{title}</time>
+      </h2>
+      <ol className="card">
+        {lines.map((line) => (
+          <li key={line.id} id={stepId('entries', line.row, step)}>
+            <time dateTime={line.at} className="prices">
+              {line.time}
+            </time>
+            <div>
+              <p>
+                {line.who ? (
+                  <Breakable className="font-semibold">{line.who}</Breakable>
+                ) : (
+                  <em>{line.by}</em>
+                )}{' '}
+                {line.did} <Subject {...line} />
+                {line.rest.startsWith(':') ? line.rest : ` ${line.rest}`}
+              </p>
+              <Changes changes={line.changes} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Subject({ name, href }: ActWords) {
+  if (!name) return null;
+  return href ? (
+    <Link to={href} className="text-link">
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi className="font-semibold">{name}</bdi>
+  );
+}
+
+function Changes({ changes }: Pick<ActWords, 'changes'>) {
+  const told = changes.filter(({ from, to }) => from !== to);
+  if (told.length === 0) return null;
+  return (
+    <details>
+      <summary>What was changed</summary>
+      <dl>
+        {told.map(({ label, from, to }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <del>{from || 'Nothing'}</del> <ins>{to || 'Nothing'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface HistoryChoiceFormProps {
+  choice: HistoryChoice;
+  /** E-mail addresses; a blank one is a command or the site itself. */
+  people: string[];
+  today: string;
+}
+
+/** Person, kind and day, kept in the address. */
+function HistoryChoiceForm({ choice, people, today }: HistoryChoiceFormProps) {
+  const { person, kind, day, isNoDay } = choice;
+  const named = people.map((email) => email || noPerson);
+  const others = person === '' || named.includes(person) ? [] : [person];
+  return (
+    <Form role="search" aria-label="History" preventScrollReset className="history-choice">
+      <label>
+        <span>Person</span>
+        <select key={person} name="person" defaultValue={person} className="field-input">
+          <option value="">Everybody</option>
+          {[...named, ...others].map((value) => (
+            <option key={value} value={value}>
+              {value === noPerson ? 'Commands' : value}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Kind</span>
+        <select key={kind} name="kind" defaultValue={kind ?? ''} className="field-input">
+          <option value="">Everything</option>
+          {historyKinds.map((name) => (
+            <option key={name} value={name}>
+              {historyKindLabels[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Day</span>
+        <input
+          key={day}
+          type="date"
+          name="day"
+          max={today}
+          defaultValue={day}
+          aria-invalid={isNoDay}
+          aria-describedby={isNoDay ? 'no-day' : undefined}
+          className="field-input"
+        />
+      </label>
+      <button type="submit" className="button button-outline">
+        Filter
+      </button>
+      {isNoDay ? (
+        <p id="no-day" role="alert" className="history-no-day">
+          “{day}” is not a day, so all days are shown. Write it like {today}.
+        </p>
+      ) : null}
+    </Form>
+  );
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

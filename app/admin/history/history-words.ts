@@ -1,14 +1,16 @@
 import type { LastingSubjects, PastAct } from '../../data/history/history-list.server.ts';
+import { englishNameOf, isLanguage } from '../../languages/languages.ts';
+import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { FieldChange } from '../../rules/history/field-changes.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-fields.ts';
+import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
+import { parseSectionName } from '../../rules/website/sections.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
+import { personName, sourceLabels, stateLabels } from '../enquiries/enquiry-words.ts';
+import { dayWords } from '../frame/office-time.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
-import { counted, translatedWords } from './count-words.ts';
-import { enquiryWords } from './enquiry-act-words.ts';
-import { personWords } from './person-act-words.ts';
-import { reviewWords } from './review-act-words.ts';
-import { websiteWords } from './website-act-words.ts';
+import { sectionTitles } from '../website/section-titles.ts';
 
 /** An act as a sentence: who `did` `name` `rest`. */
 export interface ActWords {
@@ -169,4 +171,155 @@ function shownPackageChange({ field, from, to }: FieldChange): ShownChange {
 
 function changesOf({ details }: PastAct): FieldChange[] {
   return Array.isArray(details.changes) ? details.changes : [];
+}
+
+/** '1 package', '10,000 packages'. */
+function counted(count: unknown, noun: string): string {
+  const number = Number(count) || 0;
+  return `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** 'translated 3 texts of' something 'into Urdu'. */
+function translatedWords({ count, language }: Record<string, unknown>) {
+  const name = typeof language === 'string' && isLanguage(language) ? englishNameOf(language) : '';
+  return { did: `translated ${counted(count, 'text')} of`, rest: name && `into ${name}` };
+}
+
+const acts = new Map([
+  ['added', 'wrote down'],
+  ['shown', 'showed'],
+  ['hidden', 'took down'],
+]);
+
+/** What was done with a review, in plain words; its person is named while the review is there. */
+function reviewWords({ act, subjectId }: PastAct, { reviews }: LastingSubjects) {
+  const name = reviews.get(subjectId);
+  return {
+    did: `${acts.get(act) ?? act} ${name === undefined ? 'a review that is no longer kept' : 'the review of'}`,
+    name: name ?? '',
+    href: name === undefined ? null : `/admin/reviews/${encodeURIComponent(subjectId)}/edit`,
+  };
+}
+
+/** What was done to the website, in plain words. */
+function websiteWords({ act, subject, details }: PastAct) {
+  if (act === 'sample removed' || act === 'sample added') {
+    const did = act === 'sample added' ? 'put in' : 'removed';
+    const much = [counted(details.packages, 'package'), counted(details.images, 'image')];
+    // Earlier versions had none.
+    if (details.reviews) much.push(counted(details.reviews, 'review'));
+    return { did: `${did} the sample content: ${much.join(', ')}` };
+  }
+  const section = parseSectionName(subject);
+  const about = {
+    name: section ? sectionTitles[section].title : subject,
+    href: section ? `/admin/website/${section}` : null,
+  };
+  if (act === 'translated') return { ...about, ...translatedWords(details) };
+  const labels = Array.isArray(details.labels) ? details.labels.join(', ') : '';
+  const rest = labels ? `: ${labels}` : '';
+  return act === 'version put back'
+    ? { ...about, did: 'put back an earlier version of', rest }
+    : { ...about, did: act, rest };
+}
+
+interface Surroundings {
+  lasting: LastingSubjects;
+  today: string;
+  hasInbox: boolean;
+}
+
+/** What was done with an enquiry, in plain words; who asks is named while the enquiry is there. */
+function enquiryWords(
+  { act, subjectId, details }: PastAct,
+  { lasting, today, hasInbox }: Surroundings,
+) {
+  const person = lasting.enquiries.get(subjectId);
+  const whose = person ? 'the enquiry of' : 'an enquiry that is no longer kept';
+  const about = {
+    name: person ? personName(person) : '',
+    href: person && hasInbox ? `/admin/enquiries/${encodeURIComponent(subjectId)}` : null,
+  };
+  const text = (key: string) => String(details[key] ?? '');
+  switch (act) {
+    case 'added': {
+      const source = sourceLabels[text('source') as EnquirySource] ?? '';
+      return { ...about, did: `wrote down ${whose}`, rest: source ? `(${source})` : '' };
+    }
+    case 'moved': {
+      const state = stateLabels[text('state') as EnquiryState] ?? text('state');
+      return { ...about, did: `moved ${whose}`, rest: `to ${state}` };
+    }
+    case 'given':
+      return { ...about, did: `gave ${whose}`, rest: `to ${text('assignee') || 'nobody'}` };
+    case 'follow-up set': {
+      const day = text('followUpOn');
+      return day
+        ? { ...about, did: `set a follow-up for ${whose}`, rest: `on ${dayWords(day, today)}` }
+        : { ...about, did: `took the follow-up away from ${whose}` };
+    }
+    case 'erased':
+      return {
+        by: 'The person who wrote it',
+        did: 'deleted an enquiry by the link in the answer',
+        rest: text('mailed') ? '(its mail in the mailbox is to be deleted, too)' : '',
+      };
+    case 'note added':
+      return { ...about, did: `wrote a note to ${whose}` };
+    default:
+      return { ...about, did: `${act} ${whose}` };
+  }
+}
+
+/** What was done to an account, by its owner or by somebody else, in plain words. */
+function personWords(
+  { act, actor, subjectId, subject, details }: PastAct,
+  { lasting }: { lasting: LastingSubjects },
+) {
+  const about = {
+    name: subject,
+    href: lasting.people.has(subjectId) ? `/admin/people/${encodeURIComponent(subjectId)}` : null,
+  };
+  const role = roleLabels[readRole(details.role)].toLowerCase();
+  const device = typeof details.device === 'string' ? details.device : 'An unknown browser';
+  switch (act) {
+    case 'signed in':
+      return { did: `signed in: ${device}` };
+    case 'signed out':
+      return { did: `signed out: ${device}` };
+    case 'joined':
+      return { did: `joined as ${role}` };
+    case 'invited':
+      return { ...about, did: 'invited', rest: `as ${role}` };
+    case 'invitation withdrawn':
+      return { ...about, did: 'withdrew the invitation of' };
+    case 'added':
+      return { ...about, did: 'made an account for', rest: `as ${role}` };
+    case 'role changed':
+      return { ...about, did: 'changed the role of', rest: `to ${role}` };
+    case 'reset link made':
+      return { ...about, did: 'made a link to a new password for' };
+    case 'password changed':
+      return actor === subject
+        ? { did: 'changed their own password' }
+        : { ...about, did: 'changed the password of' };
+    case 'sign-in ended':
+      return { did: `ended a sign-in of their own: ${device}` };
+    case 'signed out elsewhere':
+      return { did: 'signed out everywhere else' };
+    case 'signed out everywhere':
+      return { ...about, did: 'ended every sign-in of' };
+    case 'second step turned on':
+      return { did: 'turned the second step on' };
+    case 'second step turned off':
+      return actor === subject
+        ? { did: 'turned the second step off' }
+        : { ...about, did: 'turned the second step off for' };
+    case 'recovery codes made':
+      return { did: 'made new recovery codes' };
+    case 'recovery code used':
+      return { did: 'used a recovery code' };
+    default:
+      return actor === subject ? { did: act } : { ...about, did: act };
+  }
 }

@@ -10,7 +10,7 @@ import { isMove, parseOrderPress } from '../../rules/order-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { type OrderAnswer, orderProblem } from './order-texts.ts';
+import { type OrderAnswer, orderProblem } from './order-page.tsx';
 
 const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 409, failed: 503 };
 

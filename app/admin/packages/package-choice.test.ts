@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { readDepartures } from '../../rules/packages/stored-facts.ts';
-import { batchWords } from './batches/batch-words.ts';
-import { nextBatchOf } from './batches/next-batch.ts';
 import { choosePackages, nextSort, parsePackageChoice } from './package-choice.ts';
+import { batchWords, nextBatchOf } from './package-row.ts';
 import { groupRupees } from './price-input.tsx';
 
 const packages = [

@@ -1,6 +1,6 @@
 import type { SoughtPackage } from '../../data/packages/packages.server.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
-import { nextBatchOf } from './batches/next-batch.ts';
+import { nextBatchOf } from './package-row.ts';
 
 /** From this many packages on the list can be searched, filtered and sorted. */
 export const choiceFrom = 11;

@@ -9,11 +9,10 @@ import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
-import { aroundForm } from './form/form-start.server.ts';
 import { backToList } from './package-choice.ts';
 import { PackageForm } from './package-form.tsx';
 import { emptyForm, formOfPackage, notSent, type PackageFormStart } from './package-form-values.ts';
-import { savePackage, submittedContext } from './save-package.server.ts';
+import { aroundForm, savePackage, submittedContext } from './save-package.server.ts';
 
 const failure = { text: 'Failed to load package', kind: 'error' } as const;
 

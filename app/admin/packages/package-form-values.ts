@@ -1,7 +1,7 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
-import type { FormValues } from '../../rules/form.ts';
+import type { FormErrors, FormValues } from '../../rules/form.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../rules/packages/package-facts.ts';
 import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import type { PackageAnswer } from './save-package.server.ts';
 
 /** What a package form begins with. */
 export interface PackageFormStart {
@@ -33,6 +32,26 @@ export interface PackageFormStart {
   /** Types in use beside those that are always offered. */
   otherTypes: string[];
 }
+
+export interface Submitted {
+  values: FormValues;
+  /** What the folded fields hold; null for a form that does not carry them. */
+  facts: TypedSection | null;
+  /** A picture came with the form; a browser without a script has to choose it again. */
+  hadPhoto: boolean;
+}
+
+/** Why a package was not saved; what was typed comes back. A saved one leads to the list. */
+export type PackageAnswer = Submitted &
+  (
+    | { state: 'invalid'; errors: FormErrors }
+    | { state: 'failed' }
+    | { state: 'missing' }
+    /** A row was added, moved or removed, or a list filled, without a script: `at` this section. */
+    | { state: 'redrawn'; at: FactSectionId }
+    /** Somebody saved after the form was opened; `version` is theirs. */
+    | { state: 'changed'; version: number }
+  );
 
 /**
  * The version that an editor saw; the package that a new one began as a copy of; the key by which

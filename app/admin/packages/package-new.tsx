@@ -5,7 +5,6 @@ import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/package-new.ts';
-import { aroundForm } from './form/form-start.server.ts';
 import { PackageForm } from './package-form.tsx';
 import {
   emptyForm,
@@ -14,7 +13,7 @@ import {
   notSent,
   type PackageFormStart,
 } from './package-form-values.ts';
-import { savePackage, submittedContext } from './save-package.server.ts';
+import { aroundForm, savePackage, submittedContext } from './save-package.server.ts';
 
 /** `?from=` names the package that a duplicate begins with; nothing is stored until it is saved. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PackageFormStart> {

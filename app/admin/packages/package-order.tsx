@@ -8,8 +8,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { answerOrder } from '../order/answer-order.server.ts';
-import { OrderPage, type OrderRow } from '../order/order-page.tsx';
-import { orderNotSaved } from '../order/order-texts.ts';
+import { OrderPage, type OrderRow, orderNotSaved } from '../order/order-page.tsx';
 import type { Route } from './+types/package-order.ts';
 import { type PackageRow, packageRow } from './package-row.ts';
 

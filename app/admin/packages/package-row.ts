@@ -1,13 +1,19 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
-import { comingDepartures, seatsLeft } from '../../rules/packages/departures.ts';
+import { batchDay } from '../../rules/packages/batch-day.ts';
+import {
+  batchState,
+  comingDepartures,
+  dayText,
+  nextBatchDay,
+  nextBatchText,
+  seatsLeft,
+} from '../../rules/packages/departures.ts';
 import { sharings } from '../../rules/packages/fact-words.ts';
 import { contradictions, type FixedLists } from '../../rules/packages/form/package-remarks.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
 import { equalSharings } from '../../rules/packages/read-amounts.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
-import { batchWords } from './batches/batch-words.ts';
-import { nextBatchOf } from './batches/next-batch.ts';
 import { formOfPackage } from './package-form-values.ts';
 import { seatsWords } from './seats/seats-texts.ts';
 
@@ -83,4 +89,47 @@ function seatsOf(departures: readonly Departure[], today: string): string {
   if (!next) return '';
   const left = seatsLeft(next);
   return left === null ? 'Seats' : seatsWords(left, next.seats);
+}
+
+/** The next batch as staff are told of it. */
+interface NextBatch {
+  text: string;
+  /** '2027-01-22'; blank when no day is known. It has passed when it is before the office's day. */
+  day: string;
+}
+
+/**
+ * What visitors read as the next batch, and its day. A typed date that is over is told as it was typed;
+ * of departures that have all left the last one is told; of those that are full the first.
+ */
+export function nextBatchOf(
+  typed: string,
+  departures: readonly Departure[],
+  today: string,
+): NextBatch {
+  const own = typed.trim();
+  if (own !== '') return { text: own, day: batchDay(own) };
+  const day = nextBatchDay('', departures, today);
+  if (day !== '') return { text: nextBatchText('', departures, today), day };
+  const [full] = comingDepartures(departures, today).filter(({ from }) => from !== '');
+  if (full) {
+    const state = batchState(full) === 'full' ? 'full' : 'to be confirmed';
+    return { text: `${dayText(full.from)} (${state})`, day: full.from };
+  }
+  const last =
+    departures
+      .map(({ from }) => from)
+      .sort()
+      .at(-1) ?? '';
+  const isAllOver = last !== '' && departures.every(({ from }) => from !== '');
+  return isAllOver ? { text: dayText(last), day: last } : { text: '', day: '' };
+}
+
+/** How near the day of a batch is, seen from the office's day `today`; blank for no day. */
+export function batchWords(day: string, today: string): string {
+  if (day === '') return '';
+  if (day < today) return 'Next batch has passed';
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }

@@ -1,10 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { listSteps } from '../../rules/pagination.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
-import { SelectBox, type Selection } from '../bulk/selection.tsx';
-import { NextBatch } from './batches/next-batch-line.tsx';
-import { PackageActions } from './package-actions.tsx';
+import { BulkForm, DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
 import { PriceCell } from './price-cell.tsx';
@@ -186,4 +185,60 @@ function Distance({ label, value }: { label: string; value: string }) {
       <dd className="font-semibold">{value}</dd>
     </div>
   ) : null;
+}
+
+/** What can be done with one package. Without a script Delete leads to a page that asks. */
+function PackageActions({ row }: { row: PackageRow }) {
+  const { id, name, isHidden } = row;
+  const { search } = useLocation();
+  const act = isHidden ? 'Show' : 'Hide';
+  return (
+    <div className="row-actions">
+      <Link to={`/admin/packages/${id}/edit${search}`} title="Edit" aria-label={`Edit ${name}`}>
+        <StaffIcon name="edit" />
+        <span>Edit</span>
+      </Link>
+      <Link
+        to={`/admin/packages/new?from=${id}`}
+        title="Duplicate"
+        aria-label={`Duplicate ${name}`}
+      >
+        <StaffIcon name="copy" />
+        <span>Duplicate</span>
+      </Link>
+      <BulkForm kind="packages" action={isHidden ? 'show' : 'hide'} ids={[id]}>
+        <button type="submit" title={`${act} on the website`} aria-label={`${act} ${name}`}>
+          <StaffIcon name={isHidden ? 'eye' : 'eyeOff'} />
+          <span>{act}</span>
+        </button>
+      </BulkForm>
+      <DeleteRow kind="packages" row={row} label={`Delete ${name}`} title="Delete">
+        <StaffIcon name="bin" />
+        <span>Delete</span>
+      </DeleteRow>
+    </div>
+  );
+}
+
+/** What visitors read of the next batch, how near it is, and its seats, which a tap leads to. */
+function NextBatch({ row }: { row: PackageRow }) {
+  return (
+    <>
+      {row.batch ? (
+        <span className="package-batch prices">
+          {`Next batch: ${row.batch}`}
+          {row.batchWords ? <span data-passed={row.hasPassed}>{row.batchWords}</span> : null}
+        </span>
+      ) : null}
+      {row.seats ? (
+        <Link
+          to={`/admin/packages/${row.id}/seats`}
+          aria-label={`${row.seats}, change the seats of ${row.name}`}
+          className="seats-link prices"
+        >
+          {row.seats}
+        </Link>
+      ) : null}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import {
@@ -9,22 +9,21 @@ import {
   listPackageTypes,
   listSoughtPackages,
 } from '../../data/packages/packages.server.ts';
+import { typeLabel } from '../../rules/packages/package-types.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { DeletedBanner } from '../bulk/bulk-actions.tsx';
+import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
-import { BulkBar, BulkButton, useSelection } from '../bulk/selection.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { EmptyList } from '../frame/staff-list.tsx';
+import { EmptyList, SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
+import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/package-table.ts';
-import { ExportLinks } from './export/export-links.tsx';
-import { fixedLists } from './form/form-start.server.ts';
 import {
   choiceFrom,
   choosePackages,
@@ -32,9 +31,9 @@ import {
   type PackageChoice,
   parsePackageChoice,
 } from './package-choice.ts';
-import { PackageChoiceForm } from './package-choice-form.tsx';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
+import { fixedLists } from './save-package.server.ts';
 
 const step = listSteps.staffPackages;
 
@@ -164,6 +163,75 @@ function usePlaceInList() {
     // Of the table and the cards one is shown.
     rows.find((row) => row?.checkVisibility())?.scrollIntoView({ block: 'center' });
   }, [hash, key]);
+}
+
+const orders = [
+  ['', 'As on the website'],
+  ['batch', 'Next batch, earliest first'],
+  ['name', 'Name'],
+  ['type', 'Type'],
+  ['price', 'Price, lowest first'],
+  ['-price', 'Price, highest first'],
+  ['duration', 'Duration, shortest first'],
+  ['-duration', 'Duration, longest first'],
+  ['madina', 'Nearest to Madina'],
+  ['makka', 'Nearest to Makka'],
+];
+
+/** Search, type and order, kept in the address. With a script the list follows while typing. */
+function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: string[] }) {
+  const form = useAutoSubmit(choice.search);
+  const sort = choice.sort ? `${choice.isDescending ? '-' : ''}${choice.sort}` : '';
+  // Column headings know orders that the select does not name.
+  const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
+  return (
+    <Form {...form} role="search" aria-label="Packages" className="package-choice">
+      <SearchField
+        label="Search packages"
+        placeholder="Search name, hotel or batch"
+        value={choice.search}
+        className="grow basis-60"
+      />
+      <label className="grow basis-36">
+        <span className="sr-only">Type</span>
+        <select key={choice.type} name="type" defaultValue={choice.type} className="field-input">
+          <option value="">All types</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {type === 'none' ? 'No type' : typeLabel(type)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grow basis-44">
+        <span className="sr-only">Order</span>
+        <select key={sort} name="sort" defaultValue={sort} className="field-input">
+          {[...orders, ...others].map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SearchWithoutScript />
+    </Form>
+  );
+}
+
+/** Plain links: the browser saves what comes. */
+function ExportLinks() {
+  return (
+    <p className="mt-6 text-base text-soft">
+      Every package with all its facts as a file:{' '}
+      <a href="/admin/packages.csv" className="text-link">
+        table (CSV)
+      </a>{' '}
+      or{' '}
+      <a href="/admin/packages.json" className="text-link">
+        JSON
+      </a>
+    </p>
+  );
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -6,35 +6,25 @@ import {
   createPackage,
   updatePackage,
 } from '../../data/packages/package-changes.server.ts';
+import { listPackageTypes } from '../../data/packages/packages.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import type { TypedSection } from '../../rules/fields/section-form.ts';
-import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
+import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-rows.ts';
+import { submittedValues } from '../../rules/form.ts';
+import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
-import type { FactSectionId } from '../../rules/packages/package-facts.ts';
+import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
+import { isUsualList, usualField, withUsualList } from '../../rules/packages/form/usual-lists.ts';
+import {
+  type FactSectionId,
+  factSections,
+  isInSection,
+} from '../../rules/packages/package-facts.ts';
+import type { WebsiteContent } from '../../rules/website/sections.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
-import { redrawnFacts } from './form/redrawn-facts.ts';
-
-interface Submitted {
-  values: FormValues;
-  /** What the folded fields hold; null for a form that does not carry them. */
-  facts: TypedSection | null;
-  /** A picture came with the form; a browser without a script has to choose it again. */
-  hadPhoto: boolean;
-}
-
-/** Why a package was not saved; what was typed comes back. A saved one leads to the list. */
-export type PackageAnswer = Submitted &
-  (
-    | { state: 'invalid'; errors: FormErrors }
-    | { state: 'failed' }
-    | { state: 'missing' }
-    /** A row was added, moved or removed, or a list filled, without a script: `at` this section. */
-    | { state: 'redrawn'; at: FactSectionId }
-    /** Somebody saved after the form was opened; `version` is theirs. */
-    | { state: 'changed'; version: number }
-  );
+import type { PackageAnswer, PackageFormStart, Submitted } from './package-form-values.ts';
 
 /** True in the loaders that draw a form again after its save was refused. */
 export const submittedContext = createContext(false);
@@ -125,4 +115,49 @@ function answer(packageAnswer: PackageAnswer) {
 
 function isFileChosen(file: FormDataEntryValue | null): boolean {
   return file instanceof File && file.size > 0;
+}
+
+/** The facts after a press that is not meant to save, for browsers without a script. */
+interface RedrawnFacts {
+  facts: TypedSection;
+  /** The section that was pressed in. */
+  at: FactSectionId;
+}
+
+/** What the form shows next when a row was moved or a usual list taken; null for a save. */
+function redrawnFacts(form: FormData): RedrawnFacts | null {
+  const facts = submittedFacts(form);
+  if (!facts) return null;
+  const intent = parseRowIntent(form.get(rowsField));
+  if (intent) return redrawn(withMovedRows(facts, intent), intent.list);
+  const list = form.get(usualField);
+  if (!isUsualList(list)) return null;
+  const typed = { values: submittedValues(form), rows: facts.rows };
+  return redrawn(withUsualList(typed, list), list);
+}
+
+function redrawn(facts: TypedSection, list: string): RedrawnFacts | null {
+  const section = factSections.find((one) => isInSection(one, list));
+  return section ? { facts, at: section.id } : null;
+}
+
+/** What every form of a package is drawn with, whatever is in its fields. */
+export async function aroundForm(
+  context: Readonly<RouterContextProvider>,
+): Promise<Pick<PackageFormStart, 'otherTypes' | 'today' | 'website'>> {
+  const { database, website } = servicesOf(context);
+  const { today, typed } = await website.read();
+  return {
+    otherTypes: await listPackageTypes(database),
+    today,
+    website: fixedLists(typed),
+  };
+}
+
+/** What the website says of every package without lists of its own. */
+export function fixedLists({ packages }: WebsiteContent): FixedLists {
+  return {
+    highlights: packages.highlights.map(({ text }) => text),
+    inclusions: packages.inclusions.flatMap(({ items }) => linesOf(items)),
+  };
 }

@@ -7,8 +7,12 @@ import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/review-edit.ts';
 import { ReviewForm } from './review-form.tsx';
-import { reviewFormStart } from './review-form-start.server.ts';
-import { type SaveAnswer, saveReview, submittedContext } from './save-review.server.ts';
+import {
+  reviewFormStart,
+  type SaveAnswer,
+  saveReview,
+  submittedContext,
+} from './save-review.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database } = servicesOf(context);

@@ -13,8 +13,7 @@ import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import { PhotoDrop } from '../photo/photo-drop.tsx';
-import type { ReviewFormStart } from './review-form-start.server.ts';
-import type { SaveAnswer } from './save-review.server.ts';
+import type { ReviewFormStart, SaveAnswer } from './save-review.server.ts';
 
 interface ReviewFormProps extends ReviewFormStart {
   action: string;

@@ -1,22 +1,34 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
+import {
+  directionOf,
+  englishNameOf,
+  type Language,
+  languageCodes,
+  languageNames,
+} from '../../languages/languages.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import {
+  type ReviewState,
+  reviewSourceLabels,
+  reviewStateLabels,
+} from '../../rules/reviews/review-words.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { DeletedBanner } from '../bulk/bulk-actions.tsx';
+import { ShowMore, stepId } from '../../ui/show-more.tsx';
+import { BulkForm, DeletedBanner, DeleteRow } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
+import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { Route } from './+types/review-list.ts';
-import { linkToWrite } from './link-to-write.server.ts';
-import { ReviewLink } from './review-link.tsx';
-import { listedReview } from './review-row.ts';
-import { ReviewRows } from './review-rows.tsx';
+import { type LinkToWrite, linkToWrite } from './link-to-write.server.ts';
 
 const step = listSteps.reviews;
 
@@ -84,6 +96,174 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
       <ShowMore part={part} step={step} noun="reviews" search={search} />
     </>
   );
+}
+
+interface ReviewRowsProps {
+  rows: ListedReview[];
+  /** Number of the first row in the whole list. */
+  first: number;
+  step: number;
+}
+
+function ReviewRows({ rows, first, step }: ReviewRowsProps) {
+  return (
+    <ul aria-label="Reviews" className="mt-4 grid grid-cols-1 gap-3">
+      {rows.map((row, index) => (
+        <li
+          key={row.id}
+          id={stepId('reviews', first + index, step)}
+          className="card review-row"
+          data-state={row.state}
+        >
+          <Words row={row} />
+          <Acts row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ row }: { row: ListedReview }) {
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="wrap-anywhere font-semibold font-text">
+          <bdi>{row.name}</bdi>
+        </h2>
+        <span className="package-badge" data-state={row.state}>
+          {reviewStateLabels[row.state]}
+        </span>
+        {row.isExample ? <span className="package-badge">Example</span> : null}
+      </div>
+      <p className="wrap-anywhere text-soft">
+        <bdi>{row.about}</bdi>
+      </p>
+      <p
+        lang={row.language}
+        dir={row.direction}
+        className="wrap-anywhere mt-2 max-w-[70ch] whitespace-pre-line"
+      >
+        {row.text}
+      </p>
+      <p className="mt-2 text-[0.9375em] text-soft">
+        <time dateTime={row.createdAt}>{row.received}</time> · {row.source}
+        {row.writtenIn ? ` · In ${row.writtenIn}` : ''}
+        {row.hasPhoto ? ' · With a photo' : ''}
+      </p>
+    </div>
+  );
+}
+
+function Acts({ row }: { row: ListedReview }) {
+  const { id, name, state } = row;
+  const isShown = state === 'shown';
+  return (
+    <div className="row-actions review-acts">
+      <BulkForm kind="reviews" action={isShown ? 'hide' : 'show'} ids={[id]}>
+        <button
+          type="submit"
+          aria-label={`${isShown ? 'Take down' : 'Show'} the review of ${name}`}
+        >
+          <StaffIcon name={isShown ? 'eyeOff' : 'eye'} />
+          <span>{isShown ? 'Take down' : 'Show'}</span>
+        </button>
+      </BulkForm>
+      <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${name}`}>
+        <StaffIcon name="edit" />
+        <span>Edit</span>
+      </Link>
+      <DeleteRow kind="reviews" row={row} label={`Delete the review of ${name}`} title="Delete">
+        <StaffIcon name="bin" />
+      </DeleteRow>
+    </div>
+  );
+}
+
+/** What is sent to pilgrims who are back: where they write themselves. */
+function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
+  const [shown] = useSearchParams();
+  // The rows that are shown stay so.
+  const searchIn = (code: Language) => `?${new URLSearchParams([...shown, ['in', code]])}`;
+  return (
+    <section aria-labelledby="review-link" className="card mt-4 p-4 sm:p-6">
+      <h2 id="review-link" className="font-semibold font-text">
+        A link for pilgrims who are back
+      </h2>
+      <p className="mt-1 text-soft">
+        There they write themselves. What they write waits here until you show it; no page of the
+        site leads there.
+      </p>
+      <nav aria-label="Language of the link" className="mt-3 flex flex-wrap gap-2">
+        {languageCodes.map((code) => (
+          <Link
+            key={code}
+            to={searchIn(code)}
+            lang={code}
+            aria-current={code === language ? 'true' : undefined}
+            preventScrollReset
+            className={`button ${code === language ? 'button-green' : 'button-outline text-ink'}`}
+          >
+            {languageNames[code]}
+          </Link>
+        ))}
+      </nav>
+      <label htmlFor="review-address" className="sr-only">
+        Link
+      </label>
+      <input
+        id="review-address"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        className="field-input mt-3"
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton text={address} label="Copy the link" fieldId="review-address" />
+        <a
+          href={whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-outline text-ink"
+        >
+          <StaffIcon name="chat" />
+          Send by WhatsApp
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** A review as the list shows it, every text ready to be read. */
+interface ListedReview {
+  id: string;
+  name: string;
+  /** Town, year and package on one line. */
+  about: string;
+  text: string;
+  language: Language;
+  direction: 'ltr' | 'rtl';
+  /** 'Urdu'; null for English. */
+  writtenIn: string | null;
+  state: ReviewState;
+  isExample: boolean;
+  hasPhoto: boolean;
+  source: string;
+  createdAt: string;
+  received: string;
+}
+
+function listedReview(row: ReviewRow, { whenWords }: OfficeClock): ListedReview {
+  const { id, name, town, year, packageName, text, language, state, source, createdAt } = row;
+  return {
+    ...{ id, name, text, language, state, createdAt },
+    about: [town, year, packageName].filter(Boolean).join(' · '),
+    direction: directionOf(language),
+    writtenIn: language === 'en' ? null : englishNameOf(language),
+    isExample: row.isSample === 1,
+    hasPhoto: row.photoUrl !== '',
+    source: reviewSourceLabels[source],
+    received: whenWords(new Date(createdAt)),
+  };
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

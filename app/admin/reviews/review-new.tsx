@@ -2,8 +2,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/review-new.ts';
 import { ReviewForm } from './review-form.tsx';
-import { reviewFormStart } from './review-form-start.server.ts';
-import { type SaveAnswer, saveReview } from './save-review.server.ts';
+import { reviewFormStart, type SaveAnswer, saveReview } from './save-review.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return reviewFormStart(context);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../../tests/table.ts';
-import { batchesToRenew } from '../../admin/dashboard/batches-to-renew.ts';
+import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
 import { batchDay } from './batch-day.ts';
 import { batchDaysOf, lastDayOver } from './batch-days.ts';
 import { factsRules } from './package-facts.ts';

@@ -1,11 +1,11 @@
-import { exportInbox } from '../../../data/enquiries/enquiry-inbox.server.ts';
-import { englishNameOf } from '../../../languages/languages.ts';
-import { csvOf } from '../../../services/csv.ts';
-import { officeClock, staffOf } from '../../frame/staff-context.server.ts';
-import { mailLabels, sourceLabels, stateLabels } from '../enquiry-words.ts';
-import { inboxServices } from '../inbox-access.server.ts';
+import { exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { englishNameOf } from '../../languages/languages.ts';
+import { csvOf } from '../../services/csv.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
 import { inboxChoice, parseEnquiryChoice } from './enquiry-choice.ts';
+import { mailLabels, sourceLabels, stateLabels } from './enquiry-words.ts';
+import { inboxServices } from './inbox-access.server.ts';
 
 const columns = [
   'Received',

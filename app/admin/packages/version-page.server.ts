@@ -1,30 +1,30 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../../app-context.server.ts';
+import { servicesOf } from '../../app-context.server.ts';
 import {
   putPackageBack,
   type VersionPutBack,
-} from '../../../data/packages/package-put-back.server.ts';
+} from '../../data/packages/package-put-back.server.ts';
 import {
   listPackageVersions,
   type PackageTexts,
   type PackageVersion,
   textsOf,
-} from '../../../data/packages/package-versions.server.ts';
-import { findPackage } from '../../../data/packages/packages.server.ts';
-import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
-import { findPhotos } from '../../../data/photos/photos.server.ts';
-import { packageInWords } from '../../../rules/packages/package-fields.ts';
-import { textFields } from '../../../rules/packages/package-rules.ts';
-import { normalType, typeLabel } from '../../../rules/packages/package-types.ts';
-import type { Photo } from '../../../rules/srcset-widths.ts';
-import { readForm } from '../../../services/read-form.server.ts';
-import { redirectWithToast } from '../../frame/flash.server.ts';
-import { officeClock, staffOf } from '../../frame/staff-context.server.ts';
+} from '../../data/packages/package-versions.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
+import type { TourPackage } from '../../data/packages/tour-package.server.ts';
+import { findPhotos } from '../../data/photos/photos.server.ts';
+import { packageInWords } from '../../rules/packages/package-fields.ts';
+import { textFields } from '../../rules/packages/package-rules.ts';
+import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 
 const list = '/admin/packages';
 
 /** An earlier version in a line. */
-export interface VersionLine {
+interface VersionLine {
   version: number;
   when: string;
   /** Blank when nobody knows. */
@@ -47,7 +47,7 @@ export interface ComparedVersion extends VersionLine {
   pictures: { before: Photo | null; now: Photo | null; isDifferent: boolean; isGone: boolean };
 }
 
-export interface VersionPage {
+interface VersionPage {
   name: string;
   /** The version of the package that is compared with. */
   seen: number;

@@ -1,6 +1,6 @@
-import type { InboxChoice } from '../../../data/enquiries/enquiry-inbox.server.ts';
-import { cleanText } from '../../../rules/clean-text.ts';
-import { type EnquiryState, enquiryStates } from '../../../rules/enquiries/enquiry-work-rules.ts';
+import type { InboxChoice } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { cleanText } from '../../rules/clean-text.ts';
+import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 
 /** Rows that the list begins with, and that Show more adds. */
 export const pageLength = 50;

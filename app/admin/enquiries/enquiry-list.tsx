@@ -1,23 +1,31 @@
-import { Link, useNavigation } from 'react-router';
-import { countWaiting, listInbox } from '../../../data/enquiries/enquiry-inbox.server.ts';
-import { mayOpen } from '../../../rules/sign-in/staff-roles.ts';
-import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../../ui/live/stale-if-error.ts';
-import type { LiveHandle } from '../../../ui/live/use-live.ts';
-import { DeletedBanner } from '../../bulk/bulk-actions.tsx';
-import { findJustDeleted } from '../../bulk/bulk-work.server.ts';
-import { StaffWarning } from '../../dashboard/staff-warning.tsx';
-import { adminMeta } from '../../frame/admin-meta.ts';
-import { staffOf } from '../../frame/staff-context.server.ts';
-import { EmptyList } from '../../frame/staff-list.tsx';
-import { useNewDay } from '../../frame/use-new-day.ts';
-import { inboxServices, openInbox } from '../inbox-access.server.ts';
-import { mailWarning } from '../mail-warning.ts';
+import { Form, Link, useNavigation } from 'react-router';
+import { countWaiting, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { DeletedBanner } from '../bulk/bulk-actions.tsx';
+import { findJustDeleted } from '../bulk/bulk-work.server.ts';
+import { StaffWarning } from '../dashboard/staff-warning.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
+import { EmptyList, SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
+import { useAutoSubmit } from '../frame/use-auto-submit.ts';
+import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/enquiry-list.ts';
-import { choiceSearch, inboxChoice, pageLength, parseEnquiryChoice } from './enquiry-choice.ts';
-import { EnquiryChoiceForm } from './enquiry-choice-form.tsx';
-import { inboxRow } from './enquiry-row.ts';
+import {
+  choiceSearch,
+  type EnquiryChoice,
+  inboxChoice,
+  pageLength,
+  parseEnquiryChoice,
+  whose,
+} from './enquiry-choice.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
+import { inboxRow } from './enquiry-view.server.ts';
+import { stateLabels, whoseLabels } from './enquiry-words.ts';
+import { inboxServices, mailWarning, openInbox } from './inbox-access.server.ts';
 
 const exportAddress = '/admin/enquiries.csv';
 
@@ -125,4 +133,85 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../../frame/admin-failure.tsx';
+interface EnquiryChoiceFormProps {
+  choice: EnquiryChoice;
+  counts: Record<EnquiryState, number>;
+  total: number;
+  /** Several people share the work, or once did. */
+  isShared: boolean;
+}
+
+/** Search and state, kept in the address. With a script the list follows while typing. */
+function EnquiryChoiceForm({ choice, counts, total, isShared }: EnquiryChoiceFormProps) {
+  const form = useAutoSubmit(choice.search);
+  return (
+    <div className="enquiry-choice">
+      <Form {...form} role="search" aria-label="Enquiries" className="flex grow basis-72 gap-2">
+        {choice.state ? <input type="hidden" name="state" value={choice.state} /> : null}
+        {choice.whose ? <input type="hidden" name="whose" value={choice.whose} /> : null}
+        <SearchField
+          label="Search enquiries"
+          placeholder="Search name, number or words"
+          value={choice.search}
+          className="grow"
+        />
+        <SearchWithoutScript />
+      </Form>
+      <nav aria-label="State">
+        <ul className="state-links">
+          <ChoiceLink choice={choice} change={{ state: null }} label="All" count={total} />
+          {enquiryStates.map((state) => (
+            <ChoiceLink
+              key={state}
+              choice={choice}
+              change={{ state }}
+              label={stateLabels[state]}
+              count={counts[state]}
+            />
+          ))}
+        </ul>
+      </nav>
+      {isShared || choice.whose ? (
+        <nav aria-label="Whose">
+          <ul className="state-links">
+            {[null, ...whose].map((name) => (
+              <ChoiceLink
+                key={name}
+                choice={choice}
+                change={{ whose: name }}
+                label={name ? whoseLabels[name] : 'Everybody’s'}
+              />
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChoiceLinkProps {
+  choice: EnquiryChoice;
+  /** What the link chooses instead. */
+  change: Partial<Pick<EnquiryChoice, 'state' | 'whose'>>;
+  label: string;
+  count?: number;
+}
+
+function ChoiceLink({ choice, change, label, count }: ChoiceLinkProps) {
+  const changed = { ...choice, ...change };
+  const isChosen = changed.state === choice.state && changed.whose === choice.whose;
+  return (
+    <li>
+      <Link
+        to={`/admin/enquiries${choiceSearch(changed, { shown: pageLength })}`}
+        preventScrollReset
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        {label}
+        {count === undefined ? null : <span className="prices text-soft"> {count}</span>}
+      </Link>
+    </li>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { EnquiryChips, UnreadMark } from '../enquiry-chips.tsx';
-import { EnquiryActions } from './enquiry-actions.tsx';
-import type { InboxRow } from './enquiry-row.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { DeleteRow } from '../bulk/bulk-actions.tsx';
+import type { InboxRow } from './enquiry-view.server.ts';
+import { mailLabels, stateLabels } from './enquiry-words.ts';
 
 interface ListProps {
   rows: InboxRow[];
@@ -100,5 +101,89 @@ function Gist({ row, className }: { row: InboxRow; className: string }) {
         <bdi>{row.beginning}</bdi>
       </span>
     </p>
+  );
+}
+
+/** What can be done with one enquiry from the list. Without a script Delete leads to a page. */
+function EnquiryActions({ row }: { row: InboxRow }) {
+  const { name, links } = row;
+  return (
+    <div className="row-actions enquiry-actions">
+      {links.whatsapp ? (
+        <a
+          href={links.whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          title="Reply on WhatsApp"
+          aria-label={`Reply to ${name} on WhatsApp`}
+        >
+          <StaffIcon name="chat" />
+          <span>WhatsApp</span>
+        </a>
+      ) : null}
+      {links.call ? (
+        <a href={links.call} title="Call" aria-label={`Call ${name}`}>
+          <StaffIcon name="phone" />
+          <span>Call</span>
+        </a>
+      ) : null}
+      {links.mail ? (
+        <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`} data-action="mail">
+          <StaffIcon name="mail" />
+        </a>
+      ) : null}
+      <DeleteRow kind="enquiries" row={row} label={`Delete the enquiry of ${name}`} title="Delete">
+        <StaffIcon name="bin" />
+      </DeleteRow>
+    </div>
+  );
+}
+
+/** A mark and, for those who do not see it, a word. */
+export function UnreadMark() {
+  return (
+    <span className="unread-mark">
+      <span className="sr-only">Unread: </span>
+    </span>
+  );
+}
+
+/** How far the office is, in what language it was asked, when to speak again, and that no mail went out. */
+export function EnquiryChips({
+  row,
+}: {
+  row: Pick<
+    InboxRow,
+    'state' | 'writtenIn' | 'followUp' | 'hasMailFailed' | 'isSuspected' | 'assignee'
+  >;
+}) {
+  const { state, writtenIn, followUp, hasMailFailed, isSuspected, assignee } = row;
+  return (
+    <ul className="enquiry-chips">
+      <li data-state={state} className="enquiry-chip">
+        {stateLabels[state]}
+      </li>
+      {writtenIn ? <li className="enquiry-chip">{writtenIn}</li> : null}
+      {assignee ? (
+        <li className="enquiry-chip">
+          <StaffIcon name="user" className="size-4" />
+          <span className="sr-only">With </span>
+          <span className="max-w-40 truncate">{assignee}</span>
+        </li>
+      ) : null}
+      {followUp ? (
+        <li data-due={followUp.isDue} className="enquiry-chip">
+          <StaffIcon name="clock" className="size-4" />
+          {followUp.words}
+        </li>
+      ) : null}
+      {isSuspected ? <li className="enquiry-chip">Perhaps a robot</li> : null}
+      {hasMailFailed ? (
+        <li data-failed="true" className="enquiry-chip">
+          <StaffIcon name="warning" className="size-4" />
+          {mailLabels.failed}
+        </li>
+      ) : null}
+    </ul>
   );
 }

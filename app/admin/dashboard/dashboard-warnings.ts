@@ -1,0 +1,66 @@
+import type { PackageRow } from '../../data/database/tables.server.ts';
+import { type DiskRoom, isShortOfRoom } from '../../data/overview/server-findings.server.ts';
+import type { Departure } from '../../rules/packages/package-facts.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
+import { dayAfter, dayWords } from '../frame/office-time.ts';
+import { batchWords, nextBatchOf } from '../packages/package-row.ts';
+
+/** Days before a batch passes or a licence ends from which on it is told of. */
+const daysAhead = 30;
+
+/** A package that wants a new next batch, or soon will. */
+interface BatchToRenew {
+  id: string;
+  name: string;
+  words: string;
+  hasPassed: boolean;
+}
+
+/** Those whose next batch has passed by the office's day `today` or is about to, earliest first. */
+export function batchesToRenew(
+  packages: readonly (Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'> & {
+    departures: Departure[];
+  })[],
+  today: string,
+): BatchToRenew[] {
+  const end = dayAfter(today, daysAhead);
+  return packages
+    .map(({ departures, nextBatch, ...tourPackage }) => ({
+      ...tourPackage,
+      day: nextBatchOf(nextBatch, departures, today).day,
+    }))
+    .filter(({ day }) => day !== '' && day <= end)
+    .sort((one, other) => one.day.localeCompare(other.day))
+    .map(({ id, packageName, day }) => ({
+      id,
+      name: packageName.trim() || 'Package',
+      words: wordsOf(day, today),
+      hasPassed: day < today,
+    }));
+}
+
+function wordsOf(day: string, today: string): string {
+  if (day < today) return `Passed on ${dayWords(day, today)}`;
+  const words = batchWords(day, today);
+  return day > dayAfter(today, 1) ? `${words}, ${dayWords(day, today)}` : words;
+}
+
+/** A sentence for the staff once little room is left on the disk; null before. */
+export function fullDiskWarning(room: DiskRoom | null): string | null {
+  if (room === null || !isShortOfRoom(room)) return null;
+  return `The server’s disk is ${Math.floor(room.used * 100)} % full. Soon no picture and no package can be saved: please tell whoever runs the site.`;
+}
+
+/** A sentence for each licence that ends by 30 days from the office's day `today`, or has ended. */
+export function licencesToRenew({ licences }: SectionContent<'licences'>, today: string): string[] {
+  const sentences = licences
+    .filter(({ validUntil }) => validUntil !== '' && validUntil <= dayAfter(today, daysAhead))
+    .toSorted((one, other) => one.validUntil.localeCompare(other.validUntil))
+    .map(({ authority, validUntil }) => {
+      const day = dayWords(validUntil, today);
+      return validUntil < today
+        ? `The licence “${authority}” ended on ${day}: visitors no longer see it.`
+        : `The licence “${authority}” ends on ${day}: after that day visitors no longer see it.`;
+    });
+  return [...new Set(sentences)];
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
+import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
+import { figuresPath } from '../figures/periods.ts';
+import type { Totals } from '../figures/read-figures.server.ts';
+import type { EnquiryLine, InboxOverview } from './inbox-overview.server.ts';
+
+interface FigureProps {
+  to: string;
+  icon: StaffIconName;
+  label: string;
+  count: number;
+}
+
+/** How much there is, one beside the other, all written alike. */
+export function Figures({ figures }: { figures: FigureProps[] }) {
+  return (
+    <ul aria-label="Figures" className="card figures">
+      {figures.map((figure) => (
+        <li key={figure.label}>
+          <Figure {...figure} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ to, icon, label, count }: FigureProps) {
+  return (
+    <Link to={to} className="figure">
+      <span className="flex items-center gap-2 text-soft">
+        <StaffIcon name={icon} className="size-5" />
+        {label}
+      </span>{' '}
+      <span className="prices figure-count">{figureWords(count)}</span>
+    </Link>
+  );
+}
+
+/** 12,345 and 1,23,456, as people write them in India. */
+export function figureWords(count: number): string {
+  return count.toLocaleString('en-IN');
+}
+
+interface OverviewListProps {
+  /** Of the heading; names the list. */
+  id: string;
+  title: string;
+  /** What is said when there is nothing. */
+  empty: string;
+  /** Where the rest is, when not all is shown. */
+  more?: { to: string; text: string } | null;
+  children: ReactNode[];
+}
+
+/** A short list of the dashboard: what it is about, its rows, and the way to the rest. */
+export function OverviewList({ id, title, empty, more, children }: OverviewListProps) {
+  return (
+    <section aria-labelledby={id} className="card overview">
+      <h2 id={id}>{title}</h2>
+      {children.length > 0 ? <ul>{children}</ul> : <p className="text-soft">{empty}</p>}
+      {more ? (
+        <Link to={more.to} className="overview-more">
+          {more.text}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+interface OverviewRowProps {
+  to: string;
+  /** What stands at the end of the line. */
+  aside: ReactNode;
+  isUrgent?: boolean;
+  children: ReactNode;
+}
+
+/** One line of it, a link as a whole. */
+export function OverviewRow({ to, aside, isUrgent = false, children }: OverviewRowProps) {
+  return (
+    <li>
+      <Link to={to} className="overview-row">
+        <span className="overview-text">{children}</span>
+        <span className="prices overview-aside" data-urgent={isUrgent}>
+          {aside}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const inbox = '/admin/enquiries';
+
+/** The newest enquiries, and those to speak with again today. */
+export function EnquiryOverview({ overview }: { overview: InboxOverview }) {
+  const { newest, due, waiting } = overview;
+  return (
+    <>
+      <OverviewList
+        id="newest-enquiries"
+        title="Newest enquiries"
+        empty="What visitors send through the contact form appears here at once."
+      >
+        {newest.map((line) => (
+          <OverviewRow
+            key={line.id}
+            to={`${inbox}/${line.id}`}
+            aside={<time dateTime={line.createdAt}>{line.received}</time>}
+          >
+            <Person line={line} />
+          </OverviewRow>
+        ))}
+      </OverviewList>
+      <OverviewList
+        id="due-today"
+        title="Due today"
+        empty="Nobody waits for a follow-up today."
+        more={
+          waiting.due > due.length
+            ? { to: inbox, text: `All ${figureWords(waiting.due)} due` }
+            : null
+        }
+      >
+        {due.map((line) => (
+          <OverviewRow
+            key={line.id}
+            to={`${inbox}/${line.id}`}
+            aside={line.followUp}
+            isUrgent={line.isOverdue}
+          >
+            <Person line={line} />
+          </OverviewRow>
+        ))}
+      </OverviewList>
+    </>
+  );
+}
+
+function Person({ line: { isUnread, name, subject } }: { line: EnquiryLine }) {
+  return (
+    <>
+      <span className={`overview-name ${isUnread ? 'font-bold' : ''}`}>
+        {isUnread ? <UnreadMark /> : null}
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <bdi className="overview-detail">{subject}</bdi>
+    </>
+  );
+}
+
+/** What visitors did in the last seven days, and the way to all figures. */
+export function WeekOverview({ week }: { week: Totals }) {
+  const rows: [string, number | null][] = [
+    ['Visits to pages', week.visits],
+    ['Taps on WhatsApp', week.whatsapp],
+    ['Taps on Call Us Now', week.call],
+    ['Taps on Book Now', week.book],
+    ['New enquiries', week.enquiries],
+  ];
+  return (
+    <OverviewList
+      id="last-seven-days"
+      title="The last 7 days"
+      empty=""
+      more={{ to: figuresPath(30), text: 'All figures' }}
+    >
+      {rows.flatMap(([label, count]) =>
+        count === null
+          ? []
+          : [
+              <OverviewRow key={label} to={figuresPath(7)} aside={figureWords(count)}>
+                <span className="overview-topic">{label}</span>
+              </OverviewRow>,
+            ],
+      )}
+    </OverviewList>
+  );
+}

@@ -1,0 +1,247 @@
+import { useEffect, useState } from 'react';
+import {
+  data,
+  Form,
+  Link,
+  type RouterContextProvider,
+  useFetcher,
+  useNavigation,
+} from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { findAttempt } from '../../data/database/attempts.server.ts';
+import {
+  findLeaflet,
+  type Leaflet,
+  setLeaflet,
+} from '../../data/packages/package-leaflet.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
+import { removeUnsaved } from '../../data/photos/photos.server.ts';
+import { finishRemovalsSoon } from '../../data/photos/removals-soon.server.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { leafletRules, leafletTypes } from '../../rules/packages/leaflet-rules.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { StorageFull } from '../../services/storage/storage.server.ts';
+import { InputField } from '../../ui/forms/field.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { formatFileSize } from '../../ui/texts/text-format.ts';
+import { deleteQuestion } from '../bulk/bulk-texts.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { DeletePage } from '../frame/delete-page.tsx';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
+import type { Route } from './+types/package-leaflet.ts';
+
+const title = 'Leaflet';
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { database } = servicesOf(context);
+  const tourPackage = await findPackage(database, params.id);
+  if (!tourPackage) throw data(null, { status: 404 });
+  return {
+    name: tourPackage.packageName.trim() || 'Package',
+    leaflet: await findLeaflet(database, tourPackage.leafletUrl),
+    attempt: newAttemptKey(),
+    // Without a script a page asks before it is removed.
+    isAsked: url.searchParams.has('remove'),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return saveLeaflet(request, context, params.id);
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr<unknown, LeafletAnswer>(args, { errors: { leaflet: leafletFailed } });
+
+export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }] };
+
+export function meta() {
+  return adminMeta(title);
+}
+
+export default function PackageLeaflet({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, leaflet, attempt, isAsked } = loaderData;
+  const answer = actionData as LeafletAnswer | undefined;
+  const address = `/admin/packages/${params.id}/leaflet`;
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== 'idle' && formAction === address;
+  const submitOnce = useSubmitOnce(isSaving, answer);
+  const { errors, form } = useCheckedForm(leafletRules, answer?.errors, submitOnce);
+  if (leaflet && isAsked) {
+    return (
+      <DeletePage
+        {...{ subject: leafletOf(name), list: address, action: address }}
+        failure={answer?.errors.leaflet}
+        fields={<input type="hidden" name="intent" value="remove" />}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className="staff-heading">{title}</h1>
+      <p className="mt-2 max-w-[65ch] text-soft">
+        A PDF or a picture that visitors can download from the page of{' '}
+        <bdi className="wrap-anywhere font-semibold">{name}</bdi>.
+      </p>
+      {leaflet ? <StoredLeaflet leaflet={leaflet} address={address} name={name} /> : null}
+      <Form
+        key={leaflet?.url}
+        {...form}
+        method="post"
+        action={address}
+        encType="multipart/form-data"
+        aria-busy={isSaving}
+        className="card mt-5 max-w-3xl p-4 sm:p-6"
+      >
+        <input type="hidden" name={attemptField} defaultValue={attempt} />
+        <InputField
+          type="file"
+          name="leaflet"
+          label={leaflet ? 'Another file in its place' : 'File'}
+          accept={leafletTypes.join(',')}
+          hint="PDF, JPEG, PNG or GIF, up to 20 MB."
+          error={errors.leaflet}
+        />
+        <div className="form-buttons">
+          <Link to={`/admin/packages/${params.id}/edit`} className="button button-outline">
+            Back to the package
+          </Link>
+          <button type="submit" aria-disabled={isSaving} className="button button-green">
+            {isSaving ? 'Saving...' : 'Save the leaflet'}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What the question is about. */
+const leafletOf = (name: string) => `The leaflet of ${name}`;
+
+interface StoredLeafletProps {
+  leaflet: Leaflet;
+  /** The page's own. */
+  address: string;
+  /** Of the package. */
+  name: string;
+}
+
+/** The leaflet that is there, and a button that asks before it removes it: nothing brings it back. */
+function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { submit, state, data } = useFetcher<LeafletAnswer>();
+  const toast = useToast();
+  // Removed, it leads to the page without it.
+  useEffect(() => {
+    if (!data?.errors) return;
+    setOpen(false);
+    toast({ text: leafletFailed, kind: 'error' });
+  }, [data, toast]);
+  return (
+    <div className="card mt-5 max-w-3xl p-4 sm:p-6">
+      <p className="mb-4">
+        <a href={leaflet.url} className="text-link">
+          The leaflet as it is now
+        </a>{' '}
+        ({formatFileSize(leaflet.bytes)})
+      </p>
+      <Form
+        action={address}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <button type="submit" name="remove" value="yes" className="button button-outline">
+          Remove the leaflet
+        </button>
+      </Form>
+      <ConfirmDialog
+        {...deleteQuestion}
+        isOpen={isOpen}
+        subject={leafletOf(name)}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        isBusy={state !== 'idle'}
+        onConfirm={() => void submit({ intent: 'remove' }, { method: 'post', action: address })}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+/** Why a leaflet was not saved. */
+interface LeafletAnswer {
+  errors: FormErrors;
+}
+
+const leafletFailed = 'The leaflet could not be saved. Please try again.';
+
+/** Stores a leaflet, or takes it away when the form says so; leads back to the package's form. */
+async function saveLeaflet(request: Request, context: Readonly<RouterContextProvider>, id: string) {
+  const { uploads, log } = servicesOf(context);
+  try {
+    return await uploads.withForm(request, (form, attempt) =>
+      takeForm(form, context, id, attempt && `leaflet ${id} ${attempt}`),
+    );
+  } catch (error) {
+    // A body that is no form, or no such package.
+    if (error instanceof Response) throw error;
+    log.error({ err: error, packageId: id }, 'A leaflet could not be saved');
+    return refused(503, error instanceof StorageFull ? error.message : leafletFailed);
+  }
+}
+
+/** The file first, then its row; when the row is refused the file goes again. Once an attempt. */
+async function takeForm(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  attempt: string | undefined,
+) {
+  const services = servicesOf(context);
+  const { database, photos, log } = services;
+  const isRemoval = form.get('intent') === 'remove';
+  const parsed = isRemoval ? null : parseForm(leafletRules, form);
+  if (parsed && !parsed.ok) return refused(400, parsed.errors.leaflet ?? leafletFailed);
+  let stored: StoredPhoto | undefined;
+  let isSaved = false;
+  let failure: unknown;
+  try {
+    const isMade = (await findAttempt(database, attempt)) !== null;
+    if (!isMade) {
+      const file = parsed?.value.leaflet;
+      if (file) stored = await photos.storeLeaflet(file.name, () => file.bytes());
+      isSaved = await setLeaflet(database, id, stored ?? null, attempt);
+      if (!isSaved) throw new Response(null, { status: 404 });
+      log.info({ packageId: id, staffId: staffOf(context).id, isRemoval }, 'Leaflet');
+      await finishRemovalsSoon(services);
+    }
+    return redirectWithToast(`/admin/packages/${encodeURIComponent(id)}/leaflet`, {
+      text: isRemoval ? 'Leaflet removed' : 'Leaflet saved',
+      kind: 'success',
+    });
+  } catch (error) {
+    failure = error;
+    if (error instanceof PhotoRefused) return refused(422, error.message);
+    throw error;
+  } finally {
+    if (stored && !isSaved) await removeUnsaved(services, [stored], failure);
+  }
+}
+
+function refused(status: number, reason: string) {
+  return data<LeafletAnswer>({ errors: { leaflet: reason } }, { status });
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
