@@ -6,7 +6,7 @@ import { createTranslations } from '../app/data/translations/translations.server
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import { findSection, saveSection } from '../app/data/website/website-changes.server.ts';
 import type { WebsiteStart } from '../app/data/website/website-start.server.ts';
-import { judgeWebsite, pathWords } from '../app/rules/website/judge-website.ts';
+import { judgeWebsite, pathWords } from '../app/rules/website/read-content.ts';
 import {
   type SectionName,
   sectionNames,

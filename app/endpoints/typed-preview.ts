@@ -2,8 +2,7 @@ import { servicesOf } from '../app-context.server.ts';
 import { pageCard } from '../data/website/page-card.server.ts';
 import { fillIn } from '../rules/fields/placeholders.ts';
 import { placeholderValues } from '../rules/website/company.ts';
-import { sharingRules } from '../rules/website/parts/sharing-rules.ts';
-import { parseSharedPage } from '../rules/website/sharing/search-result.ts';
+import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-rules.ts';
 import type { Route } from './+types/typed-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 

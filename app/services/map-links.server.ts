@@ -1,4 +1,4 @@
-import { isShortMapLink, positionOf } from '../rules/website/map-link.ts';
+import { isShortMapLink, positionOf } from '../rules/website/parts/agency-rules.ts';
 
 const maxMs = 5000;
 const maxSteps = 4;

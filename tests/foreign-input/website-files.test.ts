@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeWebsite } from '../../app/rules/website/judge-website.ts';
+import { judgeWebsite } from '../../app/rules/website/read-content.ts';
 import { sectionNames } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 

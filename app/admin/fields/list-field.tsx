@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
-import { rowIntentText, rowsField } from '../../rules/fields/section-rows.ts';
+import { rowIntentText, rowsField } from '../../rules/fields/section-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ListRow } from './list-row.tsx';
 import { useSectionForm } from './section-form-state.ts';

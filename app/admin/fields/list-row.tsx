@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
-import { type RowMove, rowIntentText, rowsField } from '../../rules/fields/section-rows.ts';
+import { type RowMove, rowIntentText, rowsField } from '../../rules/fields/section-form.ts';
 import { dayText, isDay } from '../../rules/packages/departures.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';

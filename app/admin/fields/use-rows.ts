@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { movedRows, nextRow, type RowMove } from '../../rules/fields/section-rows.ts';
+import { movedRows, nextRow, type RowMove } from '../../rules/fields/section-form.ts';
 
 /**
  * The rows of a list while it is edited. A removed one stays in the page, unsent, until the form is

@@ -9,7 +9,7 @@ import {
 import { listPackageTypes } from '../../data/packages/packages.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import type { TypedSection } from '../../rules/fields/section-form.ts';
-import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-rows.ts';
+import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-form.ts';
 import { submittedValues } from '../../rules/form.ts';
 import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';

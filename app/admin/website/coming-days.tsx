@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { TypedSection } from '../../rules/fields/section-form.ts';
-import { comingDaysOf } from '../../rules/website/hours/typed-hours.ts';
+import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 
 interface ComingDaysProps {
   form: RefObject<HTMLFormElement | null>;

@@ -1,7 +1,11 @@
 import type { Services } from '../../app-context.server.ts';
 import { findSection, listVersions } from '../../data/website/website-changes.server.ts';
-import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
-import { completeForm, isWholeForm } from '../../rules/website/forms/complete-form.ts';
+import {
+  completeForm,
+  isWholeForm,
+  type TypedSection,
+  typedOf,
+} from '../../rules/fields/section-form.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import { type SectionName, sectionRules } from '../../rules/website/sections.ts';
 import type { z } from '../../rules/zod.ts';

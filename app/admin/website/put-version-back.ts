@@ -5,7 +5,7 @@ import {
   listVersions,
   saveSection,
 } from '../../data/website/website-changes.server.ts';
-import { withLastingPictures } from '../../rules/fields/section-changes.ts';
+import { withLastingPictures } from '../../rules/fields/section-fields.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import { parseSectionName, sectionRules } from '../../rules/website/sections.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

@@ -6,16 +6,21 @@ import { findSection, saveSection } from '../../data/website/website-changes.ser
 import { attemptField } from '../../rules/attempt-key.ts';
 import { pictureNames } from '../../rules/fields/section-fields.ts';
 import {
+  parseRowIntent,
   parseSection,
   putPictures,
+  rowsField,
   submittedSection,
   type TypedSection,
+  withMovedRows,
 } from '../../rules/fields/section-form.ts';
-import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-rows.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
-import { rulesOfPart } from '../../rules/website/section-part.ts';
-import type { SectionContent, SectionName } from '../../rules/website/sections.ts';
+import {
+  rulesOfPart,
+  type SectionContent,
+  type SectionName,
+} from '../../rules/website/sections.ts';
 import type { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';

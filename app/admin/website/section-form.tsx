@@ -4,7 +4,7 @@ import { attemptField } from '../../rules/attempt-key.ts';
 import { fieldsOf, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import { parseSection } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
-import { rulesOfPart } from '../../rules/website/section-part.ts';
+import { rulesOfPart } from '../../rules/website/sections.ts';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { renderDraftContext, servicesOf } from '../../app-context.server.ts';
-import { sectionInput, typedOf } from '../../rules/fields/section-form.ts';
-import { completeForm } from '../../rules/website/forms/complete-form.ts';
+import { completeForm, sectionInput, typedOf } from '../../rules/fields/section-form.ts';
 import { parseSectionName, sectionRules } from '../../rules/website/sections.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/section-preview.ts';

@@ -8,16 +8,14 @@ import {
   type StoredSection,
 } from '../../data/website/website-changes.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
-import type { PictureChoice } from '../../rules/fields/compound-fields.ts';
-import { changedLabels } from '../../rules/fields/section-changes.ts';
-import { fieldsOf, type SectionField } from '../../rules/fields/section-fields.ts';
+import type { PictureChoice } from '../../rules/fields/fields.ts';
+import { changedLabels, fieldsOf, type SectionField } from '../../rules/fields/section-fields.ts';
 import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { placeholderValues } from '../../rules/website/company.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
-import { rulesOfPart } from '../../rules/website/section-part.ts';
-import type { SectionName } from '../../rules/website/sections.ts';
+import { rulesOfPart, type SectionName } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { gonePictures } from './kept-pictures.server.ts';
 import { submittedContext } from './save-section.server.ts';

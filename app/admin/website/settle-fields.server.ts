@@ -6,8 +6,7 @@ import {
 } from '../../rules/fields/section-fields.ts';
 import { submittedSection, typedOf } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
-import { isShortMapLink } from '../../rules/website/map-link.ts';
-import { noPlace } from '../../rules/website/parts/agency-rules.ts';
+import { isShortMapLink, noPlace } from '../../rules/website/parts/agency-rules.ts';
 import type { z } from '../../rules/zod.ts';
 import { resolveMapLink } from '../../services/map-links.server.ts';
 import { readPhone } from '../../services/phone-numbers.server.ts';

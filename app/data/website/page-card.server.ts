@@ -1,4 +1,4 @@
-import type { PictureChoice } from '../../rules/fields/compound-fields.ts';
+import type { PictureChoice } from '../../rules/fields/fields.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { listSteps, windowOf } from '../../rules/pagination.ts';

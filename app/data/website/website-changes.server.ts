@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { changedLabels } from '../../rules/fields/section-changes.ts';
+import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
   type SectionContent,
   type SectionName,

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../languages/current-language.ts';
 import type { Language } from '../../languages/languages.ts';
-import type { PictureChoice } from '../../rules/fields/compound-fields.ts';
+import type { PictureChoice } from '../../rules/fields/fields.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -9,9 +9,8 @@ import { officeDay } from '../../rules/office-day.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
-import { readContent, readSection, sayWebsite } from '../../rules/website/read-content.ts';
+import { readContent, readSection, sayWebsite, startOf } from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
-import { startOf } from '../../rules/website/terms.ts';
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';

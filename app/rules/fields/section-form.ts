@@ -1,7 +1,14 @@
 import type { FormErrors, FormValues } from '../form.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
 import type { z } from '../zod.ts';
-import { alikeMark, fieldsOf, nameIn, pictureNames, type SectionField } from './section-fields.ts';
+import {
+  alikeMark,
+  fieldsOf,
+  listMark,
+  nameIn,
+  pictureNames,
+  type SectionField,
+} from './section-fields.ts';
 
 /** A section as its form holds it. */
 export interface TypedSection {
@@ -214,4 +221,100 @@ function nameOf(names: Map<string, string>, path: string[]): string {
     if (name !== undefined) return name;
   }
   return 'form';
+}
+
+/** The field of a form whose value says what to do with a row, instead of saving. */
+export const rowsField = 'rows';
+
+/** What a button of a list says: `add`, or what becomes of the row, and the list. */
+type RowIntent = { act: 'add'; list: string } | { act: RowMove; list: string; row: string };
+export type RowMove = 'up' | 'down' | 'remove';
+
+export function rowIntentText(intent: RowIntent): string {
+  return [intent.act, intent.list, ...('row' in intent ? [intent.row] : [])].join(' ');
+}
+
+/** What a button said; null for anything that no button says. */
+export function parseRowIntent(text: unknown): RowIntent | null {
+  if (typeof text !== 'string' || text.length > 200) return null;
+  const [act, list, row] = text.split(' ');
+  if (list === undefined) return null;
+  if (act === 'add') return { act, list };
+  const isMove = act === 'up' || act === 'down' || act === 'remove';
+  return isMove && row !== undefined ? { act, list, row } : null;
+}
+
+/** The order of a list after a press; as it was when the row is not there or cannot move further. */
+export function movedRows(rows: readonly string[], intent: RowIntent): string[] {
+  if (intent.act === 'add') return [...rows, nextRow(rows)];
+  const at = rows.indexOf(intent.row);
+  if (at === -1) return [...rows];
+  if (intent.act === 'remove') return rows.filter((row) => row !== intent.row);
+  const to = at + (intent.act === 'up' ? -1 : 1);
+  return to < 0 || to >= rows.length
+    ? [...rows]
+    : rows.with(at, rows[to] ?? '').with(to, intent.row);
+}
+
+/** A key that no row of the list has. */
+export function nextRow(rows: readonly string[]): string {
+  return `r${Math.max(-1, ...rows.map((row) => Number(row.slice(1)))) + 1}`;
+}
+
+/** The form after a press, for browsers without a script; a list that it does not know is left out. */
+export function withMovedRows(typed: TypedSection, intent: RowIntent): TypedSection {
+  const { rows } = typed;
+  const before = Object.hasOwn(rows, intent.list) ? rows[intent.list] : undefined;
+  if (!before) return typed;
+  return { ...typed, rows: { ...rows, [intent.list]: movedRows(before, intent) } };
+}
+
+/**
+ * A form with what is stored in the place of fields that it does not carry: it was opened before the
+ * site knew them. A box that is not ticked, a row that was removed and a list whose rows all were
+ * are no such fields.
+ */
+export function completeForm(rules: z.ZodType, form: FormData, stored: TypedSection): FormData {
+  const whole = new FormData();
+  for (const [name, value] of form) whole.append(name, value);
+  for (const name of missingFields(rules, form, stored.rows)) {
+    const text = Object.hasOwn(stored.values, name) ? stored.values[name] : undefined;
+    if (text !== undefined) whole.append(name, text);
+  }
+  return whole;
+}
+
+/** True for a form that carries every field of the section. */
+export function isWholeForm(rules: z.ZodType, form: FormData): boolean {
+  return missingFields(rules, form, {}).length === 0;
+}
+
+/** The names of the fields that a form should carry, and does not. */
+function missingFields(
+  rules: z.ZodType,
+  form: FormData,
+  storedRows: TypedSection['rows'],
+): string[] {
+  const missing: string[] = [];
+  const ask = (name: string) => {
+    if (!form.has(name)) missing.push(name);
+  };
+  const look = (fields: SectionField[], parent: string) => {
+    for (const field of fields) {
+      const name = nameIn(parent, field.key);
+      if (field.kind === 'group') look(field.fields, name);
+      else if (field.kind === 'list') {
+        const sent = rowsIn(form, name);
+        const isCarried = sent.length > 0 || form.has(listMark(name));
+        if (!isCarried) missing.push(listMark(name));
+        const rows = isCarried ? sent : (storedRows[name] ?? []);
+        for (const row of rows) look(field.fields, nameIn(name, row));
+      } else if (field.kind === 'picture') {
+        const { url, x, y } = pictureNames(name);
+        for (const part of [url, x, y]) ask(part);
+      } else ask(name);
+    }
+  };
+  look(fieldsOf(rules), '');
+  return missing;
 }

@@ -1,5 +1,6 @@
 import { cleanText } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
+import { optionalPhotoFile } from '../photo-file.ts';
 import { storedFocusOf } from '../picture-focus.ts';
 import type { PictureFocus } from '../srcset-widths.ts';
 import { z } from '../zod.ts';
@@ -89,3 +90,8 @@ export function captionOfFileName(fileName: string): string {
 function inOneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
+
+/** The file that takes the place of an image's. */
+export const replacementRules = z.object({
+  photo: optionalPhotoFile('Photo').pipe(z.file('Choose a photo first')),
+});

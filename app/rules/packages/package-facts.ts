@@ -1,5 +1,4 @@
-import { group, list } from '../fields/compound-fields.ts';
-import { choice, date, hidden, plainLine, plainText } from '../fields/fields.ts';
+import { choice, date, group, hidden, list, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';

@@ -1,8 +1,8 @@
-import type { PictureChoice } from '../fields/compound-fields.ts';
+import type { PictureChoice } from '../fields/fields.ts';
 import { fillIn, type PlaceholderValues } from '../fields/placeholders.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
-import { hoursLinesOf, type OfficeHours, openingTimesOf } from './hours/office-hours.ts';
-import { mapEmbedUrl, type Position, positionOf } from './map-link.ts';
+import { mapEmbedUrl, type Position, positionOf } from './parts/agency-rules.ts';
+import { hoursLinesOf, type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
-import { mapEmbedUrl, positionOf } from './map-link.ts';
+import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
 
 it('reads the position from the links of known maps, and from no others', () => {
   const position = (link: string) => {

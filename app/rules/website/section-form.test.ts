@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { entriesOf } from '../../../tests/table.ts';
-import { changedLabels, withLastingPictures } from '../fields/section-changes.ts';
-import { fieldsOf } from '../fields/section-fields.ts';
+import { changedLabels, fieldsOf, withLastingPictures } from '../fields/section-fields.ts';
 import { parseSection, putPictures, submittedSection, typedOf } from '../fields/section-form.ts';
 import { type SectionName, sectionNames, sectionRules } from './sections.ts';
 

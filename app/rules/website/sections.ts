@@ -1,12 +1,17 @@
-import type { z } from '../zod.ts';
-import { aboutRules } from './parts/about-rules.ts';
+import { z } from '../zod.ts';
 import { agencyRules } from './parts/agency-rules.ts';
 import { guideRules, guideTopicRules } from './parts/guide-rules.ts';
-import { homeRules } from './parts/home-rules.ts';
 import { hoursRules } from './parts/hours-rules.ts';
-import { licencesRules } from './parts/licences-rules.ts';
 import { lookRules } from './parts/look-rules.ts';
-import { contactRules, galleriesRules, packagesRules, privacyRules } from './parts/page-rules.ts';
+import {
+  aboutRules,
+  contactRules,
+  galleriesRules,
+  homeRules,
+  licencesRules,
+  packagesRules,
+  privacyRules,
+} from './parts/page-rules.ts';
 import { sharingRules } from './parts/sharing-rules.ts';
 
 /** What the agency says of itself, in the parts in which staff change it. Add the next one here. */
@@ -37,4 +42,15 @@ export const sectionNames = Object.keys(sectionRules) as SectionName[];
 /** The name of a section from an address; null for any other text. */
 export function parseSectionName(name: string | undefined): SectionName | null {
   return sectionNames.find((known) => known === name) ?? null;
+}
+
+/**
+ * The rules of some fields of a section, in their order, or of all of them. What several fields must be
+ * together is a rule of the whole section, not of a part.
+ */
+export function rulesOfPart(name: SectionName, keys?: readonly string[]): z.ZodType {
+  const rules: z.ZodObject = sectionRules[name];
+  if (!keys) return rules;
+  const fields: Record<string, z.ZodType> = rules.shape;
+  return z.object(Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key))));
 }

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { packagesRules } from './parts/page-rules.ts';
-import { readContent } from './read-content.ts';
-import { startOf } from './terms.ts';
+import { readContent, startOf } from './read-content.ts';
 
 const { payment, cancellation, hajjNote, batchNote, holidays, ...before } = sampleWebsite.packages;
 const noTerms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../company-data.ts';
-import type { OfficeHours } from '../../rules/website/hours/office-hours.ts';
+import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 import { Said } from '../../ui/texts/said.tsx';
 import { type OpeningState, openingState } from './opening-state.ts';
 

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
-import { hoursLinesOf, openingTimesOf } from '../../rules/website/hours/office-hours.ts';
-import type { Week } from '../../rules/website/parts/hours-rules.ts';
-import { weekdays } from '../../rules/website/parts/hours-rules.ts';
+import {
+  hoursLinesOf,
+  openingTimesOf,
+  type Week,
+  weekdays,
+} from '../../rules/website/parts/hours-rules.ts';
 import { hoursInOneLine, hoursLines } from './hours-lines.ts';
 import { openingState } from './opening-state.ts';
 

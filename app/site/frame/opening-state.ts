@@ -1,6 +1,5 @@
 import t from '#texts/frame.ts';
-import type { OfficeHours } from '../../rules/website/hours/office-hours.ts';
-import type { Weekday } from '../../rules/website/parts/hours-rules.ts';
+import type { OfficeHours, Weekday } from '../../rules/website/parts/hours-rules.ts';
 import { clockWords, dayAndMonth, minutesOf, weekdayName, weekdays } from './calendar-words.ts';
 
 type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;

@@ -2,7 +2,7 @@ import type { OpeningHoursSpecification, TravelAgency, WebSite } from 'schema-dt
 import { currentLanguage } from '../../languages/current-language.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
-import type { Closure } from '../../rules/website/hours/office-hours.ts';
+import type { Closure } from '../../rules/website/parts/hours-rules.ts';
 import { pageAddress } from './page-address.ts';
 
 /** Whose facts they are. */

@@ -5,7 +5,7 @@ import { addStaff } from '../../../app/data/staff/staff.server.ts';
 import { writeSetting } from '../../../app/data/website/site-settings.server.ts';
 import { typedOf } from '../../../app/rules/fields/section-form.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
-import { rulesOfPart } from '../../../app/rules/website/section-part.ts';
+import { rulesOfPart } from '../../../app/rules/website/sections.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';

@@ -4,7 +4,7 @@ import { servicesOf } from '../../../app-context.server.ts';
 import { findGalleryImage, type GalleryImage } from '../../../data/gallery/gallery.server.ts';
 import { attemptField, newAttemptKey } from '../../../rules/attempt-key.ts';
 import { parseGalleryCategory } from '../../../rules/gallery/gallery-category-names.ts';
-import { replacementRules } from '../../../rules/gallery/image-act-rules.ts';
+import { replacementRules } from '../../../rules/gallery/gallery-image-rules.ts';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../../ui/forms/use-wrong-field.ts';

@@ -6,7 +6,7 @@ import { replacePhoto } from '../../../data/gallery/image-changes.server.ts';
 import { removeUnsaved } from '../../../data/photos/photos.server.ts';
 import { finishRemovalsSoon } from '../../../data/photos/removals-soon.server.ts';
 import { parseForm } from '../../../rules/form.ts';
-import { replacementRules } from '../../../rules/gallery/image-act-rules.ts';
+import { replacementRules } from '../../../rules/gallery/gallery-image-rules.ts';
 import type { StoredPhoto } from '../../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../../services/storage/storage.server.ts';

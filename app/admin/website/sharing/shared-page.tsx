@@ -5,7 +5,7 @@ import {
   parseSharedPage,
   type SearchResult,
   searchResult,
-} from '../../../rules/website/sharing/search-result.ts';
+} from '../../../rules/website/parts/sharing-rules.ts';
 import { useSectionForm } from '../../fields/section-form-state.ts';
 import type { SharingSite } from './sharing-site.ts';
 

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { sectionForm } from '../../../../tests/sites/section-form.ts';
 import { fieldsOf } from '../../fields/section-fields.ts';
-import { parseSection, type TypedSection, typedOf } from '../../fields/section-form.ts';
+import {
+  completeForm,
+  isWholeForm,
+  parseSection,
+  type TypedSection,
+  typedOf,
+} from '../../fields/section-form.ts';
 import { sectionNames, sectionRules } from '../sections.ts';
-import { completeForm, isWholeForm } from './complete-form.ts';
 
 /** A form without the fields whose names do not pass. */
 function without(form: FormData, isLeftOut: (name: string) => boolean): FormData {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { sampleContent } from '../../../../tests/sites/sample-company.ts';
-import { hoursRules, type Week } from '../parts/hours-rules.ts';
-import { comingDays, hoursLinesOf, openingTimesOf } from './office-hours.ts';
+import {
+  comingDays,
+  hoursLinesOf,
+  hoursRules,
+  openingTimesOf,
+  type Week,
+} from '../parts/hours-rules.ts';
 
 const { week } = sampleContent.hours;
 const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { isFullRun } from '../../../../tests/full-run.ts';
 import { lookRules, onBand, onGilt } from '../parts/look-rules.ts';
-import { contrast } from './contrast.ts';
-import { paletteOf } from './palette.ts';
+import { contrast, paletteOf } from './palette.ts';
 
 const colourOf = (seed: number) =>
   `#${((seed * 2_654_435_761) % 0x1000000).toString(16).padStart(6, '0')}`;

@@ -1,5 +1,4 @@
-import { group, list } from '../../fields/compound-fields.ts';
-import { date, line, link, text } from '../../fields/fields.ts';
+import { date, group, line, link, list, text } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
 import { type GuideSection, guideSectionOf, guideTopics } from '../guide/guide-topics.ts';
 

@@ -1,7 +1,6 @@
-import { picture } from '../../fields/compound-fields.ts';
-import { colour, line } from '../../fields/fields.ts';
+import { colour, line, picture } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
-import { contrast, textContrast } from '../look/contrast.ts';
+import { contrast, textContrast } from '../look/palette.ts';
 
 /** Texts on bands and pictures, and on buttons of the second colour. */
 export const onBand = '#fbf4e4';

@@ -1,5 +1,4 @@
-import { group, list } from '../../fields/compound-fields.ts';
-import { date, line, text } from '../../fields/fields.ts';
+import { date, group, line, list, picture, text } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
 
 const heading = (label: string) => line(label, { limit: 80 });
@@ -119,4 +118,116 @@ export const galleriesRules = z.object({
   hajj: gallery('Hajj'),
   umrah: gallery('Umrah'),
   zyarath: gallery('Zyarath'),
+});
+
+/** The home page. */
+export const homeRules = z.object({
+  slides: list(
+    'Slides',
+    {
+      title: line('Title', { limit: 60, isRequired: true }),
+      description: line('Sentence', { limit: 160 }),
+      picture: picture('Picture', { hint: 'At least 1600 pixels wide.', altKey: 'alt' }),
+      alt: line('What the picture shows', {
+        limit: 160,
+        hint: 'For visitors who cannot see it.',
+      }),
+    },
+    { noun: 'slide', max: 8, namedBy: 'title', hint: 'The large pictures at the top.' },
+  ),
+  aboutHeading: line('Heading', { limit: 80 }),
+  aboutIntro: text('Text', { limit: 600 }),
+  cards: list(
+    'Cards',
+    { title: line('Title', { limit: 40, isRequired: true }), text: line('Text', { limit: 160 }) },
+    { noun: 'card', max: 6, namedBy: 'title', hint: 'What you promise: three are best.' },
+  ),
+  counters: list(
+    'Counters',
+    {
+      value: line('Number', {
+        limit: 12,
+        isRequired: true,
+        hint: 'For example 20+, 50K+ or 99%. It counts up to this.',
+        check: (value) =>
+          /^\d{1,6}\D{0,5}$/.test(value) ? null : 'Number must begin with digits, as 50K+',
+      }),
+      label: line('Label', { limit: 40, isRequired: true }),
+      seconds: line('Seconds', {
+        limit: 4,
+        hint: 'How long it counts, for example 2.',
+        check: (seconds) =>
+          Number(seconds) >= 0.2 && Number(seconds) <= 10
+            ? null
+            : 'Seconds must be between 0.2 and 10',
+      }),
+    },
+    { noun: 'counter', max: 6, namedBy: 'label' },
+  ),
+  popularHeading: line('Heading above the newest packages', { limit: 80 }),
+  popularLine: line('Sentence below it'),
+});
+
+/** The About page. */
+export const aboutRules = z.object({
+  badge: line('Badge', { limit: 60 }),
+  title: line('Title', { limit: 80, isRequired: true }),
+  lead: line('Lead', { limit: 300 }),
+  journeyHeading: heading('Heading of the journey'),
+  steps: list(
+    'Steps of the journey',
+    {
+      when: line('When', { limit: 30, isRequired: true }),
+      title: line('Title', { limit: 80, isRequired: true }),
+      text: text('Text', { limit: 500 }),
+    },
+    { noun: 'step', max: 20, namedBy: 'when' },
+  ),
+  journeyPicture: picture('Picture beside mission and vision', { altKey: 'journeyAlt' }),
+  journeyAlt: line('What the picture shows', { limit: 160 }),
+  missionHeading: heading('Heading of the mission'),
+  mission: text('Mission', { limit: 2000 }),
+  visionHeading: heading('Heading of the vision'),
+  vision: text('Vision', { limit: 2000 }),
+  stats: list(
+    'Numbers',
+    {
+      value: line('Number', { limit: 12, isRequired: true }),
+      label: line('Label', { limit: 40, isRequired: true }),
+    },
+    { noun: 'number', max: 6, namedBy: 'label' },
+  ),
+  storyHeading: heading('Heading of the story'),
+  story: text('Story', { hint: 'A blank line begins a new paragraph.' }),
+  founderHeading: heading('Heading of the founder'),
+  founder: text('Founder', { hint: 'A blank line begins a new paragraph.' }),
+  founderPicture: picture('Picture of the founder', { altKey: 'founderAlt' }),
+  founderAlt: line('What the picture shows', { limit: 160 }),
+  servicesHeading: heading('Heading of the services'),
+  services: list(
+    'Services',
+    { title: line('Title', { limit: 60, isRequired: true }), text: text('Text', { limit: 500 }) },
+    { noun: 'service', max: 12, namedBy: 'title' },
+  ),
+});
+
+/** What the agency is registered with, and how a pilgrim finds that out for himself. */
+export const licencesRules = z.object({
+  licences: list(
+    'Licences',
+    {
+      authority: line('Authority', { limit: 120, isRequired: true }),
+      number: line('Registration number', { limit: 80, isSame: true }),
+      validUntil: date('Valid until', {
+        isLastDay: true,
+        hint: 'After this day visitors no longer see it. Blank when it does not end.',
+      }),
+      check: text('How to check it', {
+        limit: 500,
+        hint: 'What a pilgrim can do to find out; a link that begins with https:// can be pressed.',
+      }),
+      certificate: picture('Certificate'),
+    },
+    { noun: 'licence', max: 8, namedBy: 'authority' },
+  ),
 });

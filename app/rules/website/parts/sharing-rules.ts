@@ -1,7 +1,6 @@
-import { group } from '../../fields/compound-fields.ts';
-import { line } from '../../fields/fields.ts';
+import { group, line } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
-import { shownLengths } from '../sharing/truncate-text.ts';
+import { shownLengths, truncateText } from '../sharing/truncate-text.ts';
 
 const page = (label: string) =>
   group(
@@ -37,3 +36,64 @@ export const sharingRules = z.object({
 
 export type SharedPage = keyof z.output<typeof sharingRules>;
 export type PageTexts = z.output<typeof sharingRules>[SharedPage];
+
+/** Where each page is, without origin. */
+export const sharedPaths: Record<SharedPage, string> = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  packages: '/packages',
+  'packages-hajj': '/packages?type=hajj',
+  'packages-umrah': '/packages?type=umrah',
+  'packages-special': '/packages?type=special',
+  guide: '/guide',
+  privacy: '/privacy',
+  'gallery-accommodations': '/gallery/accommodations',
+  'gallery-hajj': '/gallery/hajj',
+  'gallery-umrah': '/gallery/umrah',
+  'gallery-zyarath': '/gallery/zyarath',
+};
+
+/** A page among the results of a search. */
+export interface SearchResult {
+  title: string;
+  /** 'agency.example › gallery › hajj'. */
+  address: string;
+  description: string;
+  /** What is longer than its field shows, with how long it is. */
+  tooLong: { what: 'title' | 'description'; length: number; shown: number }[];
+}
+
+interface SearchedSite {
+  siteUrl: string;
+  /** The agency's, which follows each title. */
+  name: string;
+}
+
+/** A page as search engines show it; what is too long ends after a whole word. */
+export function searchResult(
+  page: SharedPage,
+  { title, description }: Pick<PageTexts, 'title' | 'description'>,
+  { siteUrl, name }: SearchedSite,
+): SearchResult {
+  const { host, pathname } = new URL(sharedPaths[page], siteUrl);
+  const whole = { title: onOneLine(`${title} | ${name}`), description: onOneLine(description) };
+  const tooLong = (['title', 'description'] as const)
+    .map((what) => ({ what, length: whole[what].length, shown: shownLengths[what] }))
+    .filter(({ length, shown }) => length > shown);
+  return {
+    title: truncateText(whole.title, shownLengths.title),
+    address: [host, ...pathname.split('/').filter(Boolean)].join(' › '),
+    description: truncateText(whole.description, shownLengths.description),
+    tooLong,
+  };
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The name of a page from a form or an address; null for any other text. */
+export function parseSharedPage(name: string | null): SharedPage | null {
+  return name !== null && Object.hasOwn(sharedPaths, name) ? (name as SharedPage) : null;
+}

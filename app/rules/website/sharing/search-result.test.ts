@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../../tests/table.ts';
-import { sharingRules } from '../parts/sharing-rules.ts';
-import { parseSharedPage, searchResult, sharedPaths } from './search-result.ts';
+import {
+  parseSharedPage,
+  searchResult,
+  sharedPaths,
+  sharingRules,
+} from '../parts/sharing-rules.ts';
 import { shownLengths, truncateText } from './truncate-text.ts';
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
