@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { deleteRows } from '../../app/data/bin/bin.server.ts';
 import { moveRow, readOrderVersion } from '../../app/data/database/row-order.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
-import { moveImages, replacePhoto } from '../../app/data/gallery/image-changes.server.ts';
-import { updateGalleryImage } from '../../app/data/gallery/image-texts.server.ts';
+import {
+  moveImages,
+  replacePhoto,
+  updateGalleryImage,
+} from '../../app/data/gallery/image-changes.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
 
 // On SQLite, which has one writer, there is nothing at once.

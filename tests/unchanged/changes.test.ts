@@ -5,8 +5,11 @@ import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.se
 import { eraseEnquiry } from '../../app/data/enquiries/enquiry-erasure.server.ts';
 import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
-import { moveImages, replacePhoto } from '../../app/data/gallery/image-changes.server.ts';
-import { updateGalleryImage } from '../../app/data/gallery/image-texts.server.ts';
+import {
+  moveImages,
+  replacePhoto,
+  updateGalleryImage,
+} from '../../app/data/gallery/image-changes.server.ts';
 import { actingAs } from '../../app/data/history/history.server.ts';
 import * as packages from '../../app/data/packages/package-changes.server.ts';
 import { setLeaflet } from '../../app/data/packages/package-leaflet.server.ts';

@@ -15,7 +15,7 @@ import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { DeleteButton, type DeleteButtonProps } from '../frame/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps } from '../frame/delete-page.tsx';
 import { busyText, chosenWords, questionOf } from './bulk-texts.ts';
 import type { BulkAnswer } from './bulk-work.server.ts';
 

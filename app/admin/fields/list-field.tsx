@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { listMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
-import { rowIntentText, rowsField } from '../../rules/fields/section-form.ts';
-import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { ListRow } from './list-row.tsx';
+import {
+  movedRows,
+  nextRow,
+  type RowMove,
+  rowIntentText,
+  rowsField,
+} from '../../rules/fields/section-form.ts';
+import { dayText, isDay } from '../../rules/packages/departures.ts';
+import { DragHandle } from '../../ui/drag-handle.tsx';
+import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from './section-form-state.ts';
-import { useRows } from './use-rows.ts';
 
 interface ListFieldProps {
   field: SectionField;
@@ -79,4 +86,191 @@ export function ListField({ field, name, draw }: ListFieldProps) {
       </p>
     </fieldset>
   );
+}
+
+interface ListRowProps {
+  field: SectionField;
+  list: string;
+  row: string;
+  number: number;
+  isNew: boolean;
+  isRemoved: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (row: string, act: RowMove) => void;
+  onPutBack: (row: string) => void;
+  onDrag: (row: string, y: number) => void;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+/** One row: folded under its name, or plain when it has one field only. */
+function ListRow(props: ListRowProps) {
+  const { field, list, row, number, isNew, isRemoved, isFirst, isLast, children } = props;
+  const { typed, errors, remarks, today, action } = useSectionForm();
+  const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
+  const name = nameIn(list, row);
+  const naming = nameIn(name, namedBy);
+  const [title, setTitle] = useState(typed.values[naming] ?? '');
+  const lastDay = field.fields.find(({ isLastDay }) => isLastDay);
+  const lastDayName = lastDay ? nameIn(name, lastDay.key) : null;
+  const [day, setDay] = useState(lastDayName ? (typed.values[lastDayName] ?? '') : '');
+  const [isOpen, setOpen] = useState(isNew || title === '');
+  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
+  const isNamedByDay = field.fields.some(({ key, kind }) => key === namedBy && kind === 'date');
+  const remark = Object.entries(remarks ?? {}).find(([field]) => field.startsWith(`${name}.`))?.[1];
+  const called =
+    (isNamedByDay ? dayWords(title) : title.trim()) ||
+    (isRemoved ? `This ${noun}` : `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${number}`);
+  const isPlain = field.fields.length === 1;
+
+  const button = (act: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
+    <button
+      type="submit"
+      name={rowsField}
+      value={rowIntentText({ act, list, row })}
+      formAction={`${action}#${list}`}
+      data-act={act}
+      aria-label={`${label}: ${called}`}
+      title={label}
+      aria-disabled={isOff}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isOff) props.onMove(row, act);
+      }}
+      className="icon-button"
+    >
+      <StaffIcon name={icon} className="size-5" />
+    </button>
+  );
+  return (
+    <li data-row={row} className="list-row" data-plain={isPlain}>
+      {isRemoved ? (
+        <p className="list-row-removed">
+          <span className="wrap-anywhere">
+            <bdi>{called}</bdi> is removed when you save.
+          </span>
+          <button
+            type="button"
+            data-put-back
+            onClick={() => props.onPutBack(row)}
+            className="button button-outline"
+          >
+            Put back
+          </button>
+        </p>
+      ) : null}
+      <fieldset
+        disabled={isRemoved}
+        hidden={isRemoved}
+        aria-label={called}
+        onInput={({ target }) => {
+          const isField =
+            target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+          if (!isField) return;
+          if (target.name === naming) setTitle(target.value);
+          if (target.name === lastDayName) setDay(target.value);
+        }}
+      >
+        <DragHandle onDrag={(y) => props.onDrag(row, y)} />
+        {isPlain ? (
+          children
+        ) : (
+          <details
+            open={isOpen || isWrong}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
+            <summary className="list-row-name">
+              <StaffIcon name="chevronDown" className="list-row-mark" />
+              <bdi className="wrap-anywhere">{called}</bdi>
+              {day !== '' && day < today ? (
+                <span className="list-row-over">Its last day is over: visitors do not see it</span>
+              ) : null}
+              {remark ? <span className="list-row-remark">{remark}</span> : null}
+            </summary>
+            <div className="list-row-fields">{children}</div>
+          </details>
+        )}
+        <div className="list-row-buttons">
+          {button('up', 'Move up', 'arrowUp', isFirst)}
+          {button('down', 'Move down', 'arrowDown', isLast)}
+          {button('remove', 'Remove', 'bin', false)}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+/** A day as people read it; blank while it is none. */
+function dayWords(typed: string): string {
+  return isDay(typed) ? dayText(typed) : '';
+}
+
+/**
+ * The rows of a list while it is edited. A removed one stays in the page, unsent, until the form is
+ * saved: it can be put back with everything that was typed in it.
+ */
+function useRows(name: string, atFirst: readonly string[]) {
+  const [rows, setRows] = useState(atFirst);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  // Tells the form that something else is in it now: no field says so.
+  const isDrawn = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in these is what is told
+  useEffect(() => {
+    if (isDrawn.current) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
+    isDrawn.current = true;
+  }, [rows, removed]);
+  const left = rows.filter((row) => !removed.includes(row));
+
+  const elementOf = (row: string) => list.current?.querySelector(`[data-row="${row}"]`);
+  const focusIn = (row: string, selector: string) => {
+    const element = elementOf(row)?.querySelector(selector);
+    if (element instanceof HTMLElement) element.focus();
+  };
+
+  return {
+    list,
+    rows,
+    left,
+    removed,
+    said,
+    add() {
+      const row = nextRow(rows);
+      flushSync(() => setRows([...rows, row]));
+      focusIn(row, 'input:not([type=hidden]), textarea, select');
+    },
+    /** `focus` says which button keeps the focus: moving an element takes it away. */
+    move(row: string, act: RowMove) {
+      const order = movedRows(left, { act, list: name, row });
+      if (act === 'remove') {
+        flushSync(() => setRemoved([...removed, row]));
+        focusIn(row, '[data-put-back]');
+        return;
+      }
+      // Removed ones keep their places, in case that they are put back.
+      const next = order.values();
+      const moved = rows.map((one) => (removed.includes(one) ? one : (next.next().value ?? one)));
+      flushSync(() => {
+        setRows(moved);
+        setSaid(`Now number ${order.indexOf(row) + 1} of ${order.length}`);
+      });
+      focusIn(row, `[data-act="${act}"]`);
+    },
+    putBack(row: string) {
+      flushSync(() => setRemoved(removed.filter((one) => one !== row)));
+      focusIn(row, 'summary, input:not([type=hidden])');
+    },
+    /** Drags a row to where the pointer is. */
+    dragTo(row: string, y: number) {
+      const others = rows.filter((one) => one !== row);
+      const at = others.filter((one) => {
+        const box = elementOf(one)?.getBoundingClientRect();
+        return box && box.top + box.height / 2 < y;
+      }).length;
+      const order = others.toSpliced(at, 0, row);
+      if (order.some((one, index) => one !== rows[index])) setRows(order);
+    },
+  };
 }

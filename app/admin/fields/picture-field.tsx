@@ -3,8 +3,7 @@ import { pictureNames, type SectionField } from '../../rules/fields/section-fiel
 import { focusOf } from '../../rules/picture-focus.ts';
 import { inkOf, photoAddress, plainFormat, widthsOf } from '../../rules/srcset-widths.ts';
 import { focalClass } from '../../ui/focal-class.ts';
-import { FocalPoint } from '../photo/focal-point.tsx';
-import { PhotoDrop } from '../photo/photo-drop.tsx';
+import { FocalPoint, PhotoDrop } from '../photo/photo-drop.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 interface PictureFieldProps {

@@ -1,10 +1,15 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { alikeMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
-import { InputField, SelectField } from '../../ui/forms/field.tsx';
+import { described, FieldFrame, InputField, SelectField } from '../../ui/forms/field.tsx';
 import { GrowingField } from '../../ui/forms/growing-field.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { ColourField } from './colour-field.tsx';
-import { FoldedGroup } from './folded-group.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useSectionForm } from './section-form-state.ts';
@@ -229,4 +234,78 @@ const longLine = 100;
 
 function isLong({ kind, isShort, limit = 0 }: SectionField): boolean {
   return kind === 'line' && !isShort && limit > longLine;
+}
+
+/** A colour as it is written, beside one that is picked: each follows the other. */
+function ColourField({
+  label,
+  error,
+  hint,
+  isMarked,
+  ...input
+}: ComponentProps<typeof InputField>) {
+  const written = useRef<HTMLInputElement>(null);
+  const picked = useRef<HTMLInputElement>(null);
+  return (
+    <FieldFrame {...{ label, error, hint, isMarked }} name={input.name}>
+      <div className="flex gap-2">
+        <input
+          ref={picked}
+          type="color"
+          aria-label={`Pick: ${label}`}
+          defaultValue={asColour(String(input.defaultValue ?? ''))}
+          className="colour-pick"
+          onInput={({ currentTarget }) => {
+            if (!written.current) return;
+            written.current.value = currentTarget.value;
+            // Tells the form, so that an error of this field goes away with the old colour.
+            written.current.dispatchEvent(new Event('input', { bubbles: true }));
+          }}
+        />
+        <input
+          {...input}
+          {...described(input.name, error, hint)}
+          ref={written}
+          className="field-input"
+          onInput={({ currentTarget }) => {
+            if (picked.current) picked.current.value = asColour(currentTarget.value);
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+function asColour(text: string): string {
+  return /^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : '#000000';
+}
+
+interface FoldedGroupProps {
+  field: SectionField;
+  name: string;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+/** One of many groups, folded under its label; what is wrong in it unfolds it. */
+function FoldedGroup({ field, name, children }: FoldedGroupProps) {
+  const { errors, aroundGroup } = useSectionForm();
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${name}.`));
+  return (
+    <fieldset aria-label={field.label} className="folded-group">
+      <details
+        open={isOpen || isWrong}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="list-row-name">
+          <StaffIcon name="chevronDown" className="list-row-mark" />
+          {field.label}
+        </summary>
+        <div className="folded-group-fields">
+          {aroundGroup ? aroundGroup(name, children) : children}
+        </div>
+      </details>
+    </fieldset>
+  );
 }

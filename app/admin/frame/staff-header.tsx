@@ -1,5 +1,6 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
@@ -11,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import type { clientAction } from '../sign-in/logout.ts';
-import { StaffDrawer } from './staff-drawer.tsx';
+import { StaffMenu } from './staff-menu.tsx';
 
 interface StaffHeaderProps {
   email: string;
@@ -102,6 +103,40 @@ function SlowPage() {
           <Spinner label="Loading..." />
         </span>
       ) : null}
+    </div>
+  );
+}
+
+interface StaffDrawerProps {
+  role: StaffRole;
+  waiting: WaitingEnquiries | null;
+  reviews: number;
+}
+
+/** On small screens the side menu slides in; without a script the layout draws it in the page. */
+function StaffDrawer({ role, waiting, reviews }: StaffDrawerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mr-auto lg:hidden">
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Trigger aria-label="Menu" className="needs-script icon-button">
+          <StaffIcon name="menu" className="size-6" />
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="dialog-backdrop" />
+          <Dialog.Popup aria-label="Menu" className="staff-drawer text-base">
+            <Dialog.Close aria-label="Close menu" className="icon-button absolute top-3 right-3">
+              <StaffIcon name="close" />
+            </Dialog.Close>
+            <StaffMenu
+              role={role}
+              waiting={waiting}
+              reviews={reviews}
+              onFollow={() => setOpen(false)}
+            />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
     </div>
   );
 }

@@ -1,16 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Form, Link, useFetcher, useNavigation } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
+import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { isCameraName } from '../../rules/gallery/camera-names.ts';
+import { galleryImageRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { InputField } from '../../ui/forms/field.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
-import { CaptionField } from './caption-field.tsx';
-import { galleryAddress } from './gallery-address.ts';
-import { ImageForm } from './image-form.tsx';
-import type { ImageTextsAnswer } from './image-texts-answer.ts';
+import { FocalPoint } from '../photo/photo-drop.tsx';
+import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
 
 interface ImageCardProps {
   image: GalleryImage;
@@ -149,3 +152,216 @@ function useFocusAfterEditing(shown: 'form' | 'field' | 'link') {
   };
   return { link, card };
 }
+
+interface ImageFormProps {
+  image: GalleryImage;
+  show: number;
+  answer: ImageTextsAnswer | undefined;
+  /** What stays in view where the image is cut. */
+  point: { x: string; y: string };
+  onMove: (point: { x: string; y: string }) => void;
+}
+
+/** Caption, tags and focal point of one image, in the place where they are shown. */
+function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
+  const { id, category, caption, tags } = image;
+  const address = galleryAddress(category, { edit: id, show });
+  const navigation = useNavigation();
+  const isSaving = navigation.state !== 'idle' && navigation.formAction === address;
+  const submitOnce = useSubmitOnce(isSaving, answer);
+  const { errors, form } = useCheckedForm(galleryImageRules, answer?.errors, submitOnce);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Who opened it by its address may be at work in it already.
+    if (element.current?.contains(document.activeElement)) return;
+    element.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <Form
+      {...form}
+      ref={element}
+      method="post"
+      action={address}
+      preventScrollReset
+      aria-label="Caption and tags"
+      className="grid gap-3 p-3"
+    >
+      <InputField
+        name="caption"
+        label="Caption"
+        defaultValue={answer?.values.caption ?? caption}
+        error={errors.caption}
+        autoComplete="off"
+      />
+      <InputField
+        name="tags"
+        label="Tags (with commas between)"
+        defaultValue={answer?.values.tags ?? tags.join(', ')}
+        error={errors.tags}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <input type="hidden" name="focusPhoto" value={image.url} />
+      {image.photo ? (
+        <FocalPoint
+          // Of another photo another point is chosen.
+          key={image.url}
+          label="Image"
+          names={{ x: 'focusX', y: 'focusY' }}
+          photo={image.photo}
+          point={point}
+          onMove={onMove}
+        />
+      ) : null}
+      <div role="alert" className="empty:hidden">
+        {errors.form ? <p className="font-semibold text-error">{errors.form}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" aria-disabled={isSaving} className="button button-green">
+          {isSaving ? 'Saving...' : 'Save'}
+        </button>
+        <Link
+          to={galleryAddress(category, { show })}
+          preventScrollReset
+          className="button button-outline"
+        >
+          Cancel
+        </Link>
+        <Link to={`${imagesAddress(category)}/${id}/replace`} className="button button-outline">
+          Replace the photo
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+interface CaptionFieldProps {
+  image: GalleryImage;
+  /** How far down the gallery is shown. */
+  show: number;
+  /** The stored name is a camera's: visitors do not see it. */
+  isUnseen: boolean;
+}
+
+/**
+ * The caption of an image that still has its file's name: Enter saves it and goes on to the next
+ * such image, leaving the field saves it, too. Without a script it is a form like any other.
+ */
+function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
+  const { id, category, caption } = image;
+  const fetcher = useFetcher<ImageTextsAnswer>();
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const ids = useId();
+  const action = galleryAddress(category, { edit: id, show });
+  const answered = fetcher.state === 'idle' ? fetcher.data?.errors : undefined;
+  const error = wrong ?? answered?.caption ?? answered?.form;
+  useAskBeforeClosing(input);
+
+  useEffect(() => {
+    // The same text again is another try.
+    if (answered) sent.current = '';
+  }, [answered]);
+
+  /** True when there is nothing wrong with what is typed; nothing typed is right, too. */
+  function save(): boolean {
+    const form = input.current?.form;
+    if (!form) return true;
+    const typed = new FormData(form);
+    const text = String(typed.get('caption')).trim();
+    if (text === '' || text === sent.current) return true;
+    const parsed = parseForm(galleryImageRules, typed);
+    setWrong(parsed.ok ? null : (parsed.errors.caption ?? null));
+    if (!parsed.ok) return false;
+    sent.current = text;
+    typed.set(staysField, 'yes');
+    void fetcher.submit(typed, { method: 'post', action });
+    return true;
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="caption-row"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (save()) nextField(input.current)?.focus();
+      }}
+    >
+      <label htmlFor={ids} className="text-[0.9375rem] font-semibold">
+        Caption<span className="sr-only"> of {caption}</span>
+      </label>
+      <input
+        ref={input}
+        id={ids}
+        name="caption"
+        autoComplete="off"
+        enterKeyHint="next"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${ids}-said`}
+        className="field-input"
+        onInput={() => setWrong(null)}
+        onBlur={(event) => {
+          // Another window came in front: the field is still the one that is typed in.
+          if (document.activeElement !== event.currentTarget) save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.value = '';
+        }}
+      />
+      <p id={`${ids}-said`} role="alert" className="text-[0.875rem] font-semibold text-error">
+        {error}
+      </p>
+      <p role="status" className="text-[0.875rem] text-soft empty:hidden">
+        {fetcher.state === 'idle' ? '' : 'Saving...'}
+      </p>
+      {isUnseen ? (
+        <p className="text-[0.875rem] text-soft">Visitors do not see this file’s name.</p>
+      ) : null}
+      <span className="without-script">
+        <button type="submit" className="button button-outline">
+          Save<span className="sr-only"> the caption of {caption}</span>
+        </button>
+      </span>
+    </fetcher.Form>
+  );
+}
+
+/** The caption's field of the next card that has one. */
+function nextField(field: HTMLInputElement | null): HTMLInputElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.caption-row input')];
+  return field ? fields[fields.indexOf(field) + 1] : undefined;
+}
+
+/** The browser asks before a window is closed in which a caption is half typed. */
+function useAskBeforeClosing(input: { readonly current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (input.current?.value.trim()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [input]);
+}
+
+/** What became of a caption and its tags; the texts typed come back. */
+export interface ImageTextsAnswer {
+  id: string;
+  errors: FormErrors;
+  values: FormValues;
+}
+
+/** The answer when storage or connection failed, whichever of server and browser finds it out. */
+export function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
+  return {
+    id,
+    errors: { form: 'This could not be saved just now. Please try again in a minute.' },
+    values: submittedValues(form),
+  };
+}
+
+export const textsSaved = 'Caption and tags saved';
+
+/** The photo was replaced after the form was opened: what was chosen on the old one is not kept. */
+export const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please look at what stays in view of it.`;

@@ -1,12 +1,13 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/attempt-key.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
+import { heicHelp, isHeic } from '../../rules/photo-file.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { capitalised } from './category-choice.tsx';
-import { RefusedFiles } from './refused-files.tsx';
-import { uploadUrl } from './send-photo.ts';
+import { isBusy, isRemaining, type Upload, type UploadState } from './upload-queue.ts';
+import { uploadUrl } from './use-uploads.ts';
 
 const accepted = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/gif': ['.gif'] };
 
@@ -99,4 +100,180 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
       <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
     </section>
   );
+}
+
+interface RefusedFilesProps {
+  refused: readonly FileRejection[];
+  onDismiss: () => void;
+}
+
+/** The files that the drop area did not take, each with why and what to do. */
+function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
+  return (
+    <div role="alert">
+      {refused.length > 0 ? (
+        <div className="mt-4 flex gap-3 rounded border-error border-l-4 bg-sand p-4">
+          <div className="min-w-0 grow">
+            <p className="font-semibold text-error">
+              {refused.length === 1
+                ? 'This file was not taken:'
+                : `These ${refused.length} files were not taken:`}
+            </p>
+            <ul className="mt-1 grid gap-2">
+              {refused.map(({ file, errors }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+                <li key={index}>
+                  <strong className="wrap-anywhere">{file.name}</strong>:{' '}
+                  {refusalSentence(
+                    file,
+                    errors.map(({ code }) => code),
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <button
+            type="button"
+            aria-label="Dismiss the list of files not taken"
+            className="icon-button self-start"
+            onClick={onDismiss}
+          >
+            <StaffIcon name="close" />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * Why a file was not taken and what to do, as one sentence that begins as the drop component says it.
+ * `codes` is all that the component found; what cannot be helped by another fault's remedy comes first.
+ */
+function refusalSentence(file: { name: string; type: string }, codes: readonly string[]): string {
+  const takes = 'File type must be JPEG, PNG or GIF';
+  if (isHeic(file)) return `${takes}, not HEIC: ${heicHelp}.`;
+  if (codes.includes('file-invalid-type')) return `${takes}: please choose a photo.`;
+  if (codes.includes('file-too-large')) {
+    return `File is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version.`;
+  }
+  if (codes.includes('file-too-small'))
+    return 'File is smaller than 1 byte: please choose another.';
+  if (codes.includes('too-many-files')) return 'Too many files: please choose fewer at a time.';
+  return 'File cannot be taken: please choose another.';
+}
+
+const stateWords: Record<UploadState, string> = {
+  waiting: 'Waiting',
+  uploading: 'Uploading',
+  held: 'Waiting until the server is less busy',
+  done: 'Done',
+  failed: 'Failed',
+  'not-uploaded': 'Not uploaded',
+};
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  /** The gallery on the page: files on their way to another one name it. */
+  shown: GalleryCategory;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+/** What becomes of each chosen file. */
+export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps) {
+  const mayRetry = !isBusy(uploads) && uploads.some(isRemaining);
+  return (
+    <section aria-label="Uploads" hidden={uploads.length === 0} className="card mt-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {summary(uploads)}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {mayRetry ? (
+            <button type="button" className="button button-green" onClick={onRetry}>
+              Retry remaining
+            </button>
+          ) : null}
+          {isBusy(uploads) ? null : (
+            <button type="button" className="button button-outline" onClick={onClear}>
+              Clear list
+            </button>
+          )}
+        </div>
+      </div>
+      <progress
+        aria-label="All files"
+        className="upload-progress mt-3"
+        max={Math.max(uploads.length, 1)}
+        value={uploads.reduce((sum, upload) => sum + arrivedPart(upload), 0)}
+      />
+      <FailedFile upload={uploads.findLast(({ state }) => state === 'failed')} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by keyboard too */}
+      <ul aria-label="Files" tabIndex={0} className="upload-rows">
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} isElsewhere={upload.category !== shown} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boolean }) {
+  const { file, state, progress, category, reason } = upload;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const list = row.current?.parentElement;
+    // Only the list scrolls, never the page under the reader's finger.
+    if (state === 'uploading' && row.current && list) {
+      list.scrollTop = row.current.offsetTop - list.offsetTop - list.clientHeight / 2;
+    }
+  }, [state]);
+  return (
+    <li ref={row} data-state={state} className="upload-row">
+      <span className="min-w-0 truncate">
+        {file.name}
+        {isElsewhere ? <span className="text-soft">{` · ${capitalised(category)}`}</span> : null}
+      </span>
+      <span className="upload-state">
+        {state === 'uploading' && progress >= 1 ? 'Uploading (checking)' : stateWords[state]}
+      </span>
+      {state === 'uploading' ? (
+        <progress
+          aria-label={file.name}
+          className="upload-progress col-span-2"
+          max={1}
+          value={progress}
+        />
+      ) : null}
+      {reason ? <span className="col-span-2 text-error">{reason}</span> : null}
+    </li>
+  );
+}
+
+/** Named above the list: in a list of thirty the failed row may be out of sight. */
+function FailedFile({ upload }: { upload: Upload | undefined }) {
+  return (
+    <div role="alert">
+      {upload ? (
+        <p className="mt-3 rounded border-error border-l-4 bg-sand px-4 py-3">
+          <strong className="wrap-anywhere text-error">{upload.file.name} was not uploaded.</strong>{' '}
+          {upload.reason}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** How much of a file counts in the bar of all, 0 to 1: of one that failed nothing is there. */
+function arrivedPart({ state, progress }: Upload): number {
+  return state === 'done' || state === 'uploading' ? progress : 0;
+}
+
+function summary(uploads: readonly Upload[]): string {
+  const done = uploads.filter(({ state }) => state === 'done').length;
+  const count = `${done} of ${uploads.length} uploaded`;
+  if (isBusy(uploads)) return `Uploading: ${count}`;
+  if (done === uploads.length) return `All ${count}`;
+  return uploads.some(isRemaining) ? `Stopped: ${count}` : `Finished: ${count}`;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { photoWidths } from '../../rules/srcset-widths.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { keepSignedIn } from '../sign-in/sign-in-again.tsx';
-import { sendPhoto } from './send-photo.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import type { UploadAnswer } from './gallery-upload.ts';
 import { isBusy, nextToSend, nextUploads, type Upload } from './upload-queue.ts';
 
 /** The files that staff chose on this page, and what becomes of them. */
@@ -83,4 +83,133 @@ export function useUploads() {
     retry: () => tell({ type: 'retried' }),
     clear: () => tell({ type: 'cleared' }),
   };
+}
+
+export const uploadUrl = '/admin/gallery/upload';
+
+/** As long as the server waits for a slow connection. */
+const maxMs = 300_000;
+
+/** The server asked to come again after a while. */
+interface Busy {
+  state: 'busy';
+  waitSeconds: number;
+}
+
+interface Sending {
+  photo: Blob;
+  /** The same for every try of this photo. */
+  attempt: string;
+  name: string;
+  category: GalleryCategory;
+  onProgress: (progress: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends one photo and tells how it went, whatever happens: it never rejects. */
+function sendPhoto({
+  photo,
+  attempt,
+  name,
+  category,
+  onProgress,
+  signal,
+}: Sending): Promise<UploadAnswer | Busy> {
+  return new Promise((resolve) => {
+    // Only XMLHttpRequest tells how much has been sent.
+    const request = new XMLHttpRequest();
+    const fail = (reason: string, mayRetry = true) =>
+      resolve({ state: 'failed', reason, mayRetry });
+    request.open('POST', uploadUrl);
+    request.setRequestHeader('Accept', 'application/json');
+    request.timeout = maxMs;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const waitSeconds = Number(request.getResponseHeader('Retry-After'));
+      if ([429, 503].includes(request.status) && waitSeconds > 0) {
+        return resolve({ state: 'busy', waitSeconds });
+      }
+      const answer = readAnswer(request);
+      if (answer) resolve(answer);
+      else fail(...explained(request));
+    };
+    request.onerror = () => fail('The connection was lost. Check your internet, then retry.');
+    request.ontimeout = () => fail('The connection is too slow. Try again where it is better.');
+    request.onabort = () => fail('The upload was stopped.');
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+
+    const form = new FormData();
+    form.set(attemptField, attempt);
+    form.set('category', category);
+    form.set('file', photo, name);
+    request.send(form);
+  });
+}
+
+function readAnswer(request: XMLHttpRequest): UploadAnswer | null {
+  const type = request.getResponseHeader('Content-Type') ?? '';
+  return type.startsWith('application/json') ? JSON.parse(request.responseText) : null;
+}
+
+/** What an answer means that did not come from the upload itself. */
+function explained({ status, responseURL }: XMLHttpRequest): [string, boolean?] {
+  if (new URL(responseURL).pathname.startsWith('/admin/login') || status === 401) {
+    return ['You have been signed out. Log in again in another tab, then retry here.'];
+  }
+  if (status === 413) return ['This file is too large to be sent.', false];
+  return ['The server could not take the picture just now. Please retry in a minute.'];
+}
+
+const max = photoWidths.at(-1) ?? 2560;
+
+/**
+ * The photo with at most 2560 pixels a side, upright, made on the device so that less is sent;
+ * the file itself when that is not needed, not possible or not smaller. Never rejects.
+ */
+async function shrinkPhoto(file: File): Promise<Blob> {
+  if (!/^image\/(jpeg|png)$/.test(file.type) || !('createImageBitmap' in window)) return file;
+  try {
+    // Browsers draw a cut-off photo with a grey rest; the server is to look at the original.
+    if (!(await isWhole(file))) return file;
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      const scale = max / Math.max(bitmap.width, bitmap.height);
+      if (scale >= 1) return file;
+      const smaller = await drawn(bitmap, scale, file.type);
+      return smaller && smaller.size < file.size ? smaller : file;
+    } finally {
+      bitmap.close();
+    }
+  } catch (error) {
+    console.info('The photo is sent as it is: this browser cannot make it smaller.', error);
+    return file;
+  }
+}
+
+async function isWhole(file: File): Promise<boolean> {
+  if (file.type !== 'image/jpeg') return true;
+  const end = new Uint8Array(await file.slice(-64).arrayBuffer());
+  return end.some((byte, index) => byte === 0xff && end[index + 1] === 0xd9);
+}
+
+function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const brush = canvas.getContext('2d');
+  if (!brush) return Promise.resolve(null);
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(
+      (blob) => {
+        // Phones keep few large canvases: give this one back at once.
+        canvas.width = 0;
+        canvas.height = 0;
+        resolve(blob);
+      },
+      type,
+      0.88,
+    );
+  });
 }

@@ -15,8 +15,8 @@ import {
   setLeaflet,
 } from '../../data/packages/package-leaflet.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
+import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
-import { finishRemovalsSoon } from '../../data/photos/removals-soon.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { leafletRules, leafletTypes } from '../../rules/packages/leaflet-rules.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { DeleteButton } from '../frame/delete-button.tsx';
+import { DeleteButton } from '../frame/delete-page.tsx';
 import {
   type RemovalAnswer,
   removalFailed,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { leaveSetup } from '../../data/website/setup-state.server.ts';
+import { leaveSetup } from '../../data/website/site-settings.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';

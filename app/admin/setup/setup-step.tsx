@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { noteSetupStep } from '../../data/website/setup-state.server.ts';
+import { noteSetupStep } from '../../data/website/site-settings.server.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';

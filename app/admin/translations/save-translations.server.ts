@@ -11,8 +11,7 @@ import {
   problemOfSaid,
 } from '../../rules/translations/translation-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
-import { versionOf, workOnSubject } from './subject-work.server.ts';
-import type { Subject } from './subjects.server.ts';
+import { type Subject, versionOf, workOnSubject } from './subjects.server.ts';
 
 /** Why nothing was saved; what was typed comes back. */
 export interface TranslationAnswer {

@@ -1,7 +1,15 @@
 import { useRef } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
-import { directionOf, englishNameOf, isLanguage } from '../../languages/languages.ts';
+import type { WorkPhrase } from '../../data/translations/translation-work.server.ts';
+import {
+  directionOf,
+  englishNameOf,
+  isLanguage,
+  type Language,
+} from '../../languages/languages.ts';
 import { goOnField, phraseFields } from '../../rules/translations/translation-rules.ts';
+import { GrowingField } from '../../ui/forms/growing-field.tsx';
+import { SaveAlert } from '../../ui/forms/save-problem.tsx';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
@@ -10,11 +18,8 @@ import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { Route } from './+types/translation-form.ts';
-import { PhraseField } from './phrase-field.tsx';
 import { saveTranslationForm, type TranslationAnswer } from './save-translations.server.ts';
-import { nextSubject, versionOf, workOnSubject } from './subject-work.server.ts';
-import { findSubject } from './subjects.server.ts';
-import { TranslationProblem } from './translation-problem.tsx';
+import { findSubject, nextSubject, versionOf, workOnSubject } from './subjects.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language, subject } = await asked(context, params);
@@ -194,6 +199,98 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
         </Form>
       )}
     </>
+  );
+}
+
+interface PhraseFieldProps {
+  phrase: WorkPhrase & { version: string };
+  answer: TranslationAnswer | undefined;
+  error: string | undefined;
+  language: { code: string; name: string; dir: 'ltr' | 'rtl' };
+}
+
+const marks = {
+  missing: 'Missing',
+  changed: 'The English has changed',
+  book: 'Comes with the site',
+  english: 'English on purpose',
+  own: '',
+} as const;
+
+/** A phrase in English, and beside it, on a phone below it, the field for another language. */
+function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
+  const { id, state, said, version, former } = phrase;
+  const names = phraseFields(id);
+  const mark = marks[state];
+  return (
+    <div className="phrase" data-state={state}>
+      <div className="phrase-english">
+        <p lang="en" dir="ltr">
+          {phrase.phrase}
+        </p>
+        {mark ? <p className="phrase-mark">{mark}</p> : null}
+        {former ? (
+          <p className="text-soft">
+            Before: <span lang="en">{former}</span>
+          </p>
+        ) : null}
+      </div>
+      <div>
+        <GrowingField
+          isOneLine
+          name={names.said}
+          label={`${language.name}: ${phrase.phrase}`}
+          lang={language.code}
+          dir={language.dir}
+          defaultValue={answer?.values[names.said] ?? said}
+          error={error}
+          spellCheck
+        />
+        <input type="hidden" name={names.began} value={answer?.versions[id] ?? version} readOnly />
+        {state === 'changed' ? (
+          <label className="phrase-right">
+            <input
+              type="checkbox"
+              name={names.isRight}
+              value="yes"
+              defaultChecked={answer?.values[names.isRight] === 'yes'}
+            />
+            Still right
+          </label>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface TranslationProblemProps {
+  answer: TranslationAnswer | undefined;
+  language: Language;
+}
+
+/** Why nothing was saved, and what has no field any more. */
+function TranslationProblem({ answer, language }: TranslationProblemProps) {
+  if (!answer) return null;
+  const sentences = {
+    invalid: 'Some texts need another look: see below them.',
+    changed:
+      'Somebody changed this meanwhile. Nothing that you typed is lost: look at the marked texts and press Save again.',
+    failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
+  };
+  return (
+    <SaveAlert answer={answer}>
+      <p>{sentences[answer.state]}</p>
+      {answer.left.length > 0 ? (
+        <>
+          <p className="mt-2">What you wrote for English that is no longer there:</p>
+          <ul lang={language} dir={directionOf(language)}>
+            {answer.left.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </SaveAlert>
   );
 }
 

@@ -15,8 +15,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import type { Route } from './+types/translations-overview.ts';
-import { nameOf } from './subject-work.server.ts';
-import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.server.ts';
+import { listPackageSubjects, listSiteSubjects, nameOf, type Subject } from './subjects.server.ts';
 
 const step = listSteps.staffPackages;
 const others = languageCodes.filter((code) => code !== 'en');

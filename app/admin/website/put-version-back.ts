@@ -11,7 +11,7 @@ import { parseSectionName, sectionRules } from '../../rules/website/sections.ts'
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/put-version-back.ts';
-import { gonePictures } from './kept-pictures.server.ts';
+import { gonePictures } from './section-start.server.ts';
 
 /** It is a button; whoever opens its address finds the section. */
 export function loader({ params }: Route.LoaderArgs) {

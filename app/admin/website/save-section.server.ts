@@ -1,33 +1,47 @@
-import { createContext, data, type RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import { type Services, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
-import { findSection, saveSection } from '../../data/website/website-changes.server.ts';
-import { attemptField } from '../../rules/attempt-key.ts';
-import { pictureNames } from '../../rules/fields/section-fields.ts';
 import {
+  findSection,
+  listVersions,
+  saveSection,
+} from '../../data/website/website-changes.server.ts';
+import { attemptField } from '../../rules/attempt-key.ts';
+import {
+  fieldsOf,
+  nameIn,
+  pictureNames,
+  type SectionField,
+} from '../../rules/fields/section-fields.ts';
+import {
+  completeForm,
+  isWholeForm,
   parseRowIntent,
   parseSection,
   putPictures,
   rowsField,
   submittedSection,
   type TypedSection,
+  typedOf,
   withMovedRows,
 } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
+import { isShortMapLink, noPlace } from '../../rules/website/parts/agency-rules.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import {
   rulesOfPart,
   type SectionContent,
   type SectionName,
+  sectionRules,
 } from '../../rules/website/sections.ts';
 import type { z } from '../../rules/zod.ts';
+import { resolveMapLink } from '../../services/map-links.server.ts';
+import { readPhone } from '../../services/phone-numbers.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { withoutGaps } from './form-gaps.server.ts';
-import { missingPictures } from './kept-pictures.server.ts';
-import { settleFields } from './settle-fields.server.ts';
+import { missingPictures, submittedContext } from './section-start.server.ts';
 
 interface Submitted {
   typed: TypedSection;
@@ -51,9 +65,6 @@ export type SectionAnswer =
       ))
   /** The form could not even be read. */
   | { state: 'unread' };
-
-/** True in the loader that draws a form again after its save was refused. */
-export const submittedContext = createContext(false);
 
 const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409, unread: 503 } as const;
 
@@ -183,4 +194,93 @@ function submittedOf(form: FormData, rules: z.ZodType): Submitted {
 
 function answer(sectionAnswer: SectionAnswer) {
   return data(sectionAnswer, { status: statuses[sectionAnswer.state] });
+}
+
+/**
+ * The form with what is stored in the fields that it does not carry: whoever opened it before the
+ * site knew them did not mean to empty them. A whole form costs no question.
+ */
+async function withoutGaps(
+  services: Pick<Services, 'database' | 'website'>,
+  { name, rules }: { name: SectionName; rules: z.ZodType },
+  form: FormData,
+): Promise<FormData> {
+  if (isWholeForm(rules, form)) return form;
+  return completeForm(rules, form, await storedFor(services, name, String(form.get('version'))));
+}
+
+/** What is stored now; of rows, which have only their places for names, what the form began with. */
+async function storedFor(
+  { database, website }: Pick<Services, 'database' | 'website'>,
+  name: SectionName,
+  seen: string,
+): Promise<TypedSection> {
+  const rules = sectionRules[name];
+  const { typed } = await website.read();
+  const section = await findSection(database, name);
+  const now = typedOf(rules, contentOf(name, section.content, typed));
+  if (String(section.version) === seen) return now;
+  const versions = await listVersions(database, name);
+  const earlier = versions.find(({ version }) => String(version) === seen);
+  const then = earlier ? typedOf(rules, contentOf(name, earlier.content, typed)) : null;
+  const isOfRow = (field: string) => Object.keys(now.rows).some((l) => field.startsWith(`${l}.r`));
+  const entries = [
+    ...Object.entries(now.values).filter(([field]) => !isOfRow(field)),
+    ...Object.entries(then?.values ?? {}).filter(([field]) => isOfRow(field)),
+  ];
+  return { values: Object.fromEntries(entries), rows: then?.rows ?? {} };
+}
+
+const saidBefore =
+  'What the picture shows is still what was said of the picture before: please say it of the new one';
+
+/**
+ * Replaces telephone numbers and short map links in the form by what is stored. Returns the errors
+ * that only the server can find, by field name. A number that is stored already is not checked again.
+ */
+async function settleFields(
+  rules: z.ZodType,
+  form: FormData,
+  readStored: () => Promise<unknown>,
+): Promise<FormErrors> {
+  const errors: FormErrors = {};
+  const { values, rows } = submittedSection(rules, form);
+  const settle = async (fields: readonly SectionField[], parent: string): Promise<void> => {
+    for (const field of fields) {
+      const name = nameIn(parent, field.key);
+      const typed = values[name] ?? '';
+      if (field.kind === 'group') await settle(field.fields, name);
+      else if (field.kind === 'picture' && field.altKey) {
+        const { file, url, asked } = pictureNames(name);
+        const alt = nameIn(parent, field.altKey);
+        const sent = form.get(file);
+        const isNew = sent instanceof File && sent.size > 0 && form.get(asked) !== 'yes';
+        if (isNew && (await isSaidAlready(field, values[url], values[alt])))
+          errors[alt] = saidBefore;
+      } else if (field.kind === 'list') {
+        for (const row of rows[name] ?? []) await settle(field.fields, nameIn(name, row));
+      } else if (field.kind === 'phone' && typed.trim() !== '') {
+        const number = readPhone(typed);
+        const isStored = async () => typedOf(rules, await readStored()).values[name] === typed;
+        if (number) form.set(name, number);
+        else if (!(await isStored()))
+          errors[name] = `${field.label} is no number that can be dialled: a digit may be missing`;
+      } else if (field.kind === 'link' && isShortMapLink(typed.trim())) {
+        const whole = await resolveMapLink(typed.trim());
+        if (whole) form.set(name, whole);
+        else errors[name] = noPlace;
+      }
+    }
+  };
+  /** Whether what is stored says the same of this picture. */
+  async function isSaidAlready({ key, altKey = '' }: SectionField, url?: string, text?: string) {
+    const { values: stored } = typedOf(rules, await readStored());
+    return Object.entries(stored).some(([name, said]) => {
+      const picture = name.slice(0, -altKey.length) + key;
+      return name.endsWith(altKey) && said === text && stored[pictureNames(picture).url] === url;
+    });
+  }
+
+  await settle(fieldsOf(rules), '');
+  return errors;
 }

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import { data } from 'react-router';
-import { parseSectionName } from '../../rules/website/sections.ts';
+import { data, Form } from 'react-router';
+import { parseSectionName, type SectionName } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/section-edit.ts';
 import { saveSectionForm } from './save-section.server.ts';
 import { SectionForm } from './section-form.tsx';
-import { sectionStart } from './section-start.server.ts';
+import { sectionStart, type VersionRow } from './section-start.server.ts';
 import { sectionTitles } from './section-titles.ts';
-import { SectionVersions } from './section-versions.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = parseSectionName(params.section);
@@ -52,6 +52,51 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
       />
       <SectionVersions name={loaderData.name} versions={loaderData.versions} />
     </>
+  );
+}
+
+/** What the section said before, the newest first; each can be put back. */
+function SectionVersions({ name, versions }: { name: SectionName; versions: VersionRow[] }) {
+  if (versions.length === 0) return null;
+  return (
+    <section aria-labelledby="versions" className="section-versions">
+      <h2 id="versions">What stood here before</h2>
+      <ul className="card">
+        {versions.map(({ version, when, by, changed, lacksPicture }) => (
+          <li key={version} className="version-row">
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                {by ? (
+                  <>
+                    {when} by <Breakable>{by}</Breakable>
+                  </>
+                ) : (
+                  'As it began'
+                )}
+              </p>
+              {changed.length > 0 ? (
+                <p className="wrap-anywhere text-soft">Changed then: {changed.join(', ')}</p>
+              ) : null}
+              {lacksPicture ? (
+                <p className="text-soft">
+                  A picture of it is gone: put back, it shows the one that is there now.
+                </p>
+              ) : null}
+            </div>
+            {/* Another address: whoever typed something is asked before it is left. */}
+            <Form method="post" action={`/admin/website/${name}/versions/${version}`}>
+              <button
+                type="submit"
+                aria-label={`Put this version back: ${by ? when : 'as it began'}`}
+                className="button button-outline"
+              >
+                Put this version back
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,20 +1,27 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { fieldsOf, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
-import { parseSection } from '../../rules/fields/section-form.ts';
+import { parseSection, type TypedSection } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
+import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
+import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/save-problem.tsx';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext } from '../fields/section-form-state.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
-import { ComingDays } from './coming-days.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
 import { SectionPreview } from './section-preview-frame.tsx';
-import { SectionProblem } from './section-problem.tsx';
 import type { SectionStart } from './section-start.server.ts';
 import { SharedPage } from './sharing/shared-page.tsx';
 
@@ -132,4 +139,68 @@ function choicesIn(fields: SectionField[], parent: string): string[] {
     const name = nameIn(parent, field.key);
     return field.kind === 'choice' ? [name] : choicesIn(field.fields, name);
   });
+}
+
+/** Why a section was not saved. `href` is the form's own address. */
+function SectionProblem({ answer, href }: { answer: SectionAnswer | undefined; href: string }) {
+  if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return null;
+  return (
+    <SaveProblem answer={answer} title="Failed to save">
+      {answer.state === 'changed' ? (
+        <ChangedMeanwhile what="section" href={href} newest={answer.newest} />
+      ) : (
+        <p className="mt-1">
+          Nothing that you typed is lost. Please check your internet and press Save again.
+        </p>
+      )}
+    </SaveProblem>
+  );
+}
+
+interface ComingDaysProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** What the form begins with; without a script it stays that. */
+  typed: TypedSection;
+  /** When the page was made. */
+  now: string;
+}
+
+/** The next seven days by what is typed: whoever made a slip sees it before visitors do. */
+function ComingDays({ form, typed, now }: ComingDaysProps) {
+  const [days, setDays] = useState(() => comingDaysOf(formOf(typed), new Date(now)));
+  useEffect(() => {
+    const { current } = form;
+    const look = () => current && setDays(comingDaysOf(new FormData(current), new Date()));
+    look();
+    for (const kind of ['input', 'change']) current?.addEventListener(kind, look);
+    return () => {
+      for (const kind of ['input', 'change']) current?.removeEventListener(kind, look);
+    };
+  }, [form]);
+  return (
+    <section aria-labelledby="coming-days" className="coming-days">
+      <h2 id="coming-days">The next seven days</h2>
+      <dl className="card">
+        {days.map(({ date, words, state, times, reason }) => (
+          <div key={date} data-state={state}>
+            <dt>{words}</dt>
+            <dd>
+              {state === 'unclear' ? 'Not clear yet' : null}
+              {state === 'closed' ? 'Closed' : null}
+              {times.map((time) => (
+                <span key={time}>{time}</span>
+              ))}
+              {reason ? <bdi className="wrap-anywhere">{reason}</bdi> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function formOf({ values }: TypedSection): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
 }

@@ -1,5 +1,6 @@
-import type { RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { createContext, type RouterContextProvider } from 'react-router';
+import { type Services, servicesOf } from '../../app-context.server.ts';
+import { findPhotos } from '../../data/photos/photos.server.ts';
 import { uploadedPictures } from '../../data/website/website.server.ts';
 import {
   findSection,
@@ -9,17 +10,24 @@ import {
 } from '../../data/website/website-changes.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import type { PictureChoice } from '../../rules/fields/fields.ts';
-import { changedLabels, fieldsOf, type SectionField } from '../../rules/fields/section-fields.ts';
+import {
+  changedLabels,
+  fieldsOf,
+  pictureNames,
+  type SectionField,
+} from '../../rules/fields/section-fields.ts';
 import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
+import type { FormErrors } from '../../rules/form.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { placeholderValues } from '../../rules/website/company.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import { rulesOfPart, type SectionName } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
-import { gonePictures } from './kept-pictures.server.ts';
-import { submittedContext } from './save-section.server.ts';
-import type { SharingSite } from './sharing/sharing-site.ts';
+import type { SharingSite } from './sharing/shared-page.tsx';
+
+/** True in the loader that draws a form again after its save was refused. */
+export const submittedContext = createContext(false);
 
 /** What the page of a section begins with. */
 export interface SectionStart {
@@ -116,4 +124,41 @@ function* picturesOf(
     return;
   }
   for (const inner of Object.values(content)) yield* picturesOf(inner, pictureOf);
+}
+
+/**
+ * The errors of pictures that a form says are to stay, but that are gone or were never this
+ * section's; null when all of them are there.
+ */
+export async function missingPictures(
+  { database, sitePictures }: Pick<Services, 'database' | 'sitePictures'>,
+  name: SectionName,
+  kept: ReadonlyMap<string, string>,
+): Promise<FormErrors | null> {
+  const uploads = [...kept.values()].filter((url) => !url.startsWith('site:'));
+  const own = new Set<string>();
+  if (uploads.length > 0) {
+    const { content } = await findSection(database, name);
+    const versions = await listVersions(database, name);
+    for (const json of [content, ...versions.map((version) => version.content)]) {
+      for (const url of uploadedPictures(json === null ? null : JSON.parse(json))) own.add(url);
+    }
+  }
+  const there = await findPhotos(database.kysely, uploads);
+  const isThere = (url: string) =>
+    url.startsWith('site:') ? sitePictures.has(url.slice(5)) : own.has(url) && there.has(url);
+  const errors = [...kept]
+    .filter(([, url]) => !isThere(url))
+    .map(([field]) => [pictureNames(field).file, 'This picture is gone: please choose another']);
+  return errors.length > 0 ? Object.fromEntries(errors) : null;
+}
+
+/** The addresses in a content whose pictures are gone: nothing showed them any more. */
+export async function gonePictures(
+  { kysely }: Services['database'],
+  content: unknown,
+): Promise<Set<string>> {
+  const named = new Set(uploadedPictures(content));
+  const there = await findPhotos(kysely, [...named]);
+  return new Set([...named].filter((url) => !there.has(url)));
 }

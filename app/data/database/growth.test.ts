@@ -12,8 +12,8 @@ import {
   countGalleryImages,
   listGalleryTags,
   placeOfImage,
-} from '../gallery/gallery-tags.server.ts';
-import { updateGalleryImage } from '../gallery/image-texts.server.ts';
+} from '../gallery/gallery-list.server.ts';
+import { updateGalleryImage } from '../gallery/image-changes.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
 import {
   findOfferedPackage,

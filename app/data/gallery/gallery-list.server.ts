@@ -8,8 +8,8 @@ import {
   windowWithin,
 } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
+import { readCount } from '../overview/row-counts.server.ts';
 import { type GalleryImage, listGalleryImages } from './gallery.server.ts';
-import { countGalleryImages, listGalleryTags, placeOfImage } from './gallery-tags.server.ts';
 
 interface GalleryQuestion {
   /** Only images with this tag; one that no image has counts as none. */
@@ -68,4 +68,107 @@ async function readWindow(
   const after = read[ahead + count]?.id ?? null;
   const before = ahead > 0 ? (read[0]?.id ?? null) : null;
   return { images: read.slice(ahead, ahead + count), beside: { before, after } };
+}
+
+/** How many images a category has, or how many of them carry a tag; nothing is counted for it. */
+export async function countGalleryImages(
+  database: Database,
+  category: GalleryCategory,
+  tag?: string | null,
+): Promise<number> {
+  if (typeof tag !== 'string') return readCount(database, 'gallery', category);
+  // PostgreSQL refuses NUL in a text; nothing can have such a tag.
+  return tag.includes('\0') ? 0 : readCount(database, `tags/${category}`, tag);
+}
+
+/** The tags of a category, in the order of the first images that carry them; of very many the most used. */
+export async function listGalleryTags(
+  { kysely }: Database,
+  category: GalleryCategory,
+): Promise<string[]> {
+  const used = await kysely
+    .selectFrom('row_counts')
+    .select('part')
+    .where('list', '=', `tags/${category}`)
+    .where('count', '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('part')
+    .limit(maxTags)
+    .execute();
+  // For each its first image: one step in the index, however many images carry it.
+  const first = await Promise.all(
+    used.map(({ part }) =>
+      kysely
+        .selectFrom('gallery_tags')
+        .select(['tag', 'imagePosition', 'createdAt', 'imageId', 'position'])
+        .where('category', '=', category)
+        .where('tag', '=', part)
+        .orderBy('imagePosition')
+        .orderBy('createdAt', 'desc')
+        .orderBy('imageId')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return first
+    .filter((row) => row !== undefined)
+    .sort(
+      (one, other) =>
+        one.imagePosition - other.imagePosition ||
+        -compare(one.createdAt, other.createdAt) ||
+        compare(one.imageId, other.imageId) ||
+        one.position - other.position,
+    )
+    .map(({ tag }) => tag);
+}
+
+const maxTags = 40;
+
+/**
+ * How many images stand before this one in its category, or among those with the tag; null when
+ * it is not there. The further down it is, the more of the index is walked.
+ */
+export async function placeOfImage(
+  { kysely }: Database,
+  category: GalleryCategory,
+  id: string,
+  tag?: string | null,
+): Promise<number | null> {
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  if (id.includes('\0')) return null;
+  const image = await kysely
+    .selectFrom('gallery_images')
+    .select(['position', 'createdAt', 'tags'])
+    .where('category', '=', category)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!image) return null;
+  const isTagged = typeof tag === 'string';
+  if (isTagged && !JSON.parse(image.tags).includes(tag)) return null;
+  const list = isTagged
+    ? kysely
+        .selectFrom('gallery_tags')
+        .where('tag', '=', tag)
+        .select(['category', 'imagePosition as position', 'createdAt', 'imageId as id'])
+    : kysely.selectFrom('gallery_images').select(['category', 'position', 'createdAt', 'id']);
+  // Three stretches of the index: those placed before, and of the same place the newer and the next.
+  const { placed, newer, older } = await kysely
+    .selectNoFrom((row) => {
+      const count = row
+        .selectFrom(list.as('before'))
+        .where('category', '=', category)
+        .select((one) => one.fn.countAll().as('count'));
+      const beside = count.where('position', '=', image.position);
+      return [
+        count.where('position', '<', image.position).as('placed'),
+        beside.where('createdAt', '>', image.createdAt).as('newer'),
+        beside.where('createdAt', '=', image.createdAt).where('id', '<', id).as('older'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return Number(placed) + Number(newer) + Number(older);
+}
+
+function compare(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
 }

@@ -11,7 +11,7 @@ import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-input.server.ts';
 import { changedReviews } from '../reviews/review-changes.server.ts';
-import { readStart, startAsNobodys } from '../website/website-start.server.ts';
+import { readStart, startAsNobodys } from '../website/site-settings.server.ts';
 
 /** A package of the sample; `picture` is the name of the file that it was stored from. */
 export type SampleRow = Partial<PackageInput> & { packageName: string; picture: string };

@@ -18,7 +18,7 @@ import { readCounts } from '../overview/row-counts.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import type { SitePictures } from '../photos/site-pictures.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
-import { readStart, type WebsiteStart } from './website-start.server.ts';
+import { readStart, type WebsiteStart } from './site-settings.server.ts';
 
 /** What the agency says of itself, for whoever shows it. */
 export interface Website {

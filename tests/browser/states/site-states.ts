@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { signWord } from '../../../app/services/signed-text.server.ts';

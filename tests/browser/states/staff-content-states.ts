@@ -8,7 +8,7 @@ import { createReview } from '../../../app/data/reviews/review-changes.server.ts
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { createWaitingReview } from '../../../app/data/reviews/waiting-reviews.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
-import { noteSetupStep } from '../../../app/data/website/setup-state.server.ts';
+import { noteSetupStep } from '../../../app/data/website/site-settings.server.ts';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';

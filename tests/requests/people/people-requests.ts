@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
+import { leaveSetup } from '../../../app/data/website/site-settings.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { haveStaff, staffCookie } from '../../sites/staff-session.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';

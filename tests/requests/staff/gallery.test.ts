@@ -10,8 +10,8 @@ import {
   countGalleryImages,
   listGalleryTags,
   placeOfImage,
-} from '../../../app/data/gallery/gallery-tags.server.ts';
-import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
+} from '../../../app/data/gallery/gallery-list.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
 import { readSiteContents } from '../../../app/data/overview/site-contents.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../../foreign-input/odd-pictures.ts';

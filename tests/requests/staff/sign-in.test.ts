@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
+import { leaveSetup } from '../../../app/data/website/site-settings.server.ts';
 import {
   haveStaff,
   openStaffSession,

@@ -15,8 +15,7 @@ import { UnsavedQuestion } from '../../frame/unsaved-question.tsx';
 import { PhotoDrop } from '../../photo/photo-drop.tsx';
 import { galleryAddress, imagesAddress } from '../gallery-address.ts';
 import type { Route } from './+types/image-replace.ts';
-import { replaceImage } from './replace-image.server.ts';
-import { type ReplaceAnswer, replaceFailed } from './replace-texts.ts';
+import { type ReplaceAnswer, replaceFailed, replaceImage } from './replace-image.server.ts';
 
 const title = 'Replace the photo';
 

@@ -3,9 +3,9 @@ import { servicesOf } from '../../../app-context.server.ts';
 import { findAttempt } from '../../../data/database/attempts.server.ts';
 import type { GalleryImage } from '../../../data/gallery/gallery.server.ts';
 import { replacePhoto } from '../../../data/gallery/image-changes.server.ts';
+import { finishRemovalsSoon } from '../../../data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../../data/photos/photos.server.ts';
-import { finishRemovalsSoon } from '../../../data/photos/removals-soon.server.ts';
-import { parseForm } from '../../../rules/form.ts';
+import { type FormErrors, parseForm } from '../../../rules/form.ts';
 import { replacementRules } from '../../../rules/gallery/gallery-image-rules.ts';
 import type { StoredPhoto } from '../../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../../services/photos/sanitize-picture.server.ts';
@@ -14,7 +14,6 @@ import { redirectWithToast } from '../../frame/flash.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';
 import { galleryAddress } from '../gallery-address.ts';
 import { countUpload } from '../upload-limit.server.ts';
-import { type ReplaceAnswer, replaceFailed } from './replace-texts.ts';
 
 /** Puts a file in the place of an image's, and leads back to the gallery or says why not. */
 export async function replaceImage(
@@ -79,3 +78,11 @@ async function takeFile(
 function refused(status: number, reason: string) {
   return data<ReplaceAnswer>({ errors: { photo: reason } }, { status });
 }
+
+/** Why a photo was not replaced. */
+export interface ReplaceAnswer {
+  errors: FormErrors;
+}
+
+export const replaceFailed =
+  'The photo could not be replaced just now. Please try again in a minute.';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fillIn } from '../../../rules/fields/placeholders.ts';
+import { fillIn, type PlaceholderValues } from '../../../rules/fields/placeholders.ts';
 import { nameIn } from '../../../rules/fields/section-fields.ts';
 import {
   parseSharedPage,
@@ -7,7 +7,6 @@ import {
   searchResult,
 } from '../../../rules/website/parts/sharing-rules.ts';
 import { useSectionForm } from '../../fields/section-form-state.ts';
-import type { SharingSite } from './sharing-site.ts';
 
 interface SharedPageProps {
   /** Of the page, and of its group in the form. */
@@ -119,4 +118,12 @@ function useAfterPause<Value>(value: Value): Value {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+/** What the preview of forwarded pages needs to know of the site. */
+export interface SharingSite {
+  siteUrl: string;
+  /** The agency's. */
+  name: string;
+  values: PlaceholderValues;
 }
