@@ -1,9 +1,18 @@
 import { createInterface } from 'node:readline/promises';
 import type { Database } from '../app/data/database/database.server.ts';
-import { newPassword } from '../app/data/staff/first-staff.server.ts';
-import { changeRole, listPeople, removeStaff } from '../app/data/staff/people.server.ts';
-import { endSecondFactorByEmail } from '../app/data/staff/second-factor.server.ts';
-import { addStaff, changePassword, signOutEverywhere } from '../app/data/staff/staff.server.ts';
+import {
+  actByEmail,
+  changeRole,
+  listPeople,
+  removeStaff,
+} from '../app/data/staff/people.server.ts';
+import { endSecondFactorOf } from '../app/data/staff/second-factor.server.ts';
+import {
+  addStaff,
+  changePassword,
+  newPassword,
+  signOutEverywhere,
+} from '../app/data/staff/staff.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type StaffRole, staffRoles } from '../app/rules/sign-in/staff-roles.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
@@ -80,7 +89,7 @@ async function signOut(database: Database, email: string) {
 }
 
 async function secondStepOff(database: Database, email: string) {
-  await endSecondFactorByEmail(database, email);
+  await actByEmail(database, email, (act) => endSecondFactorOf(database, act));
   console.log(`${email} signs in with the password alone now.`);
 }
 

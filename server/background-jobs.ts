@@ -11,7 +11,7 @@ import { forgetLostVersions } from '../app/data/packages/package-versions.server
 import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
-import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts';
+import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';

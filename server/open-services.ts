@@ -13,8 +13,7 @@ import {
 import { publishSitePictures } from '../app/data/photos/site-pictures.server.ts';
 import { createWithheldPhotos } from '../app/data/photos/withheld-photos.server.ts';
 import { createSiteSearch } from '../app/data/search/site-search.server.ts';
-import { createSessions } from '../app/data/staff/sessions.server.ts';
-import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
+import { createSessions, shareSecret } from '../app/data/staff/sessions.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { createTranslations } from '../app/data/translations/translations.server.ts';
 import { createVisitCounter } from '../app/data/visits/visit-counter.server.ts';

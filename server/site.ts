@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import * as build from 'virtual:react-router/server-build';
 import type { Services } from '../app/app-context.server.ts';
 import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
-import { addFirstStaff } from '../app/data/staff/first-staff.server.ts';
+import { addFirstStaff } from '../app/data/staff/staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
 import { asTyped, OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';

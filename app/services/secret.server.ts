@@ -1,10 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** 32 random bytes as text. */
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of such a secret. It has 256 random bits: one round is enough, whoever reads the table. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
-import { addFirstStaff } from '../../app/data/staff/first-staff.server.ts';
+import { addFirstStaff } from '../../app/data/staff/staff.server.ts';
 import { backedUpTables } from '../../app/data/transfer/carried-tables.server.ts';
 import { createTableSum } from '../../app/data/transfer/every-table.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';

@@ -20,14 +20,10 @@ import { putPackageBack } from '../../app/data/packages/package-put-back.server.
 import { changeSeats } from '../../app/data/packages/package-seats.server.ts';
 import * as reviews from '../../app/data/reviews/review-changes.server.ts';
 import { createWaitingReview } from '../../app/data/reviews/waiting-reviews.server.ts';
-import { beginSignIn } from '../../app/data/staff/begun-sign-ins.server.ts';
-import { takeProof } from '../../app/data/staff/finish-sign-in.server.ts';
-import * as ownAccount from '../../app/data/staff/own-account.server.ts';
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
-import { noteSignIn } from '../../app/data/staff/people-history.server.ts';
 import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
+import { beginSignIn, noteSignIn, takeProof } from '../../app/data/staff/sign-in.server.ts';
 import * as accounts from '../../app/data/staff/staff.server.ts';
-import { enterByLink } from '../../app/data/staff/staff-entry.server.ts';
 import * as links from '../../app/data/staff/staff-links.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
@@ -260,7 +256,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const { passwords, sessions } = site.services;
     const enter = (link: unknown) => {
       const entry = { name: 'New', password: staffPassword };
-      return enterByLink({ database: to, passwords }, Object(link).token, entry);
+      return links.enterByLink({ database: to, passwords }, Object(link).token, entry);
     };
     await noted('people: joined', enter(await noted('people: invited', invite())), guest);
     const reset = links.makePasswordLink(to, { id: clerkId, by: ownerId });
@@ -272,18 +268,18 @@ describe.each(databaseKinds)('on %s', async (kind) => {
 
     await noted('sign-ins: signed in', noteSignIn(to, email, new Headers()), email);
     const session = async () => (await openStaffSession(site)).id;
-    await noted('people: sign-in ended', ownAccount.endDevice(to, owner, await session()));
+    await noted('people: sign-in ended', accounts.endDevice(to, owner, await session()));
     const here = { ...owner, name: '', role: 'owner', sessionId: await session() } as const;
-    await noted('people: signed out elsewhere', ownAccount.endOtherDevices(to, here));
+    await noted('people: signed out elsewhere', accounts.endOtherDevices(to, here));
     const services = { database: to, passwords };
-    const own = ownAccount.changeOwnPassword(services, here, `${staffPassword}!`);
+    const own = accounts.changeOwnPassword(services, here, `${staffPassword}!`);
     await noted('people: password changed', own);
-    await noted('sign-ins: signed out', ownAccount.logOut(to, here));
+    await noted('sign-ins: signed out', accounts.logOut(to, here));
 
     const on = turnOn({ services: { ...site.services, database: to } }, staffEmail);
     const { recoveryCodes } = await noted('sign-ins: second step turned on', on);
-    const known = (await accounts.findHash(to, staffEmail)) ?? '';
-    await beginSignIn({ database: to, sessions }, ownerId, { known, hash: known });
+    const proven = await accounts.checkPassword(services, staffEmail, `${staffPassword}!`);
+    if (proven) await beginSignIn({ database: to, sessions }, proven);
     const [begun] = await kysely.selectFrom('staff_begun_sign_ins').select('tokenHash').execute();
     const proof = { recoveryCode: recoveryCodes[0]?.replaceAll('-', '') ?? '' };
     const person = { staffId: ownerId, email: staffEmail, tokenHash: begun?.tokenHash ?? '' };

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { listDevices } from '../../data/staff/own-account.server.ts';
 import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
+import { listDevices } from '../../data/staff/sessions.server.ts';
 import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import { ownPasswordRules } from '../../rules/sign-in/people-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';

@@ -1,11 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { rememberDevice } from '../../data/staff/known-devices.server.ts';
-import {
-  changeOwnPassword,
-  endDevice,
-  endOtherDevices,
-} from '../../data/staff/own-account.server.ts';
+import { changeOwnPassword, endDevice, endOtherDevices } from '../../data/staff/staff.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { ownPasswordRules } from '../../rules/sign-in/people-rules.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

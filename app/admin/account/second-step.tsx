@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findPendingSecret, findSecondFactor } from '../../data/staff/second-factor.server.ts';
-import { factorAddress } from '../../data/staff/second-factor-secret.server.ts';
+import {
+  factorAddress,
+  findPendingSecret,
+  findSecondFactor,
+} from '../../data/staff/second-factor.server.ts';
 import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { readForm } from '../../services/read-form.server.ts';

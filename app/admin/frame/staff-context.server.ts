@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import type { Staff } from '../../data/staff/sessions.server.ts';
+import type { Staff } from '../../data/staff/staff.server.ts';
 import { clockAt, type OfficeClock } from './office-time.ts';
 
 /** Set by the guard of the layout, before any loader or action below it runs. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { confirmPassword } from '../../data/staff/confirm-password.server.ts';
+import { confirmPassword } from '../../data/staff/staff.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 
 /** What a form says at its password field when that is not the signed-in person's; null when it is. */

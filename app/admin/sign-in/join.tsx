@@ -1,9 +1,7 @@
 import { data, Form, Link } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
-import { countLinkTry } from '../../data/staff/link-limits.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
-import { enterByLink } from '../../data/staff/staff-entry.server.ts';
-import { lookAtLink } from '../../data/staff/staff-links.server.ts';
+import { countLinkTry, enterByLink, lookAtLink } from '../../data/staff/staff-links.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { joinRules, resetRules } from '../../rules/sign-in/people-rules.ts';

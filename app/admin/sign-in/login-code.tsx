@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findBegunSignIn } from '../../data/staff/begun-sign-ins.server.ts';
+import { findBegunSignIn } from '../../data/staff/sign-in.server.ts';
 import { loginPath, parseNextPath } from '../../rules/sign-in/next-path.ts';
 import { codeRules, recoveryRules } from '../../rules/sign-in/second-factor-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';

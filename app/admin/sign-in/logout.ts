@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { logOut } from '../../data/staff/own-account.server.ts';
+import { logOut } from '../../data/staff/staff.server.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/logout.ts';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
-import { type FinishAnswer, finishSignIn } from '../../data/staff/finish-sign-in.server.ts';
+import { type FinishAnswer, finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { codeRules, recoveryRules } from '../../rules/sign-in/second-factor-rules.ts';
 

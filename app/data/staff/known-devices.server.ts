@@ -1,5 +1,3 @@
-import { parse, serialize } from 'hono/utils/cookie';
-import { readSigned, signText } from '../../services/signed-text.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Sessions } from './sessions.server.ts';
@@ -57,27 +55,12 @@ export async function rememberDevice(
     signedInAt.set(account.id, database.now().getTime());
   }
   const accounts = [...signedInAt].slice(-maxAccounts).map((entry) => entry.join(':'));
-  return serialize(
-    cookieName(sessions),
-    signText([id, ...accounts].join('|'), sessions.secret, 'device'),
-    {
-      path: '/',
-      maxAge: knownMs / 1000,
-      httpOnly: true,
-      sameSite: 'Strict',
-      secure: sessions.isSecure,
-    },
-  );
-}
-
-function cookieName({ isSecure }: Sessions): string {
-  return isSecure ? '__Host-device' : 'device';
+  const text = [id, ...accounts].join('|');
+  return sessions.keep('device', 'device', text, knownMs / 1000);
 }
 
 function readDevice({ database, sessions }: DeviceServices, headers: Headers): Device | null {
-  const name = cookieName(sessions);
-  const signed = parse(headers.get('cookie') ?? '', name)[name] ?? '';
-  const [id, ...accounts] = readSigned(signed, sessions.secret, 'device')?.split('|') ?? [];
+  const [id, ...accounts] = sessions.kept('device', 'device', headers)?.split('|') ?? [];
   if (!id) return null;
   const now = database.now().getTime();
   const entries = accounts

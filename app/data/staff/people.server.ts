@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { notePerson, ofPeople } from './people-history.server.ts';
-import { findStaff, StaffRefused } from './staff.server.ts';
+import { notePerson, ofPeople, requireStaff, StaffRefused } from './staff.server.ts';
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -112,24 +111,23 @@ export async function amongOwners(
 }
 
 /** As {@link removePerson}, by e-mail. Throws {@link StaffRefused} for a stranger or the last owner. */
-export async function removeStaff(database: Database, email: string): Promise<void> {
-  const id = await idOf(database, email);
-  assertDone(await removePerson(database, { id, by: null }), email);
+export function removeStaff(database: Database, email: string): Promise<void> {
+  return actByEmail(database, email, (act) => removePerson(database, act));
 }
 
 /** As {@link setRole}, by e-mail. Throws {@link StaffRefused} for a stranger or the last owner. */
-export async function changeRole(database: Database, email: string, role: StaffRole) {
-  const id = await idOf(database, email);
-  assertDone(await setRole(database, { id, by: null, role }), email);
+export function changeRole(database: Database, email: string, role: StaffRole): Promise<void> {
+  return actByEmail(database, email, (act) => setRole(database, { ...act, role }));
 }
 
-export async function idOf(database: Database, email: string): Promise<string> {
-  const staff = await findStaff(database, email);
-  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
-  return staff.id;
-}
-
-export function assertDone(refusal: PersonRefusal | null, email: string): void {
+/** Runs an act on somebody by e-mail, at a terminal. Throws {@link StaffRefused} when it is refused. */
+export async function actByEmail(
+  database: Database,
+  email: string,
+  work: (act: PersonAct) => Promise<PersonRefusal | null>,
+): Promise<void> {
+  const { id } = await requireStaff(database, email);
+  const refusal = await work({ id, by: null });
   if (refusal === 'last owner') {
     throw new StaffRefused(`${email} is the only owner. Make somebody else an owner first.`);
   }

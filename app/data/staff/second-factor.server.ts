@@ -1,40 +1,34 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
 import type { Transaction } from 'kysely';
+import { makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
-import { endSessions } from './end-sign-ins.server.ts';
-import {
-  amongOwners,
-  assertDone,
-  idOf,
-  type PersonAct,
-  type PersonRefusal,
-} from './people.server.ts';
-import { ofPeople } from './people-history.server.ts';
-import { holdFactor, makeRecoveryCodes } from './recovery-codes.server.ts';
-import {
-  makeFactorSecret,
-  openSecret,
-  sealSecret,
-  stepOfCode,
-} from './second-factor-secret.server.ts';
+import { amongOwners, type PersonAct, type PersonRefusal } from './people.server.ts';
+import { shareSecret } from './sessions.server.ts';
+import { type Account, endSignIns, notePerson, ofPeople } from './staff.server.ts';
+
+// An authenticator app's codes (TOTP) and recovery codes. Why better-auth's plugin does not keep them is
+// told in docs/decisions/039-second-step.md.
 
 /** What an account is asked for after its password. */
-export interface SecondFactor {
+interface SecondFactor {
   since: Date;
   codesLeft: number;
   /** False on a site that was restored from a backup: it cannot tell the app's codes any more. */
   isReadable: boolean;
 }
 
-/** Whose second factor is meant. */
-interface Account {
-  id: string;
-  email: string;
-}
-
+/** Seconds for which an authenticator app shows a code; every app knows these and six figures. */
+const period = 30;
+/** A clock may be wrong by so many codes, and whoever types takes a moment. */
+const tolerance = 1;
 /** A secret that nobody confirmed with a code is shown for so long. */
 const pendingMs = 15 * 60 * 1000;
+const recoveryCodesAtOnce = 10;
+/** 80 random bits: nobody who reads the table finds a code that is worth its hash. */
+const recoveryCodeLength = 16;
 
 /** Whether the account with this e-mail is asked for a code, by its id; null when it is not. */
 export async function factorHolder({ kysely }: Database, email: string): Promise<string | null> {
@@ -53,10 +47,9 @@ export async function findSecondFactor(
   database: Database,
   id: string,
 ): Promise<SecondFactor | null> {
-  const { kysely } = database;
-  const row = await findRow(kysely, id);
+  const row = await findRow(database, id);
   if (!row?.onSince) return null;
-  const { codesLeft } = await kysely
+  const { codesLeft } = await database.kysely
     .selectFrom('staff_recovery_codes')
     .select(({ fn }) => fn.countAll().as('codesLeft'))
     .where('staffId', '=', id)
@@ -72,8 +65,10 @@ export async function findSecondFactor(
  */
 export async function beginSecondFactor(database: Database, id: string): Promise<boolean> {
   if (await findPendingSecret(database, id)) return true;
+  const { symmetricEncrypt } = await import('better-auth/crypto');
+  const key = await factorKey(database);
   const made = {
-    secret: await sealSecret(database, makeFactorSecret()),
+    secret: await symmetricEncrypt({ key, data: makeFactorSecret() }),
     createdAt: database.now().toISOString(),
   };
   const { numInsertedOrUpdatedRows } = await database.kysely
@@ -95,11 +90,19 @@ export async function findPendingSecret(database: Database, id: string): Promise
   return row && openSecret(database, row.secret);
 }
 
-async function findPending({ kysely, now }: Database, id: string) {
-  const row = await findRow(kysely, id);
-  if (!row || row.onSince !== null) return null;
-  const age = now().getTime() - Date.parse(row.createdAt);
-  return age < pendingMs ? row : null;
+async function findPending(database: Database, id: string) {
+  const row = await findRow(database, id);
+  const isPending =
+    row?.onSince === null && database.now().getTime() - Date.parse(row.createdAt) < pendingMs;
+  return isPending ? row : null;
+}
+
+function findRow({ kysely }: Database, id: string) {
+  return kysely
+    .selectFrom('staff_second_factors')
+    .select(['secret', 'createdAt', 'onSince'])
+    .where('staffId', '=', id)
+    .executeTakeFirst();
 }
 
 /**
@@ -128,26 +131,50 @@ export async function confirmSecondFactor(
       .where('secret', '=', pending.secret)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return new Unchanged('over');
-    if (staying !== undefined) await endSessions(rows, id, staying);
-    await note(rows, database, { kind: 'sign-ins', act: 'second step turned on' }, { id, email });
+    if (staying !== undefined) await endSignIns(rows, id, staying);
+    const entry = { kind: 'sign-ins', act: 'second step turned on' } as const;
+    await notePerson(rows, database, { id, email, ...entry });
     return makeRecoveryCodes(rows, id);
   });
 }
 
 /** New recovery codes in place of those before; null when the second factor is off. */
-export function renewRecoveryCodes(database: Database, account: Account): Promise<string[] | null> {
+export function renewRecoveryCodes(
+  database: Database,
+  { id, email }: Account,
+): Promise<string[] | null> {
   return changeRows<string[] | null>(database, ofPeople, async (rows) => {
-    if (!(await holdFactor(rows, account.id))) return new Unchanged(null);
-    await note(rows, database, { kind: 'sign-ins', act: 'recovery codes made' }, account);
-    return makeRecoveryCodes(rows, account.id);
+    // Lets whoever changes the factor or its codes at this moment wait.
+    const held = await rows
+      .updateTable('staff_second_factors')
+      .set(({ ref }) => ({ onSince: ref('onSince') }))
+      .where('staffId', '=', id)
+      .where('onSince', 'is not', null)
+      .returning('staffId')
+      .executeTakeFirst();
+    if (!held) return new Unchanged(null);
+    await notePerson(rows, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
+    return makeRecoveryCodes(rows, id);
   });
 }
 
+/** Makes an account's recovery codes anew and returns them, to be shown once; earlier ones are worth nothing. */
+async function makeRecoveryCodes(rows: Transaction<Tables>, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
+    newId().slice(0, recoveryCodeLength),
+  );
+  await rows.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId).execute();
+  const made = codes.map((code) => ({ codeHash: hashOf(staffId, code), staffId, usedAt: null }));
+  await rows.insertInto('staff_recovery_codes').values(made).execute();
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
 /** Takes an account's own second factor away; the password was asked for before. */
-export function endOwnSecondFactor(database: Database, account: Account): Promise<void> {
+export function endOwnSecondFactor(database: Database, { id, email }: Account): Promise<void> {
   return changeRows<void>(database, ofPeople, async (rows) => {
-    if (!(await removeFactor(rows, account.id))) return new Unchanged(undefined);
-    await note(rows, database, { kind: 'sign-ins', act: 'second step turned off' }, account);
+    if (!(await removeFactor(rows, id))) return new Unchanged(undefined);
+    const entry = { kind: 'sign-ins', act: 'second step turned off' } as const;
+    await notePerson(rows, database, { id, email, ...entry });
   });
 }
 
@@ -158,24 +185,9 @@ export function endSecondFactorOf(
 ): Promise<PersonRefusal | null> {
   return amongOwners(database, act, false, async (rows, { email }) => {
     if (!(await removeFactor(rows, act.id))) return new Unchanged(null);
-    const entry = { kind: 'people', act: 'second step turned off' } as const;
-    await note(rows, database, entry, { id: act.id, email });
+    await notePerson(rows, database, { id: act.id, email, act: 'second step turned off' });
     return null;
   });
-}
-
-/** As {@link endSecondFactorOf}, by e-mail, at a terminal. Throws `StaffRefused` for a stranger. */
-export async function endSecondFactorByEmail(database: Database, email: string): Promise<void> {
-  const id = await idOf(database, email);
-  assertDone(await endSecondFactorOf(database, { id, by: null }), email);
-}
-
-function findRow(rows: Pick<Database['kysely'], 'selectFrom'>, id: string) {
-  return rows
-    .selectFrom('staff_second_factors')
-    .select(['secret', 'createdAt', 'onSince'])
-    .where('staffId', '=', id)
-    .executeTakeFirst();
 }
 
 /** Takes the app, the recovery codes and what was begun with them; false when nothing was on. */
@@ -190,11 +202,102 @@ async function removeFactor(rows: Transaction<Tables>, id: string): Promise<bool
   return Boolean(gone?.onSince);
 }
 
-function note(
+/** What somebody proves to be themselves by, after the password; cleaned by the rules. */
+export type SecondProof = { code: string } | { recoveryCode: string };
+
+/** What became of a proof; `unreadable` after a restore, `off` when no proof is wanted any more. */
+export type ProofState = 'taken' | 'wrong' | 'used' | 'unreadable' | 'off';
+
+/** Looks at a proof, and says how to spend it in a transaction: of two at once one is told `used`. */
+export async function readProof(database: Database, staffId: string, proof: SecondProof) {
+  const now = database.now();
+  const factor = await findRow(database, staffId);
+  if (!factor?.onSince) return { isReadable: true, spend: async (): Promise<ProofState> => 'off' };
+  const secret = await openSecret(database, factor.secret);
+  const step = secret && 'code' in proof ? await stepOfCode(secret, proof.code, now) : null;
+  return {
+    isReadable: secret !== null,
+    async spend(rows: Transaction<Tables>): Promise<ProofState> {
+      if ('recoveryCode' in proof) return spendRecoveryCode(rows, staffId, proof.recoveryCode, now);
+      if (secret === null) return 'unreadable';
+      if (step === null) return 'wrong';
+      // A code is good once, and an older one never after it.
+      const { numUpdatedRows } = await rows
+        .updateTable('staff_second_factors')
+        .set({ lastStep: step })
+        .where('staffId', '=', staffId)
+        .where('lastStep', '<', step)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? 'taken' : 'used';
+    },
+  };
+}
+
+async function spendRecoveryCode(
   rows: Transaction<Tables>,
-  database: Database,
-  entry: Pick<HistoryEntry, 'kind' | 'act'>,
-  { id, email }: Account,
-): Promise<void> {
-  return noteHistory(rows, database, { ...entry, subjectId: id, subject: email });
+  staffId: string,
+  code: string,
+  now: Date,
+): Promise<ProofState> {
+  const codeHash = hashOf(staffId, code);
+  const taken = await rows
+    .updateTable('staff_recovery_codes')
+    .set({ usedAt: now.toISOString() })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .returning('codeHash')
+    .executeTakeFirst();
+  if (taken) return 'taken';
+  const known = rows.selectFrom('staff_recovery_codes').select('usedAt');
+  return (await known.where('codeHash', '=', codeHash).executeTakeFirst()) ? 'used' : 'wrong';
+}
+
+function hashOf(staffId: string, code: string): string {
+  return createHash('sha256').update(`${staffId}\n${code}`).digest('base64url');
+}
+
+/** A secret for an authenticator app: 128 random bits, in characters that the library can take. */
+export function makeFactorSecret(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The address that an authenticator app opens, or reads from a QR code. */
+export function factorAddress(secret: string, issuer: string, account: string): string {
+  // A colon would end the name, and some apps show a plus for a blank.
+  const address = createOTP(secret, { digits: 6, period }).url(
+    issuer.replaceAll(':', ' '),
+    account,
+  );
+  return address.replaceAll('+', '%20');
+}
+
+/** The time step, counted since 1970, for which this is the code, or null when it is of none around now. */
+export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
+  const present = Math.floor(now.getTime() / 1000 / period);
+  const { hotp } = createOTP(secret, { digits: 6, period });
+  const given = Buffer.from(code);
+  let found: number | null = null;
+  for (let step = present - tolerance; step <= present + tolerance; step += 1) {
+    const right = Buffer.from(await hotp(step));
+    if (given.length === right.length && timingSafeEqual(given, right)) found = step;
+  }
+  return found;
+}
+
+/** A stored secret; null when it was stored with another key, on the site that a backup is of. */
+async function openSecret(database: Database, data: string): Promise<string | null> {
+  const { symmetricDecrypt } = await import('better-auth/crypto');
+  const key = await factorKey(database);
+  try {
+    return await symmetricDecrypt({ key, data });
+  } catch (error) {
+    // Its answer to a key that does not fit.
+    if (error instanceof Error && error.message === 'invalid tag') return null;
+    throw error;
+  }
+}
+
+/** Not the one of sessions: to change that signs everybody out, and must not lock anybody out. */
+function factorKey(database: Database): Promise<string> {
+  return shareSecret(database, 'second-factor', makeSecret());
 }

@@ -1,41 +1,24 @@
-import { parse, serializeSigned } from 'hono/utils/cookie';
-import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import { absoluteSeconds, createAuth, type SessionsOptions } from './better-auth.server.ts';
-import { findHash, renewHash } from './staff.server.ts';
+import { parse, serialize } from 'hono/utils/cookie';
+import { readRole } from '../../rules/sign-in/staff-roles.ts';
+import { z } from '../../rules/zod.ts';
+import type { Passwords } from '../../services/passwords.server.ts';
+import { readSigned, type SignedFor, signText } from '../../services/signed-text.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { checkPassword, type Proven, renewHash, type Staff } from './staff.server.ts';
 
-/** The signed-in person of a request. */
-export interface Staff {
-  id: string;
-  email: string;
-  name: string;
-  role: StaffRole;
-  sessionId: string;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export interface Sessions {
-  /** Whose session the request's cookie names; null when there is none or it has ended. */
-  find(headers: Headers): Promise<Staff | null>;
-  /** Whether {@link find} would find one. Asking is no use of the session: an idle one still ends. */
-  isActive(headers: Headers): Promise<boolean>;
-  /** Checks e-mail and password; the `Set-Cookie` text of a new session of this browser, or null. */
-  open(email: string, password: string, userAgent?: string): Promise<string | null>;
-  /**
-   * Opens a session for somebody who proved who they are, by a password of this hash and more; null
-   * when it is not theirs any more.
-   */
-  openFor(staff: { id: string; hash: string }, userAgent?: string): Promise<string | null>;
-  /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
-  close(headers: Headers): Promise<string>;
-  /** The name of the session's cookie. */
-  cookieName: string;
-  /** Signs and checks what else is kept in cookies of this site. */
+interface SessionsOptions {
+  database: Database;
+  passwords: Passwords;
   secret: string;
-  /** True when cookies are for https only. */
-  isSecure: boolean;
+  siteUrl: string;
 }
 
+/** A session ends after so long, however busy. */
+const absoluteSeconds = 12 * 60 * 60;
 /** A session ends after so long without a request. */
-export const idleMs = 2 * 60 * 60 * 1000;
+const idleMs = 2 * 60 * 60 * 1000;
 /** By so much the clocks of two instances may differ. */
 const aheadMs = 5 * 60 * 1000;
 /** Letters kept of what a browser calls itself: enough to know it again in a list. */
@@ -44,21 +27,18 @@ const maxUserAgent = 300;
 const notedEveryMs = 60_000;
 
 /**
- * Sign-in by better-auth, used from here only: its own URLs are never served, nobody can sign
- * up, and every request asks the database. Only the cookie leaves this file, never its answers.
+ * Sessions by better-auth, used from here only: its own URLs are never served, nobody can sign up, and
+ * every request asks the database. Only the cookie leaves this file, never its answers.
  */
-export function createSessions({
-  database,
-  passwords,
-  secret,
-  siteUrl,
-}: SessionsOptions): Sessions {
+export function createSessions({ database, passwords, secret, siteUrl }: SessionsOptions) {
+  const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
-  const cookieName = isSecure ? '__Host-session' : 'session';
+  const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
+  const cookieName = nameOf('session');
   // better-auth takes half a second to load: a start does not wait for what only staff need.
   let loading: ReturnType<typeof createAuth> | undefined;
   const loadAuth = () => {
-    loading ??= createAuth({ database, passwords, secret, siteUrl }, cookieName, isSecure);
+    loading ??= createAuth({ database, secret, siteUrl }, cookieName);
     return loading;
   };
 
@@ -77,76 +57,143 @@ export function createSessions({
     return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
   }
 
-  async function noteSeen(sessionId: string, staffId: string): Promise<void> {
-    const seen = { lastSeenAt: database.now().toISOString() };
-    const { kysely } = database;
-    await kysely.updateTable('staff_sessions').set(seen).where('id', '=', sessionId).execute();
-    await kysely.updateTable('staff').set(seen).where('id', '=', staffId).execute();
+  function endSession(id: string) {
+    return kysely.deleteFrom('staff_sessions').where('id', '=', id).execute();
+  }
+
+  /**
+   * Opens a session for somebody who proved who they are: its `Set-Cookie` text. Null when the
+   * password is another one by now.
+   */
+  async function openFor({ id, hash }: Proven, userAgent = ''): Promise<string | null> {
+    const auth = await loadAuth();
+    const { headers, response } = await auth.api.openSession({
+      body: { userId: id },
+      headers: new Headers({ 'user-agent': userAgent.slice(0, maxUserAgent) }),
+      returnHeaders: true,
+    });
+    if (response && (await renewHash(kysely, id, hash, hash))) return cookieOf(headers);
+    // Changed since it was compared: that ended all sessions, but not yet this one.
+    if (response) await endSession(response);
+    return null;
+  }
+
+  function cookieOf(headers: Headers): string {
+    const cookie = headers.getSetCookie().find((text) => text.startsWith(`${cookieName}=`));
+    if (!cookie) throw new Error('better-auth set no session cookie');
+    return cookie;
   }
 
   return {
     cookieName,
+    /** Signs and checks what else is kept in cookies of this site. */
     secret,
-    isSecure,
-    async find(headers) {
+    openFor,
+    /** Whose session the request's cookie names; null when there is none or it has ended. */
+    async find(headers: Headers): Promise<Staff | null> {
       const found = await look(headers);
       if (!found) return null;
       const { session, user, idleFor, isIdle } = found;
       if (isIdle) {
-        const ended = database.kysely.deleteFrom('staff_sessions').where('id', '=', session.id);
-        await ended.execute();
+        await endSession(session.id);
         return null;
       }
-      if (idleFor === null || idleFor > notedEveryMs) await noteSeen(session.id, user.id);
       const { id, email, name } = user;
+      if (idleFor === null || idleFor > notedEveryMs) {
+        const seen = { lastSeenAt: database.now().toISOString() };
+        await kysely.updateTable('staff_sessions').set(seen).where('id', '=', session.id).execute();
+        await kysely.updateTable('staff').set(seen).where('id', '=', id).execute();
+      }
       return { id, email, name, role: readRole(user.role), sessionId: session.id };
     },
-    async isActive(headers) {
+    /** Whether `find` would find one. Asking is no use of the session: an idle one still ends. */
+    async isActive(headers: Headers): Promise<boolean> {
       const found = await look(headers);
       return found !== null && !found.isIdle;
     },
-    async open(email, password, userAgent = '') {
-      const [auth, { isAPIError }] = await Promise.all([loadAuth(), import('better-auth/api')]);
-      try {
-        const known = await findHash(database, email);
-        const { headers, response } = await auth.api.signInEmail({
-          body: { email, password },
-          headers: new Headers({ 'user-agent': userAgent.slice(0, maxUserAgent) }),
-          returnHeaders: true,
-        });
-        const hash = passwords.isOutdated(known ?? '') ? await passwords.hash(password) : known;
-        const isStill = known && hash && (await renewHash(database, response.user.id, known, hash));
-        if (isStill) return cookieOf(headers, cookieName);
-        // Changed since it was compared: that ended all sessions, but not yet this one.
-        const { token } = response;
-        await database.kysely.deleteFrom('staff_sessions').where('token', '=', token).execute();
-        return null;
-      } catch (error) {
-        if (isAPIError(error) && error.statusCode < 500) return null;
-        throw error;
-      }
+    /** Checks e-mail and password; the `Set-Cookie` text of a new session of this browser, or null. */
+    async open(email: string, password: string, userAgent?: string): Promise<string | null> {
+      const proven = await checkPassword({ database, passwords }, email, password);
+      return proven && openFor(proven, userAgent);
     },
-    async openFor({ id, hash }, userAgent = '') {
-      const { internalAdapter } = await (await loadAuth()).$context;
-      const agent = { userAgent: userAgent.slice(0, maxUserAgent) };
-      const { token } = await internalAdapter.createSession(id, false, agent);
-      if (await renewHash(database, id, hash, hash)) {
-        const cookie = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
-        const maxAge = absoluteSeconds;
-        return serializeSigned(cookieName, token, secret, { ...cookie, secure: isSecure, maxAge });
-      }
-      await database.kysely.deleteFrom('staff_sessions').where('token', '=', token).execute();
-      return null;
-    },
-    async close(headers) {
+    /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
+    async close(headers: Headers): Promise<string> {
       const auth = await loadAuth();
       const answer = await auth.api.signOut({
         headers: onlyCookies(headers),
         returnHeaders: true,
       });
-      return cookieOf(answer.headers, cookieName);
+      return cookieOf(answer.headers);
+    },
+    /** The `Set-Cookie` text by which a browser keeps a signed text for so many seconds. */
+    keep(name: string, purpose: SignedFor, text: string, maxAge: number): string {
+      const value = maxAge > 0 ? signText(text, secret, purpose) : '';
+      return serialize(nameOf(name), value, {
+        ...{ path: '/', maxAge, httpOnly: true, sameSite: 'Strict', secure: isSecure },
+      });
+    },
+    /** What a browser keeps under this name; null without our signature. */
+    kept(name: string, purpose: SignedFor, headers: Headers): string | null {
+      const cookies = parse(headers.get('cookie') ?? '', nameOf(name));
+      return readSigned(cookies[nameOf(name)] ?? '', secret, purpose);
     },
   };
+}
+
+/** better-auth with what is used of it: sessions, without a password, a limit or a cookie cache of its own. */
+async function createAuth(
+  { database, secret, siteUrl }: Omit<SessionsOptions, 'passwords'>,
+  cookieName: string,
+) {
+  const [{ betterAuth }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/api'),
+    import('better-auth/cookies'),
+  ]);
+  /** Opens a session; there is no URL for it. */
+  const openSession = createAuthEndpoint.serverOnly(
+    { method: 'POST', body: z.object({ userId: z.string() }) },
+    async (ctx) => {
+      const { internalAdapter } = ctx.context;
+      const user = await internalAdapter.findUserById(ctx.body.userId);
+      if (!user) return null;
+      const session = await internalAdapter.createSession(user.id);
+      await setSessionCookie(ctx, { session, user });
+      return session.id;
+    },
+  );
+  return betterAuth({
+    baseURL: siteUrl,
+    secret,
+    database: { db: database.kysely, type: database.isPostgres ? 'postgres' : 'sqlite' },
+    plugins: [{ id: 'staff', endpoints: { openSession } }],
+    user: {
+      modelName: 'staff',
+      additionalFields: { role: { type: 'string', required: false, input: false } },
+    },
+    session: {
+      modelName: 'staff_sessions',
+      expiresIn: absoluteSeconds,
+      disableSessionRefresh: true,
+      additionalFields: { lastSeenAt: { type: 'string', required: false, input: false } },
+    },
+    advanced: {
+      // Its check wants tables that are never used here.
+      database: { validateSchema: false },
+      // Its own prefix would be `__Secure-`; the name says `__Host-` already.
+      useSecureCookies: false,
+      cookies: { session_token: { name: cookieName } },
+      defaultCookieAttributes: {
+        secure: siteUrl.startsWith('https:'),
+        httpOnly: true,
+        sameSite: 'strict',
+        path: '/',
+      },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
 }
 
 /** Better-auth sees the cookie and nothing else that a visitor writes into a request. */
@@ -154,8 +201,53 @@ function onlyCookies(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
-function cookieOf(headers: Headers, name: string): string {
-  const cookie = headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
-  if (!cookie) throw new Error('better-auth set no session cookie');
-  return cookie;
+/** The standing sign-ins of an account, the last used first, each with what its browser calls itself. */
+export async function listDevices({ kysely, now }: Database, staffId: string) {
+  const rows = await kysely
+    .selectFrom('staff_sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .where('userId', '=', staffId)
+    .execute();
+  const moment = now().getTime();
+  return rows
+    .filter(({ expiresAt }) => new Date(expiresAt).getTime() > moment)
+    .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      userAgent: userAgent ?? '',
+      since: new Date(createdAt),
+      lastSeenAt: new Date(lastSeenAt ?? createdAt),
+    }))
+    .filter(({ lastSeenAt }) => moment - lastSeenAt.getTime() <= idleMs)
+    .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
+}
+
+/**
+ * Forgets sessions that are over, and sign-ins whose code never came. A cookie that comes back ends
+ * its own; most never do.
+ */
+export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
+  const idleSince = new Date(now().getTime() - idleMs).toISOString();
+  await kysely
+    .deleteFrom('staff_sessions')
+    .where((row) =>
+      row.or([row('expiresAt', '<', now().toISOString()), row('lastSeenAt', '<', idleSince)]),
+    )
+    .execute();
+  await kysely
+    .deleteFrom('staff_begun_sign_ins')
+    .where('expiresAt', '<', now().toISOString())
+    .execute();
+}
+
+/** The secret of this name that all instances use: `made` when there was none before. */
+export async function shareSecret({ kysely }: Database, name: string, made: string) {
+  const known = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
+  const shared = await known.executeTakeFirst();
+  if (shared) return shared.value;
+  await kysely
+    .insertInto('shared_secrets')
+    .values({ name, value: made })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await known.executeTakeFirstOrThrow()).value;
 }

@@ -1,11 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { linkHours } from '../../rules/sign-in/people-rules.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
+import { addressRange } from '../../services/client-address.server.ts';
+import type { Passwords } from '../../services/passwords.server.ts';
+import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
+import { countAttempt, type LimitAnswer } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { notePerson, ofPeople } from './people-history.server.ts';
+import { actingAs } from '../history/history.server.ts';
+import {
+  endPasswordLinks,
+  insertStaff,
+  notePerson,
+  ofPeople,
+  storePassword,
+} from './staff.server.ts';
 
 /** A link as it is shown, once, to the owner who made it. */
 export interface MadeLink {
@@ -45,7 +55,7 @@ export function inviteStaff(
     if (await known.executeTakeFirst()) return new Unchanged('has account');
     const earlier = rows.deleteFrom('staff_links').where('email', '=', email);
     await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
-    await notePerson(rows, database, { id: '', email, act: 'invited', details: { role } });
+    await notePerson(rows, database, { email, act: 'invited', details: { role } });
     return storeLink(rows, { email, role, staffId: null, madeBy: by }, database.now());
   });
 }
@@ -67,12 +77,6 @@ export function makePasswordLink(
     await notePerson(rows, database, { id, email: found.email, act: 'reset link made' });
     return storeLink(rows, { ...found, staffId: id, madeBy: by }, database.now());
   });
-}
-
-/** Makes the links by which somebody may choose a new password worth nothing. */
-export async function endPasswordLinks(rows: Kysely<Tables>, staffId: string): Promise<void> {
-  const open = rows.deleteFrom('staff_links').where('staffId', '=', staffId);
-  await open.where('usedAt', 'is', null).execute();
 }
 
 /** The invitations that can still be used, the newest first. */
@@ -104,7 +108,7 @@ export function withdrawInvitation(database: Database, id: string): Promise<bool
       .executeTakeFirst();
     if (!withdrawn) return new Unchanged(false);
     const { email } = withdrawn;
-    await notePerson(rows, database, { id: '', email, act: 'invitation withdrawn' });
+    await notePerson(rows, database, { email, act: 'invitation withdrawn' });
     return true;
   });
 }
@@ -117,7 +121,7 @@ export async function lookAtLink(
   const link = await kysely
     .selectFrom('staff_links')
     .select(['email', 'role', 'staffId', 'expiresAt', 'usedAt'])
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
   if (!link) return { state: 'unknown' };
   if (link.usedAt !== null) return { state: 'used' };
@@ -129,16 +133,67 @@ export async function lookAtLink(
  * Uses a link up, in the transaction of what it is used for: of two at once one gets it, the other
  * one waits and gets null, like whoever comes late.
  */
-export async function claimLink(rows: Kysely<Tables>, token: string, now: Date) {
+async function claimLink(rows: Kysely<Tables>, token: string, now: Date) {
   const claimed = await rows
     .updateTable('staff_links')
     .set({ usedAt: now.toISOString() })
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashSecret(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
     .returning(['email', 'role', 'staffId'])
     .executeTakeFirst();
   return claimed ?? null;
+}
+
+/** Counts a look at a link that nobody made: 30 a minute from an address. A token cannot be guessed. */
+export function countLinkTry(database: Database, clientIp: string): Promise<LimitAnswer> {
+  const bucket = `link ${addressRange(clientIp)}`;
+  return countAttempt(database, [{ bucket, max: 30, withinMs: 60_000 }]);
+}
+
+/** What became of a link's form: done for this e-mail, refused, or what is wrong with the password. */
+export type EntryAnswer =
+  | { state: 'done'; email: string }
+  | { state: 'weak'; sentence: string }
+  | { state: 'has account' | 'used' | 'late' | 'unknown' };
+
+/**
+ * Lets somebody in by a link: makes the account that an invitation promises, or gives an account its
+ * new password, which signs it out everywhere. Uses the link up only when that is done. Whoever has
+ * no open link costs no work.
+ */
+export async function enterByLink(
+  { database, passwords }: { database: Database; passwords: Passwords },
+  token: string,
+  { name, password }: { name: string; password: string },
+): Promise<EntryAnswer> {
+  const before = await lookAtLink(database, token);
+  if (before.state !== 'open') return before;
+  const sentence = await passwords.weaknessOf(password, before.email);
+  if (sentence) return { state: 'weak', sentence };
+  const hash = await passwords.hash(password);
+  const now = database.now();
+  const answer = await changeRows<EntryAnswer | null>(database, ofPeople, async (rows) => {
+    const link = await claimLink(rows, token, now);
+    if (!link) return new Unchanged(null);
+    const { email, role, staffId } = link;
+    const self = actingAs(database, email);
+    if (staffId !== null) {
+      await storePassword(rows, { id: staffId, hash }, now);
+      await notePerson(rows, self, { id: staffId, email, act: 'password changed' });
+      return { state: 'done', email };
+    }
+    const id = await insertStaff(rows, { email, name, role, hash }, now);
+    if (!id) return { state: 'has account' };
+    await notePerson(rows, self, { id, email, act: 'joined', details: { role } });
+    return { state: 'done', email };
+  });
+  return answer ?? overNow(await lookAtLink(database, token));
+}
+
+/** Somebody else was quicker, or the link was withdrawn meanwhile. */
+function overNow(link: LinkState): EntryAnswer {
+  return { state: link.state === 'open' ? 'unknown' : link.state };
 }
 
 /** Forgets links that were over long ago. For the background jobs. */
@@ -152,14 +207,14 @@ async function storeLink(
   link: { email: string; role: StaffRole; staffId: string | null; madeBy: string },
   now: Date,
 ): Promise<MadeLink> {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeSecret();
   const expiresAt = new Date(now.getTime() + linkMs);
   await rows
     .insertInto('staff_links')
     .values({
       ...link,
       id: newId(),
-      tokenHash: hashOf(token),
+      tokenHash: hashSecret(token),
       createdAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })
@@ -177,9 +232,4 @@ async function isOwner(rows: Kysely<Tables>, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return owner !== undefined;
-}
-
-/** A token has 256 random bits: one round is enough, whoever reads the table. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,23 +1,61 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { composed } from '../../rules/clean-text.ts';
+import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
+import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
+import { countAttempt, forgetTriesOf } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { endBegunSignIns, endSessions } from './end-sign-ins.server.ts';
-import { notePerson, ofPeople } from './people-history.server.ts';
-import { endPasswordLinks } from './staff-links.server.ts';
+import { actingAs, type HistoryEntry, noteHistory } from '../history/history.server.ts';
+
+/** The signed-in person of a request. */
+export interface Staff {
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  sessionId: string;
+}
 
 /** A staff account cannot be made or changed; `message` says why and what to do. */
 export class StaffRefused extends OperatorError {
   override name = 'StaffRefused';
 }
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
+}
+
+interface PasswordServices {
+  database: Database;
+  passwords: Passwords;
+}
+
+/** Whose account is meant. */
+export type Account = Pick<Staff, 'id' | 'email'>;
+
+/** The changes of who may sign in, of their links and of their sign-ins. */
+export const ofPeople = [{ topic: 'people' }] as const;
+
+/** Notes, in its transaction, what was done to somebody's account; without an id they have none yet. */
+export function notePerson(
+  rows: Transaction<Tables>,
+  database: Pick<Database, 'actor' | 'now'>,
+  {
+    id = '',
+    email,
+    kind = 'people',
+    ...entry
+  }: Partial<Account> & { email: string; kind?: HistoryEntry['kind'] } & Pick<
+      HistoryEntry,
+      'act' | 'details'
+    >,
+): Promise<void> {
+  return noteHistory(rows, database, { ...entry, kind, subjectId: id, subject: email });
 }
 
 /** One staff member by e-mail in any case, or null. */
@@ -28,6 +66,13 @@ export async function findStaff({ kysely }: Database, email: string) {
     .where('email', '=', normalEmail(email))
     .executeTakeFirst();
   return row ? { ...row, role: readRole(row.role) } : null;
+}
+
+/** The same for a command. Throws {@link StaffRefused} for a stranger. */
+export async function requireStaff(database: Database, email: string) {
+  const staff = await findStaff(database, email);
+  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
+  return staff;
 }
 
 /** Makes an account, of `staff` unless a role is given, and returns its id. Throws {@link StaffRefused}. */
@@ -41,13 +86,38 @@ export async function addStaff(
   return storeStaff(database, { email, name: email, role, hash });
 }
 
-/** An account as it is stored. */
-export interface StoredStaff {
-  /** In its normal form. */
+/**
+ * Makes the first account, an owner's, when there is none at all, and returns its sign-in to be told once;
+ * a password that was not given is made up. Null when somebody can sign in already. Starts take
+ * turns (`startInTurn`), so two instances never make two.
+ */
+export async function addFirstStaff(
+  database: Database,
+  passwords: Passwords,
+  given: { email: string | null; password: string | null },
+): Promise<Credentials | null> {
+  const { kysely } = database;
+  if (await kysely.selectFrom('staff').select('id').executeTakeFirst()) return null;
+  const email = normalEmail(given.email ?? 'admin@example.com');
+  const password = given.password ?? newPassword();
+  // What was made up is not judged: a site that starts does without the dictionaries.
+  const weakness = given.password && (await passwords.weaknessOf(password, email));
+  if (weakness) throw new StaffRefused(`ADMIN_PASSWORD is refused: ${weakness}`);
+  const hash = await passwords.hash(password);
+  await storeStaff(database, { email, name: email, role: 'owner', hash });
+  return { email, password };
+}
+
+/** 100 random bits in groups that can be read aloud. */
+export function newPassword(): string {
+  return newId().replace(/(.{5})(?=.)/g, '$1-');
+}
+
+/** An account as it is stored: the e-mail in its normal form, the hash of the password. */
+interface StoredStaff {
   email: string;
   name: string;
   role: StaffRole;
-  /** Of the password. */
   hash: string;
 }
 
@@ -61,7 +131,7 @@ export async function storeStaff(database: Database, staff: StoredStaff): Promis
     return made;
   });
   if (id) return id;
-  throw new StaffRefused(`${staff.email} has an account already. Use "password" to change it.`);
+  throw new StaffRefused(`${email} has an account already. Use "password" to change it.`);
 }
 
 /** Stores an account, in a transaction, and returns its id; null when the e-mail has one already. */
@@ -86,32 +156,51 @@ export async function insertStaff(
   return id;
 }
 
-/**
- * Gives an account a new password, signs it out everywhere and forgets its known devices. Throws
- * {@link StaffRefused}.
- */
+/** Gives an account a new password, which signs it out everywhere. Throws {@link StaffRefused}. */
 export async function changePassword(
   database: Database,
   passwords: Passwords,
-  credentials: Credentials,
+  { email, password }: Credentials,
 ): Promise<void> {
-  const email = normalEmail(credentials.email);
-  const staff = await findStaff(database, email);
-  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
-  const hash = await hashStrong(passwords, { ...credentials, email });
-  await changeRows(database, ofPeople, async (rows) => {
-    await storePassword(rows, { id: staff.id, hash }, database.now());
-    await notePerson(rows, database, { id: staff.id, email, act: 'password changed' });
+  const staff = await requireStaff(database, normalEmail(email));
+  const hash = await hashStrong(passwords, { email: staff.email, password });
+  await setPassword(database, staff, hash);
+}
+
+/**
+ * Gives the signed-in person a new password, which ends every other sign-in; null when done, else why
+ * it is refused, as a sentence. The present password was asked for before.
+ */
+export async function changeOwnPassword(
+  { database, passwords }: PasswordServices,
+  staff: Staff,
+  password: string,
+): Promise<string | null> {
+  const weakness = await passwords.weaknessOf(password, staff.email);
+  if (weakness) return weakness;
+  await setPassword(database, staff, await passwords.hash(password), staff.sessionId);
+  return null;
+}
+
+function setPassword(
+  database: Database,
+  { id, email }: Account,
+  hash: string,
+  staying?: string,
+): Promise<void> {
+  return changeRows(database, ofPeople, async (rows) => {
+    await storePassword(rows, { id, hash, staying }, database.now());
+    await notePerson(rows, database, { id, email, act: 'password changed' });
   });
 }
 
 /**
- * Stores an account's new password, in a transaction: ends its sessions, but for one that may stay,
+ * Stores an account's new password, in a transaction: ends its sign-ins, but for one that may stay,
  * and the links to another password, and forgets its known devices.
  */
 export async function storePassword(
   rows: Kysely<Tables>,
-  { id, hash, staying }: { id: string; hash: string; staying?: string },
+  { id, hash, staying }: { id: string; hash: string; staying?: string | undefined },
   now: Date,
 ): Promise<void> {
   await rows
@@ -119,54 +208,127 @@ export async function storePassword(
     .set({ password: hash, updatedAt: now.toISOString() })
     .where('userId', '=', id)
     .execute();
-  await endSessions(rows, id, staying ?? '');
+  await endSignIns(rows, id, staying);
   await endPasswordLinks(rows, id);
-  await endBegunSignIns(rows, id);
 }
 
-/**
- * Ends every session of an account and forgets its known devices, a lost phone for example. Throws
- * {@link StaffRefused}.
- */
-export async function signOutEverywhere(database: Database, submitted: string): Promise<void> {
-  const email = normalEmail(submitted);
-  const staff = await findStaff(database, email);
-  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
-  await changeRows(database, ofPeople, async (rows) => {
+/** Makes the links by which somebody may choose a new password worth nothing. */
+export async function endPasswordLinks(rows: Kysely<Tables>, staffId: string): Promise<void> {
+  const open = rows.deleteFrom('staff_links').where('staffId', '=', staffId);
+  await open.where('usedAt', 'is', null).execute();
+}
+
+/** Ends an account's sessions, but for one that may stay, and the sign-ins that wait for a code. */
+export async function endSignIns(rows: Kysely<Tables>, staffId: string, staying = '') {
+  const sessions = rows.deleteFrom('staff_sessions').where('userId', '=', staffId);
+  await sessions.where('id', '!=', staying).execute();
+  await rows.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
+}
+
+/** Signs an account out everywhere, a lost phone for example. Throws {@link StaffRefused}. */
+export async function signOutEverywhere(database: Database, email: string): Promise<void> {
+  const staff = await requireStaff(database, normalEmail(email));
+  await signOut(database, staff, 'signed out everywhere');
+}
+
+/** Ends every sign-in of an account but this one. */
+export function endOtherDevices(database: Database, staff: Staff): Promise<void> {
+  return signOut(database, staff, 'signed out elsewhere', staff.sessionId);
+}
+
+function signOut(
+  database: Database,
+  { id, email }: Account,
+  act: string,
+  staying?: string,
+): Promise<void> {
+  return changeRows(database, ofPeople, async (rows) => {
     // Devices that were known before this moment are not any more.
     await rows
       .updateTable('staff_accounts')
       .set({ updatedAt: database.now().toISOString() })
-      .where('userId', '=', staff.id)
+      .where('userId', '=', id)
       .execute();
-    await rows.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
-    await notePerson(rows, database, { id: staff.id, email, act: 'signed out everywhere' });
-    await endBegunSignIns(rows, staff.id);
+    await endSignIns(rows, id, staying);
+    await notePerson(rows, database, { id, email, act });
   });
 }
 
-/** What an account's password is compared with, or null. */
-export async function findHash({ kysely }: Database, email: string): Promise<string | null> {
-  const row = await kysely
+/** Ends one sign-in of an account at once; false when it is over already, or another's. */
+export function endDevice(
+  database: Database,
+  { id, email }: Account,
+  sessionId: string,
+): Promise<boolean> {
+  return endSession(database, id, sessionId, { id, email, act: 'sign-in ended' });
+}
+
+/** Ends the sign-in of a browser whose person asks for it, and notes it; false when it was over already. */
+export function logOut(
+  database: Database,
+  { id, email, sessionId }: Account & Pick<Staff, 'sessionId'>,
+): Promise<boolean> {
+  const entry = { kind: 'sign-ins', email, act: 'signed out' } as const;
+  return endSession(actingAs(database, email), id, sessionId, entry);
+}
+
+function endSession(
+  database: Database,
+  staffId: string,
+  sessionId: string,
+  entry: Parameters<typeof notePerson>[2],
+): Promise<boolean> {
+  return changeRows(database, ofPeople, async (rows) => {
+    const ended = await rows
+      .deleteFrom('staff_sessions')
+      .where('id', '=', sessionId)
+      .where('userId', '=', staffId)
+      .returning('userAgent')
+      .executeTakeFirst();
+    if (!ended) return new Unchanged(false);
+    const details = { device: deviceWords(ended.userAgent ?? '') };
+    await notePerson(rows, database, { ...entry, details });
+    return true;
+  });
+}
+
+/** Somebody whose password was right: the account's id, and the hash that the password has now. */
+export interface Proven {
+  id: string;
+  hash: string;
+}
+
+/**
+ * Whose e-mail and password these are; null when they are nobody's, which costs as much work. A hash
+ * of older costs is renewed.
+ */
+export async function checkPassword(
+  { database: { kysely }, passwords }: PasswordServices,
+  email: string,
+  password: string,
+): Promise<Proven | null> {
+  const account = await kysely
     .selectFrom('staff')
     .innerJoin('staff_accounts', 'staff_accounts.userId', 'staff.id')
-    .select('staff_accounts.password')
+    .select(['staff.id', 'staff_accounts.password as known'])
     .where('staff.email', '=', normalEmail(email))
     .executeTakeFirst();
-  return row?.password ?? null;
+  if (!account?.known) {
+    await passwords.hash(password);
+    return null;
+  }
+  const { id, known } = account;
+  if (!(await passwords.verify(password, known))) return null;
+  const hash = passwords.isOutdated(known) ? await passwords.hash(password) : known;
+  return (await renewHash(kysely, id, known, hash)) ? { id, hash } : null;
 }
 
 /**
  * Replaces a hash by another one of the same password, which may be itself; sessions stay. False
  * when it is not the account's any more, also by a change that another process is about to commit.
  */
-export async function renewHash(
-  { kysely }: Pick<Database, 'kysely'>,
-  id: string,
-  known: string,
-  hash: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
+export async function renewHash(rows: Kysely<Tables>, id: string, known: string, hash: string) {
+  const { numUpdatedRows } = await rows
     .updateTable('staff_accounts')
     .set({ password: hash })
     .where('userId', '=', id)
@@ -175,8 +337,32 @@ export async function renewHash(
   return numUpdatedRows > 0n;
 }
 
-/** The form in which addresses are stored and compared. */
-export function normalEmail(email: string): string {
+/**
+ * Asks whether the signed-in person is who they say, before an act that an open screen must not
+ * suffice for. Counts the try first: ten wrong ones an hour for an account, wherever they come from;
+ * a right one forgets them. Rejects when the database does not answer.
+ */
+export async function confirmPassword(
+  { log, ...means }: PasswordServices & { log: Log },
+  { id, email }: Account,
+  password: string,
+): Promise<{ is: 'right' } | { is: 'wrong' } | { is: 'limited'; waitSeconds: number }> {
+  const bucket = `confirm ${id}`;
+  const limit = { bucket, max: 10, withinMs: 60 * 60 * 1000 };
+  const refused = await countAttempt(means.database, [limit]);
+  if (refused) {
+    log.warn({ event: 'limit hit', limit: 'confirm', email });
+    return { is: 'limited', waitSeconds: refused.waitSeconds };
+  }
+  if (!(await checkPassword(means, email, password))) {
+    log.warn({ event: 'password not confirmed', email });
+    return { is: 'wrong' };
+  }
+  await forgetTriesOf(means.database, bucket);
+  return { is: 'right' };
+}
+
+function normalEmail(email: string): string {
   return composed(email).trim().toLowerCase();
 }
 

@@ -7,7 +7,7 @@ import { setPackagesHidden } from '../../../app/data/packages/package-places.ser
 import { changePrice } from '../../../app/data/packages/package-price.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { noteSignIn } from '../../../app/data/staff/people-history.server.ts';
+import { noteSignIn } from '../../../app/data/staff/sign-in.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { allFacts } from '../../sites/packages/facts-input.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

@@ -1,5 +1,5 @@
-import { finishSignIn, type SecondProof } from '../../../app/data/staff/finish-sign-in.server.ts';
-import { signIn } from '../../../app/data/staff/sign-in.server.ts';
+import type { SecondProof } from '../../../app/data/staff/second-factor.server.ts';
+import { finishSignIn, signIn } from '../../../app/data/staff/sign-in.server.ts';
 import type { openServices } from '../../../server/open-services.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 

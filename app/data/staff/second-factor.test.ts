@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factorAddress, makeFactorSecret, stepOfCode } from './second-factor-secret.server.ts';
+import { factorAddress, makeFactorSecret, stepOfCode } from './second-factor.server.ts';
 
 // RFC 6238, appendix B: the last six of its eight digits, with SHA-1.
 const secret = '12345678901234567890';
