@@ -55,7 +55,7 @@ const all = [
     route('admin/packages.csv', 'admin/packages/export/packages-csv.ts'),
     route('admin/packages.json', 'admin/packages/export/packages-json.ts'),
     route('admin/gallery', 'admin/gallery/gallery-manager.tsx'),
-    route('admin/gallery/:category/:id/replace', 'admin/gallery/acts/image-replace.tsx'),
+    route('admin/gallery/:category/:id/replace', 'admin/gallery/image-replace.tsx'),
     route('admin/gallery/:category/order', 'admin/gallery/image-order.tsx'),
     route('admin/gallery/upload', 'admin/gallery/gallery-upload.ts'),
     route('admin/enquiries', 'admin/enquiries/enquiry-list.tsx'),

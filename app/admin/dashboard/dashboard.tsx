@@ -15,6 +15,7 @@ import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
+import { sectionInfo } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { mailWarning } from '../enquiries/inbox-access.server.ts';
@@ -29,7 +30,6 @@ import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { setupPath } from '../setup/setup-steps.ts';
 import { SiteChecklist } from '../setup/site-checklist.tsx';
 import { guideWarning } from '../website/guide-to-check.ts';
-import { sectionTitles } from '../website/section-titles.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew, fullDiskWarning, licencesToRenew } from './dashboard-warnings.ts';
 import { readInboxOverview } from './inbox-overview.server.ts';
@@ -50,7 +50,7 @@ const contradictionsShown = 3;
 const confirmPath = '/admin/clock';
 
 /** Where a licence is renewed. */
-const licences = { to: '/admin/website/licences', text: sectionTitles.licences.title };
+const licences = { to: '/admin/website/licences', text: sectionInfo.licences.title };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);

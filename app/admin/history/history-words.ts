@@ -5,12 +5,11 @@ import type { FieldChange } from '../../rules/history/field-changes.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-fields.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
-import { parseSectionName } from '../../rules/website/sections.ts';
+import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import { personName, sourceLabels, stateLabels } from '../enquiries/enquiry-words.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
-import { sectionTitles } from '../website/section-titles.ts';
 
 /** An act as a sentence: who `did` `name` `rest`. */
 export interface ActWords {
@@ -212,7 +211,7 @@ function websiteWords({ act, subject, details }: PastAct) {
   }
   const section = parseSectionName(subject);
   const about = {
-    name: section ? sectionTitles[section].title : subject,
+    name: section ? sectionInfo[section].title : subject,
     href: section ? `/admin/website/${section}` : null,
   };
   if (act === 'translated') return { ...about, ...translatedWords(details) };

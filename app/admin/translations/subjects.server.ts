@@ -26,11 +26,11 @@ import {
 import {
   parseSectionName,
   type SectionName,
+  sectionInfo,
   sectionNames,
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { sectionTitles } from '../website/section-titles.ts';
 
 /** Something of the agency's that is written in English and can be translated. */
 export interface Subject {
@@ -106,7 +106,7 @@ function ofSection(name: SectionName, typed: WebsiteContent): Subject {
   return {
     kind: 'section',
     id: name,
-    title: sectionTitles[name].title,
+    title: sectionInfo[name].title,
     english: `/admin/website/${name}`,
     parts: sectionParts(name, typed[name]),
   };

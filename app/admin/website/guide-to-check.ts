@@ -3,9 +3,8 @@ import {
   guideSectionOf,
   guideTopics,
 } from '../../rules/website/guide/guide-topics.ts';
-import type { WebsiteContent } from '../../rules/website/sections.ts';
+import { sectionInfo, type WebsiteContent } from '../../rules/website/sections.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
-import { sectionTitles } from './section-titles.ts';
 
 /** Days after which a page of the guide is compared with its sources again: rules change every season. */
 const checkedForDays = 180;
@@ -30,7 +29,7 @@ export function guideWarning(content: WebsiteContent, today: string): GuideWarni
   const [first, ...others] = topicsToCheck(content, today);
   if (!first) return null;
   const name = guideSectionOf(first);
-  const { title } = sectionTitles[name];
+  const { title } = sectionInfo[name];
   const ago = `more than ${checkedForDays} days ago`;
   return others.length > 0
     ? {

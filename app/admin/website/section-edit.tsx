@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { data, Form } from 'react-router';
-import { parseSectionName, type SectionName } from '../../rules/website/sections.ts';
+import { parseSectionName, type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -10,7 +10,6 @@ import type { Route } from './+types/section-edit.ts';
 import { saveSectionForm } from './save-section.server.ts';
 import { SectionForm } from './section-form.tsx';
 import { sectionStart, type VersionRow } from './section-start.server.ts';
-import { sectionTitles } from './section-titles.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = parseSectionName(params.section);
@@ -29,11 +28,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? sectionTitles[loaderData.name].title : 'Website');
+  return adminMeta(loaderData ? sectionInfo[loaderData.name].title : 'Website');
 }
 
 export default function SectionEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, sentence } = sectionTitles[loaderData.name];
+  const { title, sentence } = sectionInfo[loaderData.name];
   const unfolded = useRef<boolean[]>([]);
   return (
     <>

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { SectionName } from '../../rules/website/sections.ts';
+import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { sectionAnchors, themeField } from './section-pages.ts';
 
 /** Milliseconds without a key after which the page is shown anew. */
 const pauseMs = 500;
+
+/** The field of the preview's form that says in which theme it is shown. */
+export const themeField = 'preview-theme';
 
 const screens = { Phone: 360, Desktop: 1280 } as const;
 const themes = ['Light', 'Dark'] as const;
@@ -23,7 +25,7 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
   const stage = useScaledFrame(screens[screen]);
   const isHydrated = useIsHydrated();
   const action = `/admin/website/${section}/preview`;
-  const place = useKeptPlace(sectionAnchors[section]);
+  const place = useKeptPlace(/#.*/.exec(sectionInfo[section].page)?.[0]);
   useDraft(form, {
     action,
     target: name,

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { renderDraftContext, servicesOf } from '../../app-context.server.ts';
 import { completeForm, sectionInput, typedOf } from '../../rules/fields/section-form.ts';
-import { parseSectionName, sectionRules } from '../../rules/website/sections.ts';
+import { parseSectionName, sectionInfo, sectionRules } from '../../rules/website/sections.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/section-preview.ts';
-import { sectionPages, themeField } from './section-pages.ts';
+import { themeField } from './section-preview-frame.tsx';
 
 /** In a frame of the staff area it is only looked at: nothing runs, and nothing leads away. */
 const framedPolicy = [
@@ -28,7 +28,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const stored = typedOf(rules, (await reader.read()).typed[section]);
   const { fields } = sectionInput(rules, completeForm(rules, form, stored));
   const website = await reader.drafted(section, fields);
-  const page = await context.get(renderDraftContext)(sectionPages[section], website);
+  const [path = '/'] = sectionInfo[section].page.split('#');
+  const page = await context.get(renderDraftContext)(path, website);
   const html = inTheme(withoutScripts(await page.text()), form.get(themeField));
   const headers = new Headers(page.headers);
   headers.set('Content-Security-Policy', framedPolicy);

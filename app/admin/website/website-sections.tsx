@@ -7,7 +7,7 @@ import {
 import { listSections } from '../../data/website/website-changes.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
-import { sectionNames } from '../../rules/website/sections.ts';
+import { sectionInfo, sectionNames } from '../../rules/website/sections.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -18,7 +18,6 @@ import { SampleNotice } from '../sample-content/sample-notice.tsx';
 import { sampleCounts } from '../sample-content/sample-words.ts';
 import type { Route } from './+types/website-sections.ts';
 import { topicsToCheck } from './guide-to-check.ts';
-import { sectionTitles } from './section-titles.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, sample, website } = servicesOf(context);
@@ -30,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { changedAt, changedBy } = changed.get(name) ?? { changedAt: null, changedBy: '' };
     return {
       name,
-      ...sectionTitles[name],
+      title: sectionInfo[name].title,
+      sentence: sectionInfo[name].sentence,
       isToCheck: toCheck.some((topic) => guideSectionOf(topic) === name),
       changed: changedAt && { when: clock.whenInSentence(new Date(changedAt)), by: changedBy },
     };

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
 import { readFacts, storedFacts } from '../../rules/packages/stored-facts.ts';
-import { isOfGuide } from '../../rules/website/guide/guide-topics.ts';
-import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
+import { type SectionName, sectionInfo, sectionNames } from '../../rules/website/sections.ts';
 import { softDelete } from '../bin/bin.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { liveReviews } from '../database/live-rows.server.ts';
@@ -131,12 +130,7 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   if ((await readStart({ kysely })) !== 'sample') return [];
   const rows = await kysely.selectFrom('website_sections').select('name').execute();
   const saved = new Set(rows.map(({ name }) => name));
-  return sectionNames.filter((name) => !saved.has(name) && !isOfEverySite(name));
-}
-
-/** True for a section that is the same whoever's site it is. */
-function isOfEverySite(name: SectionName): boolean {
-  return name === 'privacy' || isOfGuide(name);
+  return sectionNames.filter((name) => !saved.has(name) && !sectionInfo[name].isOfEverySite);
 }
 
 /**

@@ -302,6 +302,31 @@ interface GroupOptions<Shape extends z.ZodRawShape> {
   alike?: { count: number; label: string };
 }
 
+/** A section of the website, in the words of whoever changes it. */
+export interface SectionInfo {
+  title: string;
+  /** What is changed there, in one sentence. */
+  sentence: string;
+  /** The public page on which it is seen best, with the place on it: '/about#licences'. */
+  page: string;
+  /** What it says at first is true of every agency: it is not part of the sample content. */
+  isOfEverySite?: boolean;
+}
+
+export const sectionInfos = z.registry<SectionInfo>();
+
+/** The fields of a section, with what the staff area says of it. */
+export function section<Shape extends z.ZodRawShape>(
+  info: SectionInfo,
+  shape: Shape,
+  check?: CheckWhole<z.output<z.ZodObject<Shape>>>,
+) {
+  return z
+    .object(shape)
+    .superRefine((value, context) => check?.(value, problemIn(context)))
+    .register(sectionInfos, info);
+}
+
 /** Judges what several fields say together; `say` puts a sentence at one of them. */
 type CheckWhole<Value> = (
   value: Value,

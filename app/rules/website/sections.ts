@@ -1,3 +1,4 @@
+import { type SectionInfo, sectionInfos } from '../fields/fields.ts';
 import { z } from '../zod.ts';
 import { agencyRules } from './parts/agency-rules.ts';
 import { guideRules, guideTopicRules } from './parts/guide-rules.ts';
@@ -38,6 +39,11 @@ export type SectionContent<Name extends SectionName> = z.output<(typeof sectionR
 export type WebsiteContent = { [Name in SectionName]: SectionContent<Name> };
 
 export const sectionNames = Object.keys(sectionRules) as SectionName[];
+
+/** How staff find each section. */
+export const sectionInfo = Object.fromEntries(
+  sectionNames.map((name) => [name, sectionInfos.get(sectionRules[name])]),
+) as Record<SectionName, SectionInfo>;
 
 /** The name of a section from an address; null for any other text. */
 export function parseSectionName(name: string | undefined): SectionName | null {

@@ -32,11 +32,6 @@ export function partId(at: number): string {
   return `part-${at + 1}`;
 }
 
-/** True for what speaks of no agency: every site begins with the same guide. */
-export function isOfGuide(section: string): boolean {
-  return section === 'guide' || guideTopics.some((topic) => guideSectionOf(topic) === section);
-}
-
 /** The topic of an address; null for any other text. */
 export function parseGuideTopic(text: string | undefined): GuideTopic | null {
   return guideTopics.find((topic) => topic === text) ?? null;

@@ -1,7 +1,7 @@
-import { choice, date, group, line, list, time } from '../../fields/fields.ts';
+import { choice, date, group, line, list, section, time } from '../../fields/fields.ts';
 import { sectionInput } from '../../fields/section-form.ts';
 import { officeDay } from '../../office-day.ts';
-import { z } from '../../zod.ts';
+import type { z } from '../../zod.ts';
 
 export const weekdays = [
   'Monday',
@@ -37,40 +37,47 @@ const day = (label: Weekday) =>
   );
 
 /** When the office is open, and the days on which it is not. */
-export const hoursRules = z.object({
-  week: group(
-    'Week',
-    {
-      Monday: day('Monday'),
-      Tuesday: day('Tuesday'),
-      Wednesday: day('Wednesday'),
-      Thursday: day('Thursday'),
-      Friday: day('Friday'),
-      Saturday: day('Saturday'),
-      Sunday: day('Sunday'),
-    },
-    { alike: { count: 5, label: 'Tuesday to Saturday: the same times as Monday' } },
-  ),
-  closures: list(
-    'Days closed',
-    {
-      from: date('From', { isRequired: true }),
-      to: date('To', { hint: 'The last closed day; blank for a single day.' }),
-      reason: line('Reason', { limit: 60, isRequired: true, hint: 'The name of the holiday.' }),
-    },
-    {
-      noun: 'closure',
-      max: 40,
-      namedBy: 'reason',
-      check(closures, say) {
-        for (const [index, { from, to }] of closures.entries()) {
-          if (to && to < from) say([index, 'to'], 'A closure cannot end before it begins');
-        }
+export const hoursRules = section(
+  {
+    title: 'Opening hours',
+    sentence: 'When the office is open, and the days on which it is closed.',
+    page: '/contact#business-hours',
+  },
+  {
+    week: group(
+      'Week',
+      {
+        Monday: day('Monday'),
+        Tuesday: day('Tuesday'),
+        Wednesday: day('Wednesday'),
+        Thursday: day('Thursday'),
+        Friday: day('Friday'),
+        Saturday: day('Saturday'),
+        Sunday: day('Sunday'),
       },
-    },
-  ),
-  timeZone: choice('Time zone', ['Asia/Kolkata', ...otherZones()]),
-});
+      { alike: { count: 5, label: 'Tuesday to Saturday: the same times as Monday' } },
+    ),
+    closures: list(
+      'Days closed',
+      {
+        from: date('From', { isRequired: true }),
+        to: date('To', { hint: 'The last closed day; blank for a single day.' }),
+        reason: line('Reason', { limit: 60, isRequired: true, hint: 'The name of the holiday.' }),
+      },
+      {
+        noun: 'closure',
+        max: 40,
+        namedBy: 'reason',
+        check(closures, say) {
+          for (const [index, { from, to }] of closures.entries()) {
+            if (to && to < from) say([index, 'to'], 'A closure cannot end before it begins');
+          }
+        },
+      },
+    ),
+    timeZone: choice('Time zone', ['Asia/Kolkata', ...otherZones()]),
+  },
+);
 
 /** The zones that this program's calendar knows. */
 function otherZones(): string[] {

@@ -1,5 +1,4 @@
-import { colour, line, picture } from '../../fields/fields.ts';
-import { z } from '../../zod.ts';
+import { colour, line, picture, section } from '../../fields/fields.ts';
 import { contrast, textContrast } from '../look/palette.ts';
 
 /** Texts on bands and pictures, and on buttons of the second colour. */
@@ -7,8 +6,13 @@ export const onBand = '#fbf4e4';
 export const onGilt = '#06130e';
 
 /** Logo, colours and the picture that stands in for one that is missing. */
-export const lookRules = z
-  .object({
+export const lookRules = section(
+  {
+    title: 'Look',
+    sentence: 'Logo, colours and the picture that stands in for a missing one.',
+    page: '/',
+  },
+  {
     logo: picture('Logo', {
       hint: 'At least 512 pixels wide, of any shape; a PNG may be transparent. Without one: the initials.',
       isLogo: true,
@@ -29,11 +33,12 @@ export const lookRules = z
       check: (typed) => tooClose(typed, onGilt, 'The dark texts on it', 'Take a lighter one.'),
     }),
     fallback: picture('Picture of what has none'),
-  })
-  .superRefine(({ green, gold }, context) => {
+  },
+  ({ green, gold }, say) => {
     const message = tooClose(gold, green, 'Its words on the first colour', 'Take a lighter one.');
-    if (message) context.addIssue({ code: 'custom', path: ['gold'], message });
-  });
+    if (message) say(['gold'], message);
+  },
+);
 
 function tooClose(one: string, other: string, what: string, mend: string): string | null {
   const found = contrast(one, other);

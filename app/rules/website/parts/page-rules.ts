@@ -1,41 +1,55 @@
-import { date, group, line, list, picture, text } from '../../fields/fields.ts';
-import { z } from '../../zod.ts';
+import { date, group, line, list, picture, section, text } from '../../fields/fields.ts';
 
 const heading = (label: string) => line(label, { limit: 80 });
 
 /** The texts of the Contact page; number, address and hours are said once, elsewhere. */
-export const contactRules = z.object({
-  title: line('Title', { limit: 120, isRequired: true }),
-  tagline: line('Tagline'),
-  messageHeading: heading('Heading of the form'),
-  messageLine: line('Sentence below it'),
-  privacy: line('Above the Send button', { hint: 'What becomes of what is typed.' }),
-  whatsappBeginning: line('A message that goes to WhatsApp begins with'),
-  getInTouchHeading: heading('Heading of the card'),
-  startHeading: heading('Heading of the two blocks'),
-  startLine: line('Sentence below it'),
-  callTitle: heading('First block: title'),
-  callText: text('First block: text', { limit: 500 }),
-  visitTitle: heading('Second block: title'),
-  visitText: text('Second block: text', { limit: 500 }),
-  findHeading: heading('Heading of the map'),
-  findLine: line('Sentence below it'),
-  mapTitle: line('What the map shows', { hint: 'For visitors who cannot see it.' }),
-});
+export const contactRules = section(
+  {
+    title: 'Contact',
+    sentence: 'The texts around the contact form, the telephone and the map.',
+    page: '/contact',
+  },
+  {
+    title: line('Title', { limit: 120, isRequired: true }),
+    tagline: line('Tagline'),
+    messageHeading: heading('Heading of the form'),
+    messageLine: line('Sentence below it'),
+    privacy: line('Above the Send button', { hint: 'What becomes of what is typed.' }),
+    whatsappBeginning: line('A message that goes to WhatsApp begins with'),
+    getInTouchHeading: heading('Heading of the card'),
+    startHeading: heading('Heading of the two blocks'),
+    startLine: line('Sentence below it'),
+    callTitle: heading('First block: title'),
+    callText: text('First block: text', { limit: 500 }),
+    visitTitle: heading('Second block: title'),
+    visitText: text('Second block: text', { limit: 500 }),
+    findHeading: heading('Heading of the map'),
+    findLine: line('Sentence below it'),
+    mapTitle: line('What the map shows', { hint: 'For visitors who cannot see it.' }),
+  },
+);
 
 /** What visitors are told of their data; what the program does with it, the page says by itself. */
-export const privacyRules = z.object({
-  title: line('Title', { limit: 80, isRequired: true }),
-  lead: line('Lead', { limit: 300 }),
-  officer: line('Who answers questions on personal data', {
-    limit: 120,
-    hint: 'A name or an office. Blank: the agency.',
-  }),
-  more: text('What you wish to add', {
-    limit: 2000,
-    hint: 'For example whom else you give data to, as airlines, hotels or the visa office.',
-  }),
-});
+export const privacyRules = section(
+  {
+    title: 'Privacy',
+    sentence: 'Who answers questions on personal data, and what you add to what the site says.',
+    page: '/privacy',
+    isOfEverySite: true,
+  },
+  {
+    title: line('Title', { limit: 80, isRequired: true }),
+    lead: line('Lead', { limit: 300 }),
+    officer: line('Who answers questions on personal data', {
+      limit: 120,
+      hint: 'A name or an office. Blank: the agency.',
+    }),
+    more: text('What you wish to add', {
+      limit: 2000,
+      hint: 'For example whom else you give data to, as airlines, hotels or the visa office.',
+    }),
+  },
+);
 
 /** What is done by when; a package with steps of its own says those. */
 const steps = (label: string, what: string) =>
@@ -54,56 +68,64 @@ const steps = (label: string, what: string) =>
   );
 
 /** The list of packages, and what is the same on every package. */
-export const packagesRules = z.object({
-  title: line('Title', { limit: 80, isRequired: true }),
-  lead: line('Lead'),
-  highlights: list(
-    'Highlights',
-    { text: line('Highlight', { limit: 80, isRequired: true }) },
-    {
-      noun: 'highlight',
-      max: 16,
-      namedBy: 'text',
-    },
-  ),
-  inclusions: list(
-    'Inclusions',
-    {
-      title: line('Title', { limit: 40, isRequired: true }),
-      items: text('What is included', { limit: 600, hint: 'One on each line.' }),
-    },
-    { noun: 'group', max: 10, namedBy: 'title' },
-  ),
-  payment: steps('Payment', 'What is paid'),
-  cancellation: steps('Cancellation', 'What is kept back'),
-  hajjNote: line('Beside Book Now on Hajj packages', {
-    limit: 300,
-    hint: 'For example: Hajj seats depend on the yearly quota. Pay only against a receipt in our company’s name. Blank shows nothing.',
-  }),
-  batchNote: line('Below the batches of a package', {
-    limit: 300,
-    hint: 'Where it is true, for example: A small group may be merged into the nearest batch. Blank shows nothing.',
-  }),
-  holidays: list(
-    'School holidays',
-    {
-      name: line('Name', { limit: 60, isRequired: true, hint: 'For example Dasara holidays.' }),
-      from: date('First day', { isRequired: true }),
-      to: date('Last day', { hint: 'Blank for a single day.' }),
-    },
-    {
-      noun: 'holiday',
-      max: 12,
-      namedBy: 'name',
-      hint: 'Batches that fall into them can be found by them.',
-      check(holidays, say) {
-        for (const [index, { from, to }] of holidays.entries()) {
-          if (to && to < from) say([index, 'to'], 'Holidays cannot end before they begin');
-        }
+export const packagesRules = section(
+  {
+    title: 'Packages',
+    sentence:
+      'What stands above the list, what every package includes, payment, cancellation and holidays.',
+    page: '/packages',
+  },
+  {
+    title: line('Title', { limit: 80, isRequired: true }),
+    lead: line('Lead'),
+    highlights: list(
+      'Highlights',
+      { text: line('Highlight', { limit: 80, isRequired: true }) },
+      {
+        noun: 'highlight',
+        max: 16,
+        namedBy: 'text',
       },
-    },
-  ),
-});
+    ),
+    inclusions: list(
+      'Inclusions',
+      {
+        title: line('Title', { limit: 40, isRequired: true }),
+        items: text('What is included', { limit: 600, hint: 'One on each line.' }),
+      },
+      { noun: 'group', max: 10, namedBy: 'title' },
+    ),
+    payment: steps('Payment', 'What is paid'),
+    cancellation: steps('Cancellation', 'What is kept back'),
+    hajjNote: line('Beside Book Now on Hajj packages', {
+      limit: 300,
+      hint: 'For example: Hajj seats depend on the yearly quota. Pay only against a receipt in our company’s name. Blank shows nothing.',
+    }),
+    batchNote: line('Below the batches of a package', {
+      limit: 300,
+      hint: 'Where it is true, for example: A small group may be merged into the nearest batch. Blank shows nothing.',
+    }),
+    holidays: list(
+      'School holidays',
+      {
+        name: line('Name', { limit: 60, isRequired: true, hint: 'For example Dasara holidays.' }),
+        from: date('First day', { isRequired: true }),
+        to: date('Last day', { hint: 'Blank for a single day.' }),
+      },
+      {
+        noun: 'holiday',
+        max: 12,
+        namedBy: 'name',
+        hint: 'Batches that fall into them can be found by them.',
+        check(holidays, say) {
+          for (const [index, { from, to }] of holidays.entries()) {
+            if (to && to < from) say([index, 'to'], 'Holidays cannot end before they begin');
+          }
+        },
+      },
+    ),
+  },
+);
 
 const gallery = (label: string) =>
   group(label, {
@@ -113,121 +135,149 @@ const gallery = (label: string) =>
   });
 
 /** The four galleries. */
-export const galleriesRules = z.object({
-  accommodations: gallery('Accommodations'),
-  hajj: gallery('Hajj'),
-  umrah: gallery('Umrah'),
-  zyarath: gallery('Zyarath'),
-});
+export const galleriesRules = section(
+  {
+    title: 'Galleries',
+    sentence: 'The names of the four galleries, and a sentence for each.',
+    page: '/gallery/hajj',
+  },
+  {
+    accommodations: gallery('Accommodations'),
+    hajj: gallery('Hajj'),
+    umrah: gallery('Umrah'),
+    zyarath: gallery('Zyarath'),
+  },
+);
 
 /** The home page. */
-export const homeRules = z.object({
-  slides: list(
-    'Slides',
-    {
-      title: line('Title', { limit: 60, isRequired: true }),
-      description: line('Sentence', { limit: 160 }),
-      picture: picture('Picture', { hint: 'At least 1600 pixels wide.', altKey: 'alt' }),
-      alt: line('What the picture shows', {
-        limit: 160,
-        hint: 'For visitors who cannot see it.',
-      }),
-    },
-    { noun: 'slide', max: 8, namedBy: 'title', hint: 'The large pictures at the top.' },
-  ),
-  aboutHeading: line('Heading', { limit: 80 }),
-  aboutIntro: text('Text', { limit: 600 }),
-  cards: list(
-    'Cards',
-    { title: line('Title', { limit: 40, isRequired: true }), text: line('Text', { limit: 160 }) },
-    { noun: 'card', max: 6, namedBy: 'title', hint: 'What you promise: three are best.' },
-  ),
-  counters: list(
-    'Counters',
-    {
-      value: line('Number', {
-        limit: 12,
-        isRequired: true,
-        hint: 'For example 20+, 50K+ or 99%. It counts up to this.',
-        check: (value) =>
-          /^\d{1,6}\D{0,5}$/.test(value) ? null : 'Number must begin with digits, as 50K+',
-      }),
-      label: line('Label', { limit: 40, isRequired: true }),
-      seconds: line('Seconds', {
-        limit: 4,
-        hint: 'How long it counts, for example 2.',
-        check: (seconds) =>
-          Number(seconds) >= 0.2 && Number(seconds) <= 10
-            ? null
-            : 'Seconds must be between 0.2 and 10',
-      }),
-    },
-    { noun: 'counter', max: 6, namedBy: 'label' },
-  ),
-  popularHeading: line('Heading above the newest packages', { limit: 80 }),
-  popularLine: line('Sentence below it'),
-});
+export const homeRules = section(
+  {
+    title: 'Home',
+    sentence: 'The slides, the promises and the counters of the first page.',
+    page: '/',
+  },
+  {
+    slides: list(
+      'Slides',
+      {
+        title: line('Title', { limit: 60, isRequired: true }),
+        description: line('Sentence', { limit: 160 }),
+        picture: picture('Picture', { hint: 'At least 1600 pixels wide.', altKey: 'alt' }),
+        alt: line('What the picture shows', {
+          limit: 160,
+          hint: 'For visitors who cannot see it.',
+        }),
+      },
+      { noun: 'slide', max: 8, namedBy: 'title', hint: 'The large pictures at the top.' },
+    ),
+    aboutHeading: line('Heading', { limit: 80 }),
+    aboutIntro: text('Text', { limit: 600 }),
+    cards: list(
+      'Cards',
+      { title: line('Title', { limit: 40, isRequired: true }), text: line('Text', { limit: 160 }) },
+      { noun: 'card', max: 6, namedBy: 'title', hint: 'What you promise: three are best.' },
+    ),
+    counters: list(
+      'Counters',
+      {
+        value: line('Number', {
+          limit: 12,
+          isRequired: true,
+          hint: 'For example 20+, 50K+ or 99%. It counts up to this.',
+          check: (value) =>
+            /^\d{1,6}\D{0,5}$/.test(value) ? null : 'Number must begin with digits, as 50K+',
+        }),
+        label: line('Label', { limit: 40, isRequired: true }),
+        seconds: line('Seconds', {
+          limit: 4,
+          hint: 'How long it counts, for example 2.',
+          check: (seconds) =>
+            Number(seconds) >= 0.2 && Number(seconds) <= 10
+              ? null
+              : 'Seconds must be between 0.2 and 10',
+        }),
+      },
+      { noun: 'counter', max: 6, namedBy: 'label' },
+    ),
+    popularHeading: line('Heading above the newest packages', { limit: 80 }),
+    popularLine: line('Sentence below it'),
+  },
+);
 
 /** The About page. */
-export const aboutRules = z.object({
-  badge: line('Badge', { limit: 60 }),
-  title: line('Title', { limit: 80, isRequired: true }),
-  lead: line('Lead', { limit: 300 }),
-  journeyHeading: heading('Heading of the journey'),
-  steps: list(
-    'Steps of the journey',
-    {
-      when: line('When', { limit: 30, isRequired: true }),
-      title: line('Title', { limit: 80, isRequired: true }),
-      text: text('Text', { limit: 500 }),
-    },
-    { noun: 'step', max: 20, namedBy: 'when' },
-  ),
-  journeyPicture: picture('Picture beside mission and vision', { altKey: 'journeyAlt' }),
-  journeyAlt: line('What the picture shows', { limit: 160 }),
-  missionHeading: heading('Heading of the mission'),
-  mission: text('Mission', { limit: 2000 }),
-  visionHeading: heading('Heading of the vision'),
-  vision: text('Vision', { limit: 2000 }),
-  stats: list(
-    'Numbers',
-    {
-      value: line('Number', { limit: 12, isRequired: true }),
-      label: line('Label', { limit: 40, isRequired: true }),
-    },
-    { noun: 'number', max: 6, namedBy: 'label' },
-  ),
-  storyHeading: heading('Heading of the story'),
-  story: text('Story', { hint: 'A blank line begins a new paragraph.' }),
-  founderHeading: heading('Heading of the founder'),
-  founder: text('Founder', { hint: 'A blank line begins a new paragraph.' }),
-  founderPicture: picture('Picture of the founder', { altKey: 'founderAlt' }),
-  founderAlt: line('What the picture shows', { limit: 160 }),
-  servicesHeading: heading('Heading of the services'),
-  services: list(
-    'Services',
-    { title: line('Title', { limit: 60, isRequired: true }), text: text('Text', { limit: 500 }) },
-    { noun: 'service', max: 12, namedBy: 'title' },
-  ),
-});
+export const aboutRules = section(
+  {
+    title: 'About',
+    sentence: 'The journey, mission and vision, the story, the founder and the services.',
+    page: '/about',
+  },
+  {
+    badge: line('Badge', { limit: 60 }),
+    title: line('Title', { limit: 80, isRequired: true }),
+    lead: line('Lead', { limit: 300 }),
+    journeyHeading: heading('Heading of the journey'),
+    steps: list(
+      'Steps of the journey',
+      {
+        when: line('When', { limit: 30, isRequired: true }),
+        title: line('Title', { limit: 80, isRequired: true }),
+        text: text('Text', { limit: 500 }),
+      },
+      { noun: 'step', max: 20, namedBy: 'when' },
+    ),
+    journeyPicture: picture('Picture beside mission and vision', { altKey: 'journeyAlt' }),
+    journeyAlt: line('What the picture shows', { limit: 160 }),
+    missionHeading: heading('Heading of the mission'),
+    mission: text('Mission', { limit: 2000 }),
+    visionHeading: heading('Heading of the vision'),
+    vision: text('Vision', { limit: 2000 }),
+    stats: list(
+      'Numbers',
+      {
+        value: line('Number', { limit: 12, isRequired: true }),
+        label: line('Label', { limit: 40, isRequired: true }),
+      },
+      { noun: 'number', max: 6, namedBy: 'label' },
+    ),
+    storyHeading: heading('Heading of the story'),
+    story: text('Story', { hint: 'A blank line begins a new paragraph.' }),
+    founderHeading: heading('Heading of the founder'),
+    founder: text('Founder', { hint: 'A blank line begins a new paragraph.' }),
+    founderPicture: picture('Picture of the founder', { altKey: 'founderAlt' }),
+    founderAlt: line('What the picture shows', { limit: 160 }),
+    servicesHeading: heading('Heading of the services'),
+    services: list(
+      'Services',
+      { title: line('Title', { limit: 60, isRequired: true }), text: text('Text', { limit: 500 }) },
+      { noun: 'service', max: 12, namedBy: 'title' },
+    ),
+  },
+);
 
 /** What the agency is registered with, and how a pilgrim finds that out for himself. */
-export const licencesRules = z.object({
-  licences: list(
-    'Licences',
-    {
-      authority: line('Authority', { limit: 120, isRequired: true }),
-      number: line('Registration number', { limit: 80, isSame: true }),
-      validUntil: date('Valid until', {
-        isLastDay: true,
-        hint: 'After this day visitors no longer see it. Blank when it does not end.',
-      }),
-      check: text('How to check it', {
-        limit: 500,
-        hint: 'What a pilgrim can do to find out; a link that begins with https:// can be pressed.',
-      }),
-      certificate: picture('Certificate'),
-    },
-    { noun: 'licence', max: 8, namedBy: 'authority' },
-  ),
-});
+export const licencesRules = section(
+  {
+    title: 'Licences',
+    sentence: 'What the agency is registered with, and how a pilgrim can check it.',
+    page: '/about#licences',
+  },
+  {
+    licences: list(
+      'Licences',
+      {
+        authority: line('Authority', { limit: 120, isRequired: true }),
+        number: line('Registration number', { limit: 80, isSame: true }),
+        validUntil: date('Valid until', {
+          isLastDay: true,
+          hint: 'After this day visitors no longer see it. Blank when it does not end.',
+        }),
+        check: text('How to check it', {
+          limit: 500,
+          hint: 'What a pilgrim can do to find out; a link that begins with https:// can be pressed.',
+        }),
+        certificate: picture('Certificate'),
+      },
+      { noun: 'licence', max: 8, namedBy: 'authority' },
+    ),
+  },
+);

@@ -1,5 +1,5 @@
-import { group, line } from '../../fields/fields.ts';
-import { z } from '../../zod.ts';
+import { group, line, section } from '../../fields/fields.ts';
+import type { z } from '../../zod.ts';
 import { shownLengths, truncateText } from '../sharing/truncate-text.ts';
 
 const page = (label: string) =>
@@ -18,21 +18,28 @@ const page = (label: string) =>
   );
 
 /** What search engines, messengers and browser tabs say about each page. */
-export const sharingRules = z.object({
-  home: page('Home'),
-  about: page('About'),
-  contact: page('Contact'),
-  packages: page('All packages'),
-  'packages-hajj': page('Hajj packages'),
-  'packages-umrah': page('Umrah packages'),
-  'packages-special': page('Special packages'),
-  guide: page('Guide'),
-  privacy: page('Privacy'),
-  'gallery-accommodations': page('Accommodations gallery'),
-  'gallery-hajj': page('Hajj gallery'),
-  'gallery-umrah': page('Umrah gallery'),
-  'gallery-zyarath': page('Zyarath gallery'),
-});
+export const sharingRules = section(
+  {
+    title: 'Search and sharing',
+    sentence: 'What search engines, messengers and browser tabs say about each page.',
+    page: '/',
+  },
+  {
+    home: page('Home'),
+    about: page('About'),
+    contact: page('Contact'),
+    packages: page('All packages'),
+    'packages-hajj': page('Hajj packages'),
+    'packages-umrah': page('Umrah packages'),
+    'packages-special': page('Special packages'),
+    guide: page('Guide'),
+    privacy: page('Privacy'),
+    'gallery-accommodations': page('Accommodations gallery'),
+    'gallery-hajj': page('Hajj gallery'),
+    'gallery-umrah': page('Umrah gallery'),
+    'gallery-zyarath': page('Zyarath gallery'),
+  },
+);
 
 export type SharedPage = keyof z.output<typeof sharingRules>;
 export type PageTexts = z.output<typeof sharingRules>[SharedPage];

@@ -1,21 +1,26 @@
 import { useRef } from 'react';
 import { data, Form, Link, type RouterContextProvider, useNavigation } from 'react-router';
-import { servicesOf } from '../../../app-context.server.ts';
-import { findGalleryImage, type GalleryImage } from '../../../data/gallery/gallery.server.ts';
-import { attemptField, newAttemptKey } from '../../../rules/attempt-key.ts';
-import { parseGalleryCategory } from '../../../rules/gallery/gallery-category-names.ts';
-import { replacementRules } from '../../../rules/gallery/gallery-image-rules.ts';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
-import { useWrongField } from '../../../ui/forms/use-wrong-field.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { adminMeta } from '../../frame/admin-meta.ts';
-import { answerOr } from '../../frame/answer-or.ts';
-import { UnsavedQuestion } from '../../frame/unsaved-question.tsx';
-import { PhotoDrop } from '../../photo/photo-drop.tsx';
-import { galleryAddress, imagesAddress } from '../gallery-address.ts';
+import { servicesOf } from '../../app-context.server.ts';
+import { findGalleryImage, type GalleryImage } from '../../data/gallery/gallery.server.ts';
+import { replacePhoto } from '../../data/gallery/image-changes.server.ts';
+import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
+import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { PhotoDrop } from '../photo/photo-drop.tsx';
 import type { Route } from './+types/image-replace.ts';
-import { type ReplaceAnswer, replaceFailed, replaceImage } from './replace-image.server.ts';
+import { galleryAddress, imagesAddress } from './gallery-address.ts';
+import { refusalOf, takePhoto } from './take-photo.server.ts';
 
 const title = 'Replace the photo';
 
@@ -23,8 +28,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { image: await imageOf(params, context), attempt: newAttemptKey() };
 }
 
+/** Why the photo was not replaced. */
+interface ReplaceAnswer {
+  errors: FormErrors;
+}
+
+const replaceFailed = 'The photo could not be replaced just now. Please try again in a minute.';
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return replaceImage(request, context, await imageOf(params, context));
+  const services = servicesOf(context);
+  const { database, uploads, log } = services;
+  const { id, category } = await imageOf(params, context);
+  const refused = (status: number, reason = replaceFailed) =>
+    data<ReplaceAnswer>({ errors: { photo: status === 503 ? replaceFailed : reason } }, { status });
+  try {
+    return await uploads.withForm(request, async (form, key) => {
+      const parsed = parseForm(replacementRules, form);
+      if (!parsed.ok) return refused(400, parsed.errors.photo);
+      const attempt = key && `replace ${id} ${key}`;
+      const refusal = await takePhoto(context, {
+        category,
+        file: parsed.value.photo,
+        attempt,
+        save: (photo) => replacePhoto(database, { category, id }, photo, attempt),
+      });
+      if (refusal) return refused(refusal.status, refusal.reason);
+      log.info({ imageId: id, staffId: staffOf(context).id }, 'Photo replaced');
+      await finishRemovalsSoon(services);
+      return redirectWithToast(galleryAddress(category), {
+        text: 'Photo replaced',
+        kind: 'success',
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = refusalOf(error, log);
+    return refused(status, reason);
+  }
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -113,4 +153,4 @@ async function imageOf(
   return image;
 }
 
-export { AdminFailure as ErrorBoundary } from '../../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
