@@ -1,19 +1,67 @@
-import { servicesOf } from '../app-context.server.ts';
+import { data } from 'react-router';
+import { renderDraftContext, servicesOf } from '../app-context.server.ts';
 import { pageCard } from '../data/website/page-card.server.ts';
 import { fillIn } from '../rules/fields/placeholders.ts';
+import { completeForm, sectionInput, themeField, typedOf } from '../rules/fields/section-form.ts';
 import { placeholderValues } from '../rules/website/company.ts';
 import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-rules.ts';
+import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/sections.ts';
+import { manyFields, readForm } from '../services/read-form.server.ts';
 import type { Route } from './+types/typed-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 
+/** In a frame of the staff area it is only looked at: nothing runs, and nothing leads away. */
+const framedPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join('; ');
+
+/** The public page as it would be with what is typed in the form of a section. Nothing is stored. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const section = parseSectionName(params.section);
+  if (!section) throw data(null, { status: 404 });
+  const form = await readForm(request, manyFields);
+  const rules = sectionRules[section];
+  const { website: reader } = servicesOf(context);
+  const stored = typedOf(rules, (await reader.read()).typed[section]);
+  const { fields } = sectionInput(rules, completeForm(rules, form, stored));
+  const website = await reader.drafted(section, fields);
+  const [path = '/'] = sectionInfo[section].page.split('#');
+  const page = await context.get(renderDraftContext)(path, website);
+  const html = inTheme(withoutScripts(await page.text()), form.get(themeField));
+  const headers = new Headers(page.headers);
+  headers.set('Content-Security-Policy', framedPolicy);
+  headers.set('X-Frame-Options', 'SAMEORIGIN');
+  return new Response(html, { status: page.status, headers });
+}
+
+/** Nothing runs in the frame, and no map comes: a browser would say of each that it may not. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<(script|iframe)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<link rel="later"[^>]*>/g, '');
+}
+
+/** The choice of the theme is the toggle's, a script, in the page itself. */
+function inTheme(html: string, theme: unknown): string {
+  return theme === 'light' || theme === 'dark'
+    ? html.replace('<html', `<html class="${theme}"`)
+    : html;
+}
+
 /**
  * The picture that a page would have with words that staff are typing; words that its rules refuse
- * are those that stand there. For staff alone: it lies below their layout.
+ * are those that stand there.
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const { database, previews, sitePictures, website: reader } = servicesOf(context);
-  const { searchParams } = new URL(request.url);
-  const page = parseSharedPage(searchParams.get('page'));
+  const page = params.section === 'sharing' ? parseSharedPage(searchParams.get('page')) : null;
   if (!page) return noPreview();
   const website = await reader.read();
   const rules = sharingRules.shape[page].unwrap().shape;

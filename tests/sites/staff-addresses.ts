@@ -22,8 +22,7 @@ export async function staffAddresses(): Promise<string[]> {
 function sectionAddresses(path: string): string[] {
   const [, rest] = /^\/admin\/website\/x1(.*)$/.exec(path) ?? [];
   if (rest === undefined) return [];
-  const address = rest.replace('/versions/x1', '/versions/0');
-  return sectionNames.map((name) => `/admin/website/${name}${address}`);
+  return sectionNames.map((name) => `/admin/website/${name}${rest}`);
 }
 
 /** Every address that the map of the site knows, with a value for each parameter, `x1` by default. */

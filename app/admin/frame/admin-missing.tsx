@@ -1,9 +1,13 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/admin-missing.ts';
 import { adminMeta } from './admin-meta.ts';
 
-/** Below the guard like every other page: a stranger does not learn which addresses exist. */
-export function loader(): never {
-  throw data(null, { status: 404 });
+/**
+ * `/admin` alone leads to the dashboard. Below the guard like every other page: a stranger does not
+ * learn which addresses exist.
+ */
+export function loader({ params }: Route.LoaderArgs): never {
+  throw params['*'] === '' ? redirect('/admin/dashboard') : data(null, { status: 404 });
 }
 
 export function action(): never {

@@ -67,11 +67,15 @@ interface LeaveQuestionProps {
   sentence: string;
 }
 
+/** The state of a form that brings another one in the place of what is typed on the same page. */
+export const replacesForm = { replacesForm: true };
+
 /** Asks before a page is left; another address of the same page is not left. */
 export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isNeeded(),
+      (currentLocation.pathname !== nextLocation.pathname || nextLocation.state?.replacesForm) &&
+      isNeeded(),
   );
   return (
     <ConfirmDialog

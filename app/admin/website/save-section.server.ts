@@ -13,6 +13,7 @@ import {
   nameIn,
   pictureNames,
   type SectionField,
+  withLastingPictures,
 } from '../../rules/fields/section-fields.ts';
 import {
   completeForm,
@@ -40,8 +41,9 @@ import { resolveMapLink } from '../../services/map-links.server.ts';
 import { readPhone } from '../../services/phone-numbers.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { missingPictures, submittedContext } from './section-start.server.ts';
+import { gonePictures, missingPictures, submittedContext } from './section-start.server.ts';
 
 interface Submitted {
   typed: TypedSection;
@@ -89,12 +91,49 @@ export async function saveSectionForm(
   context.set(submittedContext, true);
   try {
     return await uploads.withForm(request, (form, attempt) =>
-      saveForm(form, context, target, attempt && `website ${target.name} ${attempt}`),
+      form.get('intent') === 'restore' && !target.keys
+        ? restoreVersion(context, target.name, form.get('version'))
+        : saveForm(form, context, target, attempt && `website ${target.name} ${attempt}`),
     );
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error }, 'The form of a section could not be read');
     return answer({ state: 'unread' });
+  }
+}
+
+/** Saves what an earlier version said once more, as the newest one. */
+async function restoreVersion(
+  context: Readonly<RouterContextProvider>,
+  name: SectionName,
+  wanted: unknown,
+) {
+  const { database, website, log } = servicesOf(context);
+  const answer = (text: string, kind: 'success' | 'error' = 'error') =>
+    redirectWithToast(`/admin/website/${name}`, { text, kind });
+  try {
+    const versions = await listVersions(database, name);
+    const earlier = versions.find(({ version }) => String(version) === wanted);
+    if (!earlier) return answer('This version is no longer kept');
+    const { typed } = await website.read();
+    const now = contentOf(name, (await findSection(database, name)).content, typed);
+    const content = contentOf(name, earlier.content, { ...typed, [name]: now });
+    const gone = await gonePictures(database, content);
+    await saveSection(database, name, {
+      content: sectionRules[name].parse(
+        withLastingPictures(content, now, (url) => gone.has(url)),
+      ) as SectionContent<SectionName>,
+      before: now,
+      photos: [],
+      isPutBack: true,
+      by: staffOf(context).email,
+    });
+    const count = gone.size === 1 ? 'a picture of it is' : `${gone.size} pictures of it are`;
+    const what = `Put back, but ${count} gone. Please look at what stands in that place now.`;
+    return answer(gone.size === 0 ? 'Put back' : what, 'success');
+  } catch (error) {
+    log.error({ err: error }, 'An earlier version could not be put back');
+    return answer('Failed to save');
   }
 }
 

@@ -5,6 +5,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
+import { replacesForm } from '../frame/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/section-edit.ts';
 import { saveSectionForm } from './save-section.server.ts';
@@ -82,10 +83,12 @@ function SectionVersions({ name, versions }: { name: SectionName; versions: Vers
                 </p>
               ) : null}
             </div>
-            {/* Another address: whoever typed something is asked before it is left. */}
-            <Form method="post" action={`/admin/website/${name}/versions/${version}`}>
+            <Form method="post" action={`/admin/website/${name}`} state={replacesForm}>
+              <input type="hidden" name="version" value={version} />
               <button
                 type="submit"
+                name="intent"
+                value="restore"
                 aria-label={`Put this version back: ${by ? when : 'as it began'}`}
                 className="button button-outline"
               >

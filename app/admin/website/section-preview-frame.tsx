@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { themeField } from '../../rules/fields/section-form.ts';
 import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 
 /** Milliseconds without a key after which the page is shown anew. */
 const pauseMs = 500;
-
-/** The field of the preview's form that says in which theme it is shown. */
-export const themeField = 'preview-theme';
 
 const screens = { Phone: 360, Desktop: 1280 } as const;
 const themes = ['Light', 'Dark'] as const;

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   findUntouchedSample,
   isNothing,
+  removeSample,
 } from '../../data/sample-content/untouched-sample.server.ts';
 import { listSections } from '../../data/website/website-changes.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
@@ -13,13 +14,19 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { officeClock } from '../frame/staff-context.server.ts';
-import { SampleNotice } from '../sample-content/sample-notice.tsx';
-import { sampleCounts } from '../sample-content/sample-words.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/website-sections.ts';
 import { topicsToCheck } from './guide-to-check.ts';
+import {
+  type RemovalAnswer,
+  SampleNotice,
+  SampleRemoval,
+  sampleCounts,
+} from './sample-content.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sample, website } = servicesOf(context);
   const changed = await listSections(database);
   const untouched = await findUntouchedSample(database, sample);
@@ -35,8 +42,26 @@ export async function loader({ context }: Route.LoaderArgs) {
       changed: changedAt && { when: clock.whenInSentence(new Date(changedAt)), by: changedBy },
     };
   });
-  return { sections, sample: isNothing(untouched) ? null : sampleCounts(untouched) };
+  const isAsking = url.searchParams.get('remove') === 'sample';
+  return { sections, isAsking, sample: isNothing(untouched) ? null : sampleCounts(untouched) };
 }
+
+/** Removes the sample content. */
+export async function action({ context }: Route.ActionArgs) {
+  const { database, sample, log } = servicesOf(context);
+  try {
+    const removed = sampleCounts(await removeSample(database, sample));
+    log.info({ ...removed, staffId: staffOf(context).id }, 'Sample content removed');
+    const text = 'Sample content removed';
+    return redirectWithToast('/admin/website', { text, kind: 'success' });
+  } catch (error) {
+    log.error({ err: error }, 'The sample content could not be removed');
+    return data<RemovalAnswer>({ isRemoved: false }, { status: 503 });
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr<unknown, RemovalAnswer>(args, { isRemoved: false });
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
@@ -46,7 +71,12 @@ export function meta() {
   return adminMeta('Website');
 }
 
-export default function WebsiteSections({ loaderData }: Route.ComponentProps) {
+export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
+  const { sample, isAsking } = loaderData;
+  const hasFailed = actionData !== undefined;
+  if (sample && (isAsking || hasFailed)) {
+    return <SampleRemoval counts={sample} hasFailed={hasFailed} />;
+  }
   return (
     <>
       <h1 className="staff-heading">Website</h1>
@@ -78,7 +108,7 @@ export default function WebsiteSections({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {loaderData.sample ? <SampleNotice counts={loaderData.sample} /> : null}
+      {sample ? <SampleNotice counts={sample} /> : null}
     </>
   );
 }

@@ -10,6 +10,9 @@ import {
   type SectionField,
 } from './section-fields.ts';
 
+/** The field of the preview's form that says in which theme it is shown. */
+export const themeField = 'preview-theme';
+
 /** A section as its form holds it. */
 export interface TypedSection {
   /** What was typed, by the name of the field. */

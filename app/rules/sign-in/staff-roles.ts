@@ -9,7 +9,6 @@ export const roleLabels: Record<StaffRole, string> = { staff: 'Staff', owner: 'O
  * not named is for owners alone.
  */
 const parts = new Map<string, StaffRole>([
-  ['', 'staff'],
   ['dashboard', 'staff'],
   ['packages', 'staff'],
   ['gallery', 'staff'],
@@ -20,7 +19,7 @@ const parts = new Map<string, StaffRole>([
   // Of the website what the website's own form says: see `findSubject`.
   ['translations', 'staff'],
   ['account', 'staff'],
-  // Nothing is there: that an address is wrong is told to everybody alike.
+  // Nothing is there, or the dashboard: that an address is wrong is told to everybody alike.
   ['*', 'staff'],
   // Everybody who ever wrote, and all that is sold, in one file.
   ['enquiries.csv', 'owner'],
@@ -30,7 +29,6 @@ const parts = new Map<string, StaffRole>([
   ['people', 'owner'],
   ['history', 'owner'],
   ['setup', 'owner'],
-  ['sample-content', 'owner'],
   ['figures', 'owner'],
   ['clock', 'owner'],
 ]);

@@ -41,7 +41,5 @@ export const routesWithoutPage = [
   '/admin/enquiries.csv',
   '/admin/packages.csv',
   '/admin/packages.json',
-  '/admin/website/sharing/card',
   '/admin/website/:section/preview',
-  '/admin/website/:section/versions/:version',
 ];

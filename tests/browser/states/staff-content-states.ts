@@ -140,7 +140,7 @@ const websiteStates: PageState[] = [
     press('Save'),
     seeRole('button', 'Save anyway'),
   ]),
-  state('sample-content-removal', at('/admin/sample-content')),
+  state('sample-content-removal', at('/admin/website?remove=sample', website), { isKey: true }),
 ];
 
 const setup = '/admin/setup';

@@ -50,7 +50,7 @@ const frameStates: PageState[] = [
         .click(),
     seeRole('dialog', 'Please log in again'),
   ]),
-  state('staff-first', at('/admin')),
+  state('staff-first', at('/admin', '/admin/*'), { isKey: true }),
   state('dashboard', dashboard),
   state('dashboard-empty', dashboard, { isEmpty: true }),
   state('dashboard-licence-over', after(fillLicences, '/admin/dashboard'), {}, [
@@ -60,7 +60,7 @@ const frameStates: PageState[] = [
   state('staff-drawer', dashboard, { isOver: true, below: 768, isKey: true }, [
     (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   ]),
-  state('staff-not-found', at('/admin/nothing-here', '/admin/*'), { errors: /404/ }),
+  state('staff-not-found', at('/admin/nothing-here', '/admin/*'), { isKey: true, errors: /404/ }),
 ];
 
 const enquiries = '/admin/enquiries';

@@ -44,7 +44,7 @@ it('the staff area has its routes; website and exports are for owners', () => {
   );
   expect(ownerPatterns).toEqual(
     expect.arrayContaining([
-      '/admin/website/:section/versions/:version',
+      '/admin/website/:section/preview',
       ...['/admin/enquiries.csv', '/admin/packages.csv'],
     ]),
   );

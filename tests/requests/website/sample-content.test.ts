@@ -14,7 +14,7 @@ import { requestDatabases } from '../../sites/test-site.ts';
 import { textOf } from '../site/open-site.ts';
 import { openSections } from './website-requests.ts';
 
-const removal = '/admin/sample-content';
+const removal = '/admin/website';
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(requestDatabases)('the removal of the sample content on %s', (kind) => {

@@ -54,7 +54,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       const path = `/admin/website/${name}`;
       expect((await get(path)).status).toBe(404);
       expect((await post(path, sectionForm('agency'))).status).toBe(404);
-      expect((await post(`${path}/versions/0`)).status).toBe(404);
+      expect((await here.restore(name, '0')).status).toBe(404);
     }
   });
 
@@ -139,11 +139,10 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     await save('agency', { phone, name: 'Other', version: '1' });
     const html = await readAsStaff(agency);
     expectWords(html, 'What stood here before', 'Phone');
-    expect(toastOf(await post(`${agency}/versions/0`))).toContain('Put back');
+    expect(toastOf(await here.restore('agency', '0'))).toContain('Put back');
     expect(await stored('agency')).toEqual(sampleWebsite.agency);
     expect(await versions()).toEqual([3, 2, 1, 0]);
-    expect(toastOf(await post(`${agency}/versions/99`))).toContain('no longer kept');
-    expect((await get(`${agency}/versions/1`)).headers.get('location')).toBe(agency);
+    expect(toastOf(await here.restore('agency', '99'))).toContain('no longer kept');
   });
 
   it('asks what a new picture shows, in every place that has words for it', async () => {

@@ -81,12 +81,12 @@ describe.each(requestDatabases)('pictures of the website on %s', (kind) => {
     const [old = ''] = await saveHome(0, { ...upload(), title: 'With the old picture' });
     const [next = ''] = await saveHome(1, { ...upload(), title: 'With the next picture' });
     expect(await readAsStaff(home)).not.toContain('A picture of it is gone');
-    expect(toastOf(await post(`${home}/versions/1`))).toContain('"Put back"');
+    expect(toastOf(await here.restore('home', '1'))).toContain('"Put back"');
     await finish();
     expect((await slides())[0]).toBe(old);
     expect([await statusOf(old), await statusOf(next)]).toEqual([200, 404]);
     expect((await readAsStaff(home)).match(/A picture of it is gone/g)).toHaveLength(1);
-    expect(toastOf(await post(`${home}/versions/2`))).toContain(
+    expect(toastOf(await here.restore('home', '2'))).toContain(
       'Put back, but a picture of it is gone. Please look at what stands in that place now.',
     );
     const slide = { title: 'With the next picture', picture: { url: old } };
@@ -128,7 +128,7 @@ describe.each(requestDatabases)('previews of unsaved texts on %s', (kind) => {
   });
 
   const card = (search: Record<string, string>) =>
-    here.get(`/admin/website/sharing/card?${new URLSearchParams(search)}`);
+    here.get(`/admin/website/sharing/preview?${new URLSearchParams(search)}`);
   const bytesOf = async (answer: Response) =>
     Buffer.from(await answer.arrayBuffer()).toString('base64');
   const published = async (page: string) => bytesOf(await here.ask(`/preview/pages/${page}.jpg`));

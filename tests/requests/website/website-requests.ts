@@ -23,6 +23,8 @@ export function openSections(kind: DatabaseKind, options: Partial<TestSiteOption
     },
     save: (name: SectionName, changes: Changes, content?: unknown) =>
       here.post(`/admin/website/${name}`, sectionForm(name, changes, content)),
+    restore: (section: string, version: string) =>
+      here.post(`/admin/website/${section}`, { intent: 'restore', version }),
     photoFile: () => new File([new Uint8Array(picture)], 'slide.jpg', { type: 'image/jpeg' }),
     storedPictures: () => here.site.services.storage.list('website/'),
   });

@@ -92,7 +92,7 @@ function CardLook({ page, texts, filled, address }: CardLookProps) {
       <figcaption>Forwarded to somebody</figcaption>
       <div className="card-look">
         <img
-          src={`/admin/website/sharing/card?${search}`}
+          src={`/admin/website/sharing/preview?${search}`}
           width="1200"
           height="630"
           loading="lazy"
