@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
 import { binDays } from '../../rules/bin.ts';
+import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -14,7 +15,6 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
-import { capitalised } from '../gallery/category-choice.tsx';
 import type { Route } from './+types/bin-page.ts';
 
 const step = listSteps.bin;

@@ -1,7 +1,6 @@
 import { binDays, type KeptKind } from '../../rules/bin.ts';
 import type { BulkAction } from '../../rules/bulk-rules.ts';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { capitalised } from '../gallery/category-choice.tsx';
+import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 
 const nouns = {
   packages: 'package',

@@ -23,8 +23,7 @@ interface ListFieldProps {
 /** Rows that are added, moved and removed: here by a script, without one by the server. */
 export function ListField({ field, name, draw }: ListFieldProps) {
   const { typed, errors, action } = useSectionForm();
-  const atFirst = typed.rows[name] ?? [];
-  const rows = useRows(name, atFirst);
+  const rows = useRows(name, typed.rows[name] ?? []);
   const { max, noun } = field.list ?? { max: 0, noun: '' };
   const isFull = rows.left.length >= max;
   const error = errors[name];
@@ -40,20 +39,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
       {field.hint ? <p className="field-list-hint">{field.hint}</p> : null}
       <ol ref={rows.list}>
         {rows.rows.map((row) => (
-          <ListRow
-            key={row}
-            field={field}
-            list={name}
-            row={row}
-            number={rows.left.indexOf(row) + 1}
-            isNew={!atFirst.includes(row)}
-            isRemoved={rows.removed.includes(row)}
-            isFirst={row === rows.left[0]}
-            isLast={row === rows.left.at(-1)}
-            onMove={rows.move}
-            onPutBack={rows.putBack}
-            onDrag={rows.dragTo}
-          >
+          <ListRow key={row} field={field} list={name} row={row} rows={rows}>
             {draw(nameIn(name, row))}
           </ListRow>
         ))}
@@ -92,22 +78,15 @@ interface ListRowProps {
   field: SectionField;
   list: string;
   row: string;
-  number: number;
-  isNew: boolean;
-  isRemoved: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (row: string, act: RowMove) => void;
-  onPutBack: (row: string) => void;
-  onDrag: (row: string, y: number) => void;
+  rows: ReturnType<typeof useRows>;
   /** Its fields. */
   children: ReactNode;
 }
 
 /** One row: folded under its name, or plain when it has one field only. */
-function ListRow(props: ListRowProps) {
-  const { field, list, row, number, isNew, isRemoved, isFirst, isLast, children } = props;
+function ListRow({ field, list, row, rows, children }: ListRowProps) {
   const { typed, errors, remarks, today, action } = useSectionForm();
+  const isRemoved = rows.removed.includes(row);
   const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
   const name = nameIn(list, row);
   const naming = nameIn(name, namedBy);
@@ -115,13 +94,15 @@ function ListRow(props: ListRowProps) {
   const lastDay = field.fields.find(({ isLastDay }) => isLastDay);
   const lastDayName = lastDay ? nameIn(name, lastDay.key) : null;
   const [day, setDay] = useState(lastDayName ? (typed.values[lastDayName] ?? '') : '');
-  const [isOpen, setOpen] = useState(isNew || title === '');
+  const [isOpen, setOpen] = useState(!typed.rows[list]?.includes(row) || title === '');
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
   const isNamedByDay = field.fields.some(({ key, kind }) => key === namedBy && kind === 'date');
   const remark = Object.entries(remarks ?? {}).find(([field]) => field.startsWith(`${name}.`))?.[1];
   const called =
     (isNamedByDay ? dayWords(title) : title.trim()) ||
-    (isRemoved ? `This ${noun}` : `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${number}`);
+    (isRemoved
+      ? `This ${noun}`
+      : `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${rows.left.indexOf(row) + 1}`);
   const isPlain = field.fields.length === 1;
 
   const button = (act: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
@@ -136,7 +117,7 @@ function ListRow(props: ListRowProps) {
       aria-disabled={isOff}
       onClick={(event) => {
         event.preventDefault();
-        if (!isOff) props.onMove(row, act);
+        if (!isOff) rows.move(row, act);
       }}
       className="icon-button"
     >
@@ -153,7 +134,7 @@ function ListRow(props: ListRowProps) {
           <button
             type="button"
             data-put-back
-            onClick={() => props.onPutBack(row)}
+            onClick={() => rows.putBack(row)}
             className="button button-outline"
           >
             Put back
@@ -172,7 +153,7 @@ function ListRow(props: ListRowProps) {
           if (target.name === lastDayName) setDay(target.value);
         }}
       >
-        <DragHandle onDrag={(y) => props.onDrag(row, y)} />
+        <DragHandle onDrag={(y) => rows.dragTo(row, y)} />
         {isPlain ? (
           children
         ) : (
@@ -192,8 +173,8 @@ function ListRow(props: ListRowProps) {
           </details>
         )}
         <div className="list-row-buttons">
-          {button('up', 'Move up', 'arrowUp', isFirst)}
-          {button('down', 'Move down', 'arrowDown', isLast)}
+          {button('up', 'Move up', 'arrowUp', row === rows.left[0])}
+          {button('down', 'Move down', 'arrowDown', row === rows.left.at(-1))}
           {button('remove', 'Remove', 'bin', false)}
         </div>
       </fieldset>

@@ -107,7 +107,7 @@ export const handle: LiveHandle = {
 };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, role, flash, liveRevisions, waiting, reviews } = loaderData;
+  const { email, flash, liveRevisions } = loaderData;
   useLive(liveRevisions, '/live?for=staff');
   useKeepFocus();
   return (
@@ -120,14 +120,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           Skip to content
         </a>
         <aside className="staff-side sticky top-0 hidden h-dvh border-r p-3 lg:block">
-          <StaffMenu role={role} waiting={waiting} reviews={reviews} />
+          <StaffMenu menu={loaderData} />
         </aside>
         <div className="min-w-0">
-          <StaffHeader email={email} role={role} waiting={waiting} reviews={reviews} />
+          <StaffHeader email={email} menu={loaderData} />
           <div className="lg:hidden">
             <WithoutScript>
               <div className="staff-side border-b p-3">
-                <StaffMenu label="Menu" role={role} waiting={waiting} reviews={reviews} />
+                <StaffMenu label="Menu" menu={loaderData} />
               </div>
             </WithoutScript>
           </div>

@@ -14,9 +14,7 @@ export function action(): never {
   throw data(null, { status: 404 });
 }
 
-export function meta() {
-  return adminMeta('Page not found');
-}
+export const meta = () => adminMeta('Page not found');
 
 /** Never drawn: the loader always answers that there is nothing here. */
 export default function AdminMissing() {

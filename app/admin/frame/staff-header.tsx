@@ -2,8 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
-import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
@@ -12,21 +10,14 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import type { clientAction } from '../sign-in/logout.ts';
-import { StaffMenu } from './staff-menu.tsx';
-
-interface StaffHeaderProps {
-  email: string;
-  role: StaffRole;
-  waiting: WaitingEnquiries | null;
-  reviews: number;
-}
+import { StaffMenu, type StaffMenuData } from './staff-menu.tsx';
 
 /** The bar over every staff page: drawer, theme, and who is signed in. */
-export function StaffHeader({ email, role, waiting, reviews }: StaffHeaderProps) {
+export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuData }) {
   return (
     <header className="staff-side sticky top-0 z-30 border-b">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-2 sm:px-4">
-        <StaffDrawer role={role} waiting={waiting} reviews={reviews} />
+        <StaffDrawer menu={menu} />
         <SlowPage />
         <ThemeToggle />
         <AccountMenu email={email} />
@@ -107,14 +98,8 @@ function SlowPage() {
   );
 }
 
-interface StaffDrawerProps {
-  role: StaffRole;
-  waiting: WaitingEnquiries | null;
-  reviews: number;
-}
-
 /** On small screens the side menu slides in; without a script the layout draws it in the page. */
-function StaffDrawer({ role, waiting, reviews }: StaffDrawerProps) {
+function StaffDrawer({ menu }: { menu: StaffMenuData }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mr-auto lg:hidden">
@@ -128,12 +113,7 @@ function StaffDrawer({ role, waiting, reviews }: StaffDrawerProps) {
             <Dialog.Close aria-label="Close menu" className="icon-button absolute top-3 right-3">
               <StaffIcon name="close" />
             </Dialog.Close>
-            <StaffMenu
-              role={role}
-              waiting={waiting}
-              reviews={reviews}
-              onFollow={() => setOpen(false)}
-            />
+            <StaffMenu menu={menu} onFollow={() => setOpen(false)} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -22,26 +22,26 @@ const forOwners: typeof pages = [
   { to: '/admin/history', label: 'History', icon: 'clock' },
 ];
 
-interface StaffMenuProps {
-  /** Of the links; a page without a script has them twice. */
-  label?: string;
+/** What the menu shows of a person's part of the staff area. */
+export interface StaffMenuData {
   /** What it may not open is not shown. */
   role: StaffRole;
   /** Null with `ENQUIRIES=off`. */
   waiting: WaitingEnquiries | null;
   /** Reviews that wait to be approved. */
   reviews: number;
+}
+
+interface StaffMenuProps {
+  menu: StaffMenuData;
+  /** Of the links; a page without a script has them twice. */
+  label?: string;
   onFollow?: () => void;
 }
 
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
-export function StaffMenu({
-  label = 'Staff area',
-  role,
-  waiting,
-  reviews,
-  onFollow,
-}: StaffMenuProps) {
+export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuProps) {
+  const { role, waiting, reviews } = menu;
   const company = useCompany();
   const all = [...pages, ...(waiting ? [inbox] : []), reviewList, bin, languages, ...forOwners];
   const counts = new Map([

@@ -1,19 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { data, Link, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { updateGalleryImage } from '../../data/gallery/image-changes.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
 import {
+  capitalised,
   type GalleryCategory,
   galleryCategoryNames,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-image-rules.ts';
-import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -28,7 +27,6 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/gallery-manager.ts';
-import { CategoryChoice, capitalised } from './category-choice.tsx';
 import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
 import {
   ImageCard,
@@ -50,7 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     step: listSteps.images,
   });
   const fallback = sitePictures.get('fallback');
-  // After a delete without a script; with one the toast offers Undo.
   const deleted = await findJustDeleted(servicesOf(context), 'images', new URL(request.url));
   return { category, editedId, images, part, fallback, deleted, attempt: newAttemptKey() };
 }
@@ -94,14 +91,11 @@ export const handle: LiveHandle = {
   live: () => galleryCategoryNames.map((name) => ({ topic: `gallery/${name}` as const })),
 };
 
-export function meta() {
-  return adminMeta('Gallery Management');
-}
+export const meta = () => adminMeta('Gallery Management');
 
 export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, editedId, images, part, fallback, deleted, attempt } = loaderData;
+  const { category, deleted, attempt } = loaderData;
   const { uploads, busy, choose, retry, clear } = useUploads();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useNavigation();
   // The gallery that the screen names, also while its images are on their way: photos go to it.
   const [named, setNamed] = useState(category);
@@ -129,15 +123,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
         onChoose={(files) => choose(files, newest.current)}
       />
       <UploadList uploads={uploads} shown={named} onRetry={retry} onClear={clear} />
-      <ImageGrid
-        images={images}
-        part={part}
-        category={category}
-        editedId={editedId}
-        answer={actionData}
-        fallback={fallback}
-        heading={heading}
-      />
+      <ImageGrid gallery={loaderData} answer={actionData} />
       <LeaveQuestion
         isNeeded={() => busy}
         title="Leave while uploading?"
@@ -159,18 +145,14 @@ function readAddress(request: Request) {
 }
 
 interface ImageGridProps {
-  images: GalleryImage[];
-  part: ListPart;
-  category: GalleryCategory;
-  editedId: string | null;
+  gallery: Route.ComponentProps['loaderData'];
   answer: ImageTextsAnswer | undefined;
-  fallback: Photo | undefined;
-  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The images of one gallery in its order, each with its caption, its tags and Delete. */
-function ImageGrid(props: ImageGridProps) {
-  const { images, part, category, editedId, answer, fallback, heading } = props;
+function ImageGrid({ gallery, answer }: ImageGridProps) {
+  const { images, part, category, editedId, fallback } = gallery;
+  const heading = useRef<HTMLHeadingElement>(null);
   const show = parseShown(String(part.last), listSteps.images);
   const selection = useSelection(images.map(({ id, caption: name }) => ({ id, name })));
   const focusHeading = () => heading.current?.focus();
@@ -250,6 +232,44 @@ function ImageGrid(props: ImageGridProps) {
         search={`?category=${category}`}
       />
     </section>
+  );
+}
+
+interface CategoryChoiceProps {
+  category: GalleryCategory;
+  onChoose: (category: GalleryCategory) => void;
+}
+
+/** Which gallery is managed. The choice is in the address, so it survives a reload. */
+function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {
+  const submit = useSubmit();
+  return (
+    <Form action="/admin/gallery" className="flex max-w-full flex-wrap items-center gap-x-3">
+      <label htmlFor="category" className="font-semibold">
+        Category
+      </label>
+      <select
+        id="category"
+        name="category"
+        value={category}
+        onChange={({ currentTarget: { value, form } }) => {
+          onChoose(parseGalleryCategory(value) ?? category);
+          submit(form);
+        }}
+        className="field-input w-auto! max-w-full capitalize"
+      >
+        {galleryCategoryNames.map((name) => (
+          <option key={name} value={name}>
+            {capitalised(name)}
+          </option>
+        ))}
+      </select>
+      <span className="without-script">
+        <button type="submit" className="button button-outline">
+          Show
+        </button>
+      </span>
+    </Form>
   );
 }
 

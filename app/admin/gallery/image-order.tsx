@@ -1,7 +1,7 @@
 import { servicesOf } from '../../app-context.server.ts';
 import { readOrderVersion } from '../../data/database/row-order.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
-import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -11,7 +11,6 @@ import { answerOr } from '../frame/answer-or.ts';
 import { answerOrder } from '../order/answer-order.server.ts';
 import { OrderPage, orderNotSaved } from '../order/order-page.tsx';
 import type { Route } from './+types/image-order.ts';
-import { capitalised } from './category-choice.tsx';
 import { categoryOf, galleryAddress } from './gallery-address.ts';
 
 const step = listSteps.images;
@@ -45,9 +44,7 @@ export const handle: LiveHandle = {
   },
 };
 
-export function meta() {
-  return adminMeta(title);
-}
+export const meta = () => adminMeta(title);
 
 export default function ImageOrder({ loaderData }: Route.ComponentProps) {
   const { category, images, fallback, ...order } = loaderData;

@@ -73,9 +73,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 /** The page is the person's own from the moment it is shown: its key stays that of the form. */
 export const shouldRevalidate = () => false;
 
-export function meta() {
-  return adminMeta(title);
-}
+export const meta = () => adminMeta(title);
 
 export default function ImageReplace({ loaderData, actionData }: Route.ComponentProps) {
   const { image, attempt } = loaderData;

@@ -1,11 +1,10 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/attempt-key.ts';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
 import { heicHelp, isHeic } from '../../rules/photo-file.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { capitalised } from './category-choice.tsx';
 import { isBusy, isRemaining, type Upload, type UploadState } from './upload-queue.ts';
 import { uploadUrl } from './use-uploads.ts';
 

@@ -1,21 +1,5 @@
 import type { FindingName } from '../../data/overview/server-findings.server.ts';
 
-/** What a site must have before visitors are told of it, in the order in which staff are told. */
-export const needs = [
-  'sample',
-  'name',
-  'phone',
-  'whatsapp',
-  'address',
-  'placeholders',
-  'hours',
-  'licence',
-  'photo',
-  'package',
-  'staff',
-] as const;
-export type Need = (typeof needs)[number];
-
 export interface NeedWords {
   /** What to do, as few words as that takes. */
   act: string;
@@ -26,7 +10,8 @@ export interface NeedWords {
 
 const agency = '/admin/website/agency';
 
-export const needWords: Record<Need, NeedWords> = {
+/** What a site must have before visitors are told of it, in the order in which staff are told. */
+export const needWords = {
   sample: {
     act: 'Remove the sample content',
     why: 'Visitors see an agency that does not exist.',
@@ -82,7 +67,10 @@ export const needWords: Record<Need, NeedWords> = {
     why: 'If one forgets the password, the other one can still work.',
     to: '/admin/people/invite',
   },
-};
+} satisfies Record<string, NeedWords>;
+
+export type Need = keyof typeof needWords;
+export const needs = Object.keys(needWords) as Need[];
 
 /** What an owner asks for who knows nothing of servers. `scripts/doctor.ts` says it to the operator. */
 export const serverWords: Record<FindingName, NeedWords> = {

@@ -38,9 +38,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: () => [{ topic: 'website' }, { topic: 'packages' }] };
 
-export function meta() {
-  return adminMeta('Setup');
-}
+export const meta = () => adminMeta('Setup');
 
 export default function SetupOverview({ loaderData }: Route.ComponentProps) {
   const { steps, isBegun, next } = loaderData;

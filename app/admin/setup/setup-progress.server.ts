@@ -12,33 +12,14 @@ import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { type Need, needs } from './need-words.ts';
 import { type SetupStep, setupPath, setupSteps } from './setup-steps.ts';
 
-/** Each step is done when it was saved, or when what it asks for is there all the same. */
-const needOfStep: Record<SetupStep, Need | null> = {
-  name: 'name',
-  phone: 'phone',
-  address: 'address',
-  hours: 'hours',
-  logo: null,
-  lists: null,
-  package: 'package',
-};
-
-export interface SetupProgress {
-  missing: Need[];
-  done: SetupStep[];
-  /** The first step that is not done; null when all are. */
-  next: SetupStep | null;
-  /** The site began as nobody's, and is to be set up by whoever signs in. */
-  isOffered: boolean;
-}
-
-export async function readSetupProgress(services: Services): Promise<SetupProgress> {
+/** How far the setup has come; a step is done when it was saved, or when what it asks for is there. */
+export async function readSetupProgress(services: Services) {
   const { database, website } = services;
   const missing = await readMissing(services);
   const { saved } = await readSetupState(database);
   const { typed } = await website.read();
   const isDone = (step: SetupStep) => {
-    const need = needOfStep[step];
+    const need = needs.find((one) => one === step);
     const { highlights, inclusions } = typed.packages;
     const isFilled =
       step === 'lists' ? highlights.length + inclusions.length > 0 : typed.look.logo.url !== '';
@@ -50,6 +31,7 @@ export async function readSetupProgress(services: Services): Promise<SetupProgre
     missing,
     done,
     next: setupSteps.find((step) => !done.includes(step)) ?? null,
+    // The site began as nobody's, and is to be set up by whoever signs in.
     isOffered: (await readStart(database)) !== 'sample',
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { noteSetupStep } from '../../data/website/site-settings.server.ts';
+import type { TypedSection } from '../../rules/fields/section-form.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -9,7 +10,6 @@ import { saveSectionForm } from '../website/save-section.server.ts';
 import { SectionForm } from '../website/section-form.tsx';
 import { sectionStart } from '../website/section-start.server.ts';
 import type { Route } from './+types/setup-step.ts';
-import { blankWhereNobodys } from './blank-where-nobodys.ts';
 import { LeaveSetup } from './leave-setup.tsx';
 import {
   firstPackagePath,
@@ -88,6 +88,16 @@ function useHeadingOfNext(step: string) {
     shown.current = step;
     focusHeading();
   }, [step]);
+}
+
+/** What nobody has typed yet is asked for: the words that stand in for it are not offered as an answer. */
+function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
+  const standIns = new Map<string, unknown>(Object.entries(neutral));
+  const values = Object.entries(typed.values).map(([field, value]) => [
+    field,
+    standIns.get(field) === value ? '' : value,
+  ]);
+  return { ...typed, values: Object.fromEntries(values) };
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

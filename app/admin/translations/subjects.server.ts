@@ -11,6 +11,7 @@ import {
 import { idOfPhrase } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import {
+  capitalised,
   type GalleryCategory,
   galleryCategoryNames,
   parseGalleryCategory,
@@ -116,11 +117,10 @@ function ofGallery(
   category: GalleryCategory,
   captions: Awaited<ReturnType<typeof listCaptions>>,
 ): Subject {
-  const title = category.charAt(0).toUpperCase() + category.slice(1);
   return {
     kind: 'gallery',
     id: category,
-    title: `Captions of ${title}`,
+    title: `Captions of ${capitalised(category)}`,
     english: `/admin/gallery?category=${category}`,
     parts: captionParts(captions),
   };

@@ -43,9 +43,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 
-export function meta() {
-  return adminMeta('Languages');
-}
+export const meta = () => adminMeta('Languages');
 
 type Row = Route.ComponentProps['loaderData']['rest'][number];
 

@@ -12,6 +12,7 @@ import {
   fieldsOf,
   nameIn,
   pictureNames,
+  placesOf,
   type SectionField,
   withLastingPictures,
 } from '../../rules/fields/section-fields.ts';
@@ -284,42 +285,37 @@ async function settleFields(
 ): Promise<FormErrors> {
   const errors: FormErrors = {};
   const { values, rows } = submittedSection(rules, form);
-  const settle = async (fields: readonly SectionField[], parent: string): Promise<void> => {
-    for (const field of fields) {
-      const name = nameIn(parent, field.key);
-      const typed = values[name] ?? '';
-      if (field.kind === 'group') await settle(field.fields, name);
-      else if (field.kind === 'picture' && field.altKey) {
-        const { file, url, asked } = pictureNames(name);
-        const alt = nameIn(parent, field.altKey);
-        const sent = form.get(file);
-        const isNew = sent instanceof File && sent.size > 0 && form.get(asked) !== 'yes';
-        if (isNew && (await isSaidAlready(field, values[url], values[alt])))
-          errors[alt] = saidBefore;
-      } else if (field.kind === 'list') {
-        for (const row of rows[name] ?? []) await settle(field.fields, nameIn(name, row));
-      } else if (field.kind === 'phone' && typed.trim() !== '') {
-        const number = readPhone(typed);
-        const isStored = async () => typedOf(rules, await readStored()).values[name] === typed;
-        if (number) form.set(name, number);
-        else if (!(await isStored()))
-          errors[name] = `${field.label} is no number that can be dialled: a digit may be missing`;
-      } else if (field.kind === 'link' && isShortMapLink(typed.trim())) {
-        const whole = await resolveMapLink(typed.trim());
-        if (whole) form.set(name, whole);
-        else errors[name] = noPlace;
-      }
+  for (const { field, name, parent } of placesOf(fieldsOf(rules), (list) => rows[list])) {
+    const typed = (values[name] ?? '').trim();
+    if (field.kind === 'picture' && field.altKey) {
+      const { file, url, asked } = pictureNames(name);
+      const alt = nameIn(parent, field.altKey);
+      const sent = form.get(file);
+      const isNew = sent instanceof File && sent.size > 0 && form.get(asked) !== 'yes';
+      if (isNew && (await isSaidAlready(field, values[url], values[alt]))) errors[alt] = saidBefore;
+    } else if (field.kind === 'phone' && typed !== '') {
+      const number = readPhone(typed);
+      const isStored = async () => (await stored())[name] === values[name];
+      if (number) form.set(name, number);
+      else if (!(await isStored()))
+        errors[name] = `${field.label} is no number that can be dialled: a digit may be missing`;
+    } else if (field.kind === 'link' && isShortMapLink(typed)) {
+      const whole = await resolveMapLink(typed);
+      if (whole) form.set(name, whole);
+      else errors[name] = noPlace;
     }
-  };
+  }
+  return errors;
+
+  async function stored() {
+    return typedOf(rules, await readStored()).values;
+  }
   /** Whether what is stored says the same of this picture. */
   async function isSaidAlready({ key, altKey = '' }: SectionField, url?: string, text?: string) {
-    const { values: stored } = typedOf(rules, await readStored());
-    return Object.entries(stored).some(([name, said]) => {
+    const before = await stored();
+    return Object.entries(before).some(([name, said]) => {
       const picture = name.slice(0, -altKey.length) + key;
-      return name.endsWith(altKey) && said === text && stored[pictureNames(picture).url] === url;
+      return name.endsWith(altKey) && said === text && before[pictureNames(picture).url] === url;
     });
   }
-
-  await settle(fieldsOf(rules), '');
-  return errors;
 }

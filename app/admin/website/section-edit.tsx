@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { data, Form } from 'react-router';
-import { parseSectionName, type SectionName, sectionInfo } from '../../rules/website/sections.ts';
+import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -10,7 +10,7 @@ import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/section-edit.ts';
 import { saveSectionForm } from './save-section.server.ts';
 import { SectionForm } from './section-form.tsx';
-import { sectionStart, type VersionRow } from './section-start.server.ts';
+import { type SectionStart, sectionStart } from './section-start.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = parseSectionName(params.section);
@@ -56,7 +56,7 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
 }
 
 /** What the section said before, the newest first; each can be put back. */
-function SectionVersions({ name, versions }: { name: SectionName; versions: VersionRow[] }) {
+function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versions'>) {
   if (versions.length === 0) return null;
   return (
     <section aria-labelledby="versions" className="section-versions">

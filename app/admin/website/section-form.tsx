@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { attemptField } from '../../rules/attempt-key.ts';
-import { fieldsOf, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
+import { fieldsOf, placesOf } from '../../rules/fields/section-fields.ts';
 import { parseSection, type TypedSection } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
@@ -129,16 +129,12 @@ function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | 
   const rules = rulesOfPart(name, keys);
   const parsed = parseSection(rules, form);
   if (parsed.ok) return null;
-  const choices = choicesIn(fieldsOf(rules), '');
-  const errors = Object.entries(parsed.errors).filter(([field]) => !choices.includes(field));
+  const isChoice = (wrong: string) =>
+    [...placesOf(fieldsOf(rules), () => [])].some(
+      ({ field, name }) => field.kind === 'choice' && name === wrong,
+    );
+  const errors = Object.entries(parsed.errors).filter(([field]) => !isChoice(field));
   return errors.length > 0 ? Object.fromEntries(errors) : null;
-}
-
-function choicesIn(fields: SectionField[], parent: string): string[] {
-  return fields.flatMap((field) => {
-    const name = nameIn(parent, field.key);
-    return field.kind === 'choice' ? [name] : choicesIn(field.fields, name);
-  });
 }
 
 /** Why a section was not saved. `href` is the form's own address. */

@@ -10,13 +10,8 @@ import {
 } from '../../data/website/website-changes.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import type { PictureChoice } from '../../rules/fields/fields.ts';
-import {
-  changedLabels,
-  fieldsOf,
-  pictureNames,
-  type SectionField,
-} from '../../rules/fields/section-fields.ts';
-import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
+import { changedLabels, fieldsOf, pictureNames } from '../../rules/fields/section-fields.ts';
+import { typedOf } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
@@ -24,48 +19,19 @@ import { placeholderValues } from '../../rules/website/company.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import { rulesOfPart, type SectionName } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
-import type { SharingSite } from './sharing/shared-page.tsx';
 
 /** True in the loader that draws a form again after its save was refused. */
 export const submittedContext = createContext(false);
 
 /** What the page of a section begins with. */
-export interface SectionStart {
-  name: SectionName;
-  /** The fields of the section that it is about; all of them when left out. */
-  keys?: readonly string[] | undefined;
-  fields: SectionField[];
-  typed: TypedSection;
-  version: string;
-  attempt: string;
-  /** The pictures of the section, by what their fields hold. */
-  pictures: Record<string, Photo>;
-  versions: VersionRow[];
-  /** When the page was made, and the office's day then, '2027-01-31'. */
-  now: string;
-  today: string;
-  /** For the section that says how pages are shared. */
-  sharing: SharingSite | null;
-}
-
-/** What stood there before, in a line. */
-export interface VersionRow {
-  version: number;
-  when: string;
-  /** Blank for what stood there at the beginning. */
-  by: string;
-  /** The labels of what was changed then. */
-  changed: string[];
-  /** A picture that it showed is gone: put back, it shows what stands there now. */
-  lacksPicture: boolean;
-}
+export type SectionStart = Awaited<ReturnType<typeof sectionStart>>;
 
 /** A section or some fields of it, with its version, as one save left them, and what stood there before. */
 export async function sectionStart(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
   keys?: readonly string[],
-): Promise<SectionStart> {
+) {
   const { config, database, website, log, now } = servicesOf(context);
   const rules = rulesOfPart(name, keys);
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
@@ -88,25 +54,30 @@ export async function sectionStart(
   const clock = await officeClock(context);
   return {
     name,
+    // The fields of the section that it is about; all of them when left out.
     keys,
     fields: fieldsOf(rules),
     typed: typedOf(rules, content),
     version: String(section.version),
     attempt: newAttemptKey(),
+    // For the section that says how pages are shared.
     sharing:
       name === 'sharing'
         ? { siteUrl: config.siteUrl, name: company.name, values: placeholderValues(typed) }
         : null,
     now: now().toISOString(),
     today: officeDay(now(), typed.hours.timeZone),
+    // By what their fields hold.
     pictures: Object.fromEntries(picturesOf(content, pictureOf)),
     versions: versions.slice(1).map(({ version, changedAt, changedBy, content: json }, index) => {
       const before = versions[index + 2];
       return {
         version,
         when: clock.whenWords(new Date(changedAt)),
+        // Blank for what stood there at the beginning.
         by: changedBy,
         changed: before ? changedLabels(rules, JSON.parse(before.content), JSON.parse(json)) : [],
+        // Put back, it shows what stands there now.
         lacksPicture: [...uploadedPictures(JSON.parse(json))].some((url) => gone.has(url)),
       };
     }),

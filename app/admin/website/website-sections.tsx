@@ -67,9 +67,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 
-export function meta() {
-  return adminMeta('Website');
-}
+export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
   const { sample, isAsking } = loaderData;

@@ -65,6 +65,28 @@ export function nameIn(parent: string, key: string): string {
   return parent === '' ? key : `${parent}.${key}`;
 }
 
+/** A field in a form: its name there, and the name of what holds it. */
+interface Place {
+  field: SectionField;
+  name: string;
+  parent: string;
+}
+
+/** Every field of a form, groups and lists before what is in them; `rowsOf` knows the rows of a list. */
+export function* placesOf(
+  fields: readonly SectionField[],
+  rowsOf: (list: string) => readonly string[] | undefined,
+  parent = '',
+): Generator<Place> {
+  for (const field of fields) {
+    const name = nameIn(parent, field.key);
+    yield { field, name, parent };
+    if (field.kind === 'group') yield* placesOf(field.fields, rowsOf, name);
+    if (field.kind !== 'list') continue;
+    for (const row of rowsOf(name) ?? []) yield* placesOf(field.fields, rowsOf, nameIn(name, row));
+  }
+}
+
 /** The name that says that a form carries a list, also when no row is left in it. */
 export function listMark(list: string): string {
   return `${list}.list`;

@@ -7,6 +7,7 @@ import {
   listMark,
   nameIn,
   pictureNames,
+  placesOf,
   type SectionField,
 } from './section-fields.ts';
 
@@ -43,28 +44,24 @@ const rowKey = /^r\d{1,6}$/;
 
 /** A stored section as its form begins. */
 export function typedOf(rules: z.ZodType, content: unknown): TypedSection {
-  const typed: TypedSection = { values: {}, rows: {} };
-  const put = (fields: SectionField[], parent: string, holder: unknown) => {
-    for (const field of fields) {
-      const name = nameIn(parent, field.key);
-      const value = memberOf(holder, field.key);
-      if (field.kind === 'group') put(field.fields, name, value);
-      else if (field.kind === 'list') {
-        const rows = Array.isArray(value) ? value : [];
-        typed.rows[name] = rows.map((row, index) => {
-          put(field.fields, `${name}.r${index}`, row);
-          return `r${index}`;
-        });
-      } else if (field.kind === 'picture') {
-        const names = pictureNames(name);
-        for (const part of ['url', 'x', 'y'] as const) {
-          typed.values[names[part]] = textOf(memberOf(value, part));
-        }
-      } else typed.values[name] = textOf(value);
-    }
-  };
-  put(fieldsOf(rules), '', content);
-  return typed;
+  const { values, rows }: TypedSection = { values: {}, rows: {} };
+  const holders = new Map([['', content]]);
+  for (const { field, name, parent } of placesOf(fieldsOf(rules), (list) => rows[list])) {
+    const value = memberOf(holders.get(parent), field.key);
+    if (field.kind === 'group') holders.set(name, value);
+    else if (field.kind === 'list') {
+      rows[name] = (Array.isArray(value) ? value : []).map((row, index) => {
+        holders.set(`${name}.r${index}`, row);
+        return `r${index}`;
+      });
+    } else if (field.kind === 'picture') {
+      const names = pictureNames(name);
+      for (const part of ['url', 'x', 'y'] as const) {
+        values[names[part]] = textOf(memberOf(value, part));
+      }
+    } else values[name] = textOf(value);
+  }
+  return { values, rows };
 }
 
 function memberOf(holder: unknown, key: string): unknown {
@@ -79,29 +76,22 @@ function textOf(value: unknown): string {
 
 /** What a form holds of the fields that the rules know, as it was typed; anything else is left out. */
 export function submittedSection(rules: z.ZodType, form: FormData): TypedSection {
-  const typed: TypedSection = { values: {}, rows: {} };
-  const take = (name: string) => {
-    const value = form.get(name);
-    if (typeof value === 'string') typed.values[name] = value;
-  };
-  const read = (fields: SectionField[], parent: string) => {
-    for (const field of fields) {
-      const name = nameIn(parent, field.key);
-      if (field.kind === 'group') {
-        read(field.fields, name);
-        if (field.alike && form.get(alikeMark(name)) === 'yes')
-          repeatFirst(field, name, typed.values);
-      } else if (field.kind === 'list') {
-        typed.rows[name] = rowsIn(form, name);
-        for (const key of typed.rows[name]) read(field.fields, nameIn(name, key));
-      } else if (field.kind === 'picture') {
-        const { file, ...texts } = pictureNames(name);
-        for (const text of Object.values(texts)) take(text);
-      } else take(name);
+  const { values, rows }: TypedSection = { values: {}, rows: {} };
+  const alike: [SectionField, string][] = [];
+  for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {
+    if (field.kind === 'list') rows[name] = rowsIn(form, name);
+    else if (field.kind === 'group') {
+      if (field.alike && form.get(alikeMark(name)) === 'yes') alike.push([field, name]);
+    } else {
+      const { file, ...parts } = pictureNames(name);
+      for (const one of field.kind === 'picture' ? Object.values(parts) : [name]) {
+        const value = form.get(one);
+        if (typeof value === 'string') values[one] = value;
+      }
     }
-  };
-  read(fieldsOf(rules), '');
-  return typed;
+  }
+  for (const [field, name] of alike) repeatFirst(field, name, values);
+  return { values, rows };
 }
 
 /** Lets the fields after the first of a group say the same as that. */
@@ -299,25 +289,18 @@ function missingFields(
   storedRows: TypedSection['rows'],
 ): string[] {
   const missing: string[] = [];
-  const ask = (name: string) => {
-    if (!form.has(name)) missing.push(name);
-  };
-  const look = (fields: SectionField[], parent: string) => {
-    for (const field of fields) {
-      const name = nameIn(parent, field.key);
-      if (field.kind === 'group') look(field.fields, name);
-      else if (field.kind === 'list') {
-        const sent = rowsIn(form, name);
-        const isCarried = sent.length > 0 || form.has(listMark(name));
-        if (!isCarried) missing.push(listMark(name));
-        const rows = isCarried ? sent : (storedRows[name] ?? []);
-        for (const row of rows) look(field.fields, nameIn(name, row));
-      } else if (field.kind === 'picture') {
-        const { url, x, y } = pictureNames(name);
-        for (const part of [url, x, y]) ask(part);
-      } else ask(name);
+  const rows: TypedSection['rows'] = {};
+  for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {
+    if (field.kind === 'list') {
+      const sent = rowsIn(form, name);
+      const isCarried = sent.length > 0 || form.has(listMark(name));
+      if (!isCarried) missing.push(listMark(name));
+      rows[name] = isCarried ? sent : (storedRows[name] ?? []);
+    } else if (field.kind !== 'group') {
+      const { url, x, y } = pictureNames(name);
+      const names = field.kind === 'picture' ? [url, x, y] : [name];
+      missing.push(...names.filter((one) => !form.has(one)));
     }
-  };
-  look(fieldsOf(rules), '');
+  }
   return missing;
 }

@@ -1,62 +1,15 @@
 import type { PictureChoice } from '../fields/fields.ts';
 import { fillIn, type PlaceholderValues } from '../fields/placeholders.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
-import { mapEmbedUrl, type Position, positionOf } from './parts/agency-rules.ts';
+import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
 import { hoursLinesOf, type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
-/**
- * The facts about the agency as pages need them, worked out of what staff typed. A fact that is not
- * known is blank, null or an empty list: what shows it is not drawn.
- */
-export interface Company {
-  name: string;
-  shortName: string;
-  tagline: string;
-  founded: string;
-  blurb: string;
-  /** `display` is what people read, `tel` is what the phone dials: + and digits only. */
-  phone: { display: string; tel: string };
-  /** `number` is digits only, country code first, no +. `greeting` is typed for the visitor. */
-  whatsapp: { number: string; display: string; greeting: string };
-  email: string;
-  address: {
-    lines: string[];
-    locality: string;
-    region: string;
-    postalCode: string;
-    /** Two letters, as in 'IN'. */
-    country: string;
-  };
-  map: {
-    position: Position;
-    embedUrl: string;
-    directionsUrl: string;
-    title: string;
-    /** False: it loads by itself when it comes near the screen. */
-    waitsForPress: boolean;
-  } | null;
-  hours: OfficeHours;
-  /** Whole addresses, blank where there is none. */
-  social: { facebook: string; instagram: string; whatsapp: string };
-  licences: Licence[];
-  badges: string[];
-}
+/** The facts about the agency as pages need them, worked out of what staff typed. */
+export type Company = ReturnType<typeof companyOf>;
 
 /** What the agency is registered with. */
-export interface Licence {
-  authority: string;
-  /** Blank when none is known. */
-  number: string;
-  /** Its last day, '2027-03-31'; blank when it does not end. */
-  validUntil: string;
-  /** How one finds out whether it is true. */
-  check: string;
-  /** The address of the certificate's picture, blank when there is none. */
-  certificate: string;
-  /** The same, small. */
-  thumbnail: string;
-}
+export type Licence = Company['licences'][number];
 
 /** The values of the placeholders that staff may write into any text; `content` is as typed. */
 export function placeholderValues({ agency }: WebsiteContent): PlaceholderValues {
@@ -69,12 +22,15 @@ export function filledContent(content: WebsiteContent): WebsiteContent {
   return fillIn(content, placeholderValues(content));
 }
 
-/** `content` is filled already; licences that ended before `today` ('2027-01-31') are left out. */
+/**
+ * What is not known is blank, null or an empty list: what shows it is not drawn. `content` is filled
+ * already; licences that ended before `today` ('2027-01-31') are left out.
+ */
 export function companyOf(
   content: WebsiteContent,
   today: string,
   pictureOf: (choice: PictureChoice) => Photo | null,
-): Company {
+) {
   const { agency, hours, licences, contact } = content;
   const digits = (phone: string) => phone.replace(/\D/g, '');
   const position = positionOf(agency.mapLink);
@@ -85,7 +41,9 @@ export function companyOf(
     tagline: agency.tagline,
     founded: agency.founded,
     blurb: agency.blurb,
+    // `display` is what people read, `tel` what the phone dials: + and digits only.
     phone: { display: agency.phone, tel: agency.phone && `+${digits(agency.phone)}` },
+    // `number` is digits only, country code first; `greeting` is typed for the visitor.
     whatsapp: { number: whatsapp, display: agency.whatsapp, greeting: agency.greeting },
     email: agency.email,
     address: {
@@ -100,6 +58,7 @@ export function companyOf(
       embedUrl: mapEmbedUrl(position),
       directionsUrl: agency.mapLink,
       title: contact.mapTitle,
+      // False: it loads by itself when it comes near the screen.
       waitsForPress: agency.mapLoading === 'press',
     },
     hours: {
@@ -107,7 +66,7 @@ export function companyOf(
       closures: hours.closures.map(({ from, to, reason }) => ({ from, ...(to && { to }), reason })),
       lines: hoursLinesOf(hours.week),
       timeZone: hours.timeZone,
-    },
+    } satisfies OfficeHours as OfficeHours,
     social: {
       facebook: agency.facebook,
       instagram: agency.instagram,
@@ -120,6 +79,7 @@ export function companyOf(
         number,
         validUntil,
         check,
+        // Addresses of its picture, blank when there is none.
         certificate: addressOf(pictureOf(certificate), legibleWidth),
         thumbnail: addressOf(pictureOf(certificate), 320),
       })),

@@ -1,17 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fillIn, type PlaceholderValues } from '../../../rules/fields/placeholders.ts';
+import { fillIn } from '../../../rules/fields/placeholders.ts';
 import { nameIn } from '../../../rules/fields/section-fields.ts';
-import {
-  parseSharedPage,
-  type SearchResult,
-  searchResult,
-} from '../../../rules/website/parts/sharing-rules.ts';
+import { parseSharedPage, searchResult } from '../../../rules/website/parts/sharing-rules.ts';
 import { useSectionForm } from '../../fields/section-form-state.ts';
+import type { SectionStart } from '../section-start.server.ts';
 
 interface SharedPageProps {
   /** Of the page, and of its group in the form. */
   name: string;
-  site: SharingSite;
+  site: NonNullable<SectionStart['sharing']>;
   /** Its fields. */
   children: ReactNode;
 }
@@ -48,7 +45,7 @@ export function SharedPage({ name, site, children }: SharedPageProps) {
   );
 }
 
-function ResultLook({ result, name }: { result: SearchResult; name: string }) {
+function ResultLook({ result, name }: { result: ReturnType<typeof searchResult>; name: string }) {
   const { title, address, description, tooLong } = result;
   return (
     <figure>
@@ -118,12 +115,4 @@ function useAfterPause<Value>(value: Value): Value {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
-}
-
-/** What the preview of forwarded pages needs to know of the site. */
-export interface SharingSite {
-  siteUrl: string;
-  /** The agency's. */
-  name: string;
-  values: PlaceholderValues;
 }

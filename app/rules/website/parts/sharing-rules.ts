@@ -61,16 +61,6 @@ export const sharedPaths: Record<SharedPage, string> = {
   'gallery-zyarath': '/gallery/zyarath',
 };
 
-/** A page among the results of a search. */
-export interface SearchResult {
-  title: string;
-  /** 'agency.example › gallery › hajj'. */
-  address: string;
-  description: string;
-  /** What is longer than its field shows, with how long it is. */
-  tooLong: { what: 'title' | 'description'; length: number; shown: number }[];
-}
-
 interface SearchedSite {
   siteUrl: string;
   /** The agency's, which follows each title. */
@@ -82,7 +72,7 @@ export function searchResult(
   page: SharedPage,
   { title, description }: Pick<PageTexts, 'title' | 'description'>,
   { siteUrl, name }: SearchedSite,
-): SearchResult {
+) {
   const { host, pathname } = new URL(sharedPaths[page], siteUrl);
   const whole = { title: onOneLine(`${title} | ${name}`), description: onOneLine(description) };
   const tooLong = (['title', 'description'] as const)
