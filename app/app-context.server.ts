@@ -14,7 +14,7 @@ import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
 import type { EventBus } from './services/events.server.ts';
 import type { Log } from './services/log.server.ts';
-import type { Mail } from './services/mail/mail.server.ts';
+import type { Mail } from './services/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos/photos.server.ts';
 import type { Previews } from './services/previews/previews.server.ts';

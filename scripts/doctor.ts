@@ -25,8 +25,7 @@ import {
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
-import { createMail } from '../app/services/mail/create-mail.server.ts';
-import { oneLine } from '../app/services/mail/mail.server.ts';
+import { createMail, oneLine } from '../app/services/mail.server.ts';
 import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
 import { leftFree } from '../app/services/storage/folder-storage.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';

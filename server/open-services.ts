@@ -22,7 +22,7 @@ import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
-import { createMail } from '../app/services/mail/create-mail.server.ts';
+import { createMail } from '../app/services/mail.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords, type PasswordCosts } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos/photos.server.ts';

@@ -4,59 +4,15 @@ import { distance } from 'fastest-levenshtein';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
 import { wrongLength } from '../rules/sign-in/password-rules.ts';
 import { z } from '../rules/zod.ts';
-import { type MailSettings, parseMailUrl } from './mail/mail-url.server.ts';
+import { parseMailUrl } from './mail.server.ts';
 import { OperatorError } from './operator-error.server.ts';
-import { parseS3Address, type S3Address } from './storage/s3-address.server.ts';
+import { parseS3Address } from './storage/s3-address.server.ts';
+
+/** What the environment says of this site; what each setting means is said where it is checked. */
+export type Config = ReturnType<typeof configOf>;
 
 /** A bucket to which backups are copied, and what they are encrypted with; null: they are not. */
-export interface BackupPlace {
-  bucket: S3Address;
-  passphrase: string | null;
-}
-
-export interface Config {
-  host: string;
-  port: number;
-  /** Public origin without a trailing slash. */
-  siteUrl: string;
-  /** True when `SITE_URL` was given: then requests for other hosts are refused. */
-  siteUrlGiven: boolean;
-  dataDir: string;
-  /** `postgres://…`, or null for the SQLite file in the data folder. */
-  databaseUrl: string | null;
-  /** Connections that the pool of this instance has at most. */
-  databaseConnections: number;
-  /** Where photos are kept, or null for a folder in the data folder. */
-  storage: S3Address | null;
-  /** Where backups are copied to, or null: they stay in their folder alone. */
-  backups: BackupPlace | null;
-  /** Bytes that the sizes made of photographs may take; the photographs come on top. */
-  sizesBytes: number;
-  sampleContent: boolean;
-  /** False: what visitors send is mailed only, and nothing of it is stored. */
-  enquiries: boolean;
-  /** Days for which a closed enquiry is kept; null means for ever. */
-  enquiryKeepDays: number | null;
-  /** False: devices keep nothing for times without a network, and forget what they kept. */
-  offline: boolean;
-  mail: MailSettings;
-  /** Where visitors' messages are mailed to; null means the agency's own address. */
-  contactTo: string | null;
-  /** The first admin's sign-in, used only while there is none. */
-  adminEmail: string | null;
-  adminPassword: string | null;
-  /** Signs session cookies; null means the file in the data folder. Instances share one. */
-  sessionSecret: string | null;
-  trustedProxies: BlockList;
-  /** The bearer token for `/metrics`; null: that address does not exist. */
-  metricsToken: string | null;
-  /** Where to report a security problem, `mailto:` or `https:`, for `security.txt`; null: there is none. */
-  securityContact: string | null;
-  /** What is less than that is not logged. */
-  logLevel: 'info' | 'warn' | 'error';
-  /** Whether the log shows the whole addresses of visitors, or their networks alone. */
-  logAddresses: 'full' | 'short';
-}
+export type BackupPlace = NonNullable<Config['backups']>;
 
 /** Every wrong setting at once; `message` is what the operator reads. */
 export class ConfigError extends OperatorError {
@@ -89,56 +45,65 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       }),
     );
   }
-  const { HOST, PORT, SITE_URL, DATA_DIR, DATABASE_URL, SAMPLE_CONTENT, TRUSTED_PROXIES } =
-    result.data;
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET, STORAGE_URL } = result.data;
-  const { ENQUIRIES, OFFLINE, ENQUIRY_KEEP_DAYS, MAIL_URL, CONTACT_TO } = result.data;
-  if (!ENQUIRIES && MAIL_URL.kind === 'inbox') {
-    throw new ConfigError([
-      'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on',
-    ]);
-  }
-  const { BACKUP_URL, BACKUP_PASSPHRASE } = result.data;
-  if (BACKUP_PASSPHRASE && !BACKUP_URL) {
-    throw new ConfigError([
-      'BACKUP_PASSPHRASE encrypts what goes to a bucket, and there is no BACKUP_URL. Set both, or neither',
-    ]);
-  }
-  if (BACKUP_URL && placeOf(BACKUP_URL) === (STORAGE_URL && placeOf(STORAGE_URL))) {
-    throw new ConfigError([
-      'BACKUP_URL is the bucket of STORAGE_URL: what removes one would remove the other. Give the backups a bucket of their own',
-    ]);
-  }
-  return {
-    host: HOST,
-    port: PORT,
-    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
-    siteUrlGiven: SITE_URL !== undefined,
-    dataDir: path.resolve(DATA_DIR),
-    databaseUrl: DATABASE_URL ?? null,
-    databaseConnections: result.data.DATABASE_CONNECTIONS,
-    storage: STORAGE_URL ?? null,
-    backups: BACKUP_URL ? { bucket: BACKUP_URL, passphrase: BACKUP_PASSPHRASE ?? null } : null,
-    sizesBytes: result.data.PICTURE_SIZES_MB * 1024 * 1024,
-    sampleContent: SAMPLE_CONTENT,
-    enquiries: ENQUIRIES,
-    enquiryKeepDays: ENQUIRY_KEEP_DAYS,
-    offline: OFFLINE,
-    mail: MAIL_URL,
-    contactTo: CONTACT_TO ?? null,
-    adminEmail: ADMIN_EMAIL ?? null,
-    adminPassword: ADMIN_PASSWORD ?? null,
-    sessionSecret: SESSION_SECRET ?? null,
-    trustedProxies: TRUSTED_PROXIES,
-    metricsToken: result.data.METRICS_TOKEN ?? null,
-    securityContact: result.data.SECURITY_CONTACT ?? null,
-    logLevel: result.data.LOG_LEVEL,
-    logAddresses: result.data.LOG_ADDRESSES,
-  };
+  const problem = contradictionIn(result.data);
+  if (problem) throw new ConfigError([problem]);
+  return configOf(result.data);
 }
 
-function placeOf({ bucket, endpoint }: S3Address): string {
-  return `${bucket} ${endpoint}`;
+type Settings = z.output<typeof settings>;
+
+/** What is wrong with settings that are right by themselves. */
+function contradictionIn(given: Settings): string | null {
+  const { BACKUP_URL, STORAGE_URL } = given;
+  if (!given.ENQUIRIES && given.MAIL_URL.kind === 'inbox') {
+    return 'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on';
+  }
+  if (given.BACKUP_PASSPHRASE && !BACKUP_URL) {
+    return 'BACKUP_PASSPHRASE encrypts what goes to a bucket, and there is no BACKUP_URL. Set both, or neither';
+  }
+  const isSamePlace =
+    BACKUP_URL?.bucket === STORAGE_URL?.bucket && BACKUP_URL?.endpoint === STORAGE_URL?.endpoint;
+  if (BACKUP_URL && isSamePlace) {
+    return 'BACKUP_URL is the bucket of STORAGE_URL: what removes one would remove the other. Give the backups a bucket of their own';
+  }
+  return null;
+}
+
+function configOf(given: Settings) {
+  const { SITE_URL, PORT, BACKUP_URL, BACKUP_PASSPHRASE } = given;
+  return {
+    host: given.HOST,
+    port: PORT,
+    /** Public origin without a trailing slash. */
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    /** Where it was given, requests for other hosts are refused. */
+    siteUrlGiven: SITE_URL !== undefined,
+    dataDir: path.resolve(given.DATA_DIR),
+    /** Null for the SQLite file in the data folder. */
+    databaseUrl: given.DATABASE_URL ?? null,
+    databaseConnections: given.DATABASE_CONNECTIONS,
+    /** Null for a folder in the data folder. */
+    storage: given.STORAGE_URL ?? null,
+    backups: BACKUP_URL ? { bucket: BACKUP_URL, passphrase: BACKUP_PASSPHRASE ?? null } : null,
+    sizesBytes: given.PICTURE_SIZES_MB * 1024 * 1024,
+    sampleContent: given.SAMPLE_CONTENT,
+    enquiries: given.ENQUIRIES,
+    /** Null means for ever. */
+    enquiryKeepDays: given.ENQUIRY_KEEP_DAYS,
+    offline: given.OFFLINE,
+    mail: given.MAIL_URL,
+    /** Null means the agency's own address. */
+    contactTo: given.CONTACT_TO ?? null,
+    adminEmail: given.ADMIN_EMAIL ?? null,
+    adminPassword: given.ADMIN_PASSWORD ?? null,
+    /** Null means the file in the data folder. */
+    sessionSecret: given.SESSION_SECRET ?? null,
+    trustedProxies: given.TRUSTED_PROXIES,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    securityContact: given.SECURITY_CONTACT ?? null,
+    logLevel: given.LOG_LEVEL,
+    logAddresses: given.LOG_ADDRESSES,
+  };
 }
 
 /** Names with fewer letters are nearly others of the system: HOST and HOME. */
@@ -172,12 +137,17 @@ const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on');
 
-const bucketAddress = z.string().transform((text, context) => {
-  const address = parseS3Address(text);
-  if (typeof address === 'object') return address;
-  context.addIssue(address);
-  return z.NEVER;
-});
+const number = (pattern: RegExp, problem: string) =>
+  z.string().regex(pattern, problem).transform(Number);
+
+/** A setting that is read by `read`, which answers a text for what is wrong. */
+const parsed = <Value extends object>(read: (text: string) => Value | string) =>
+  z.string().transform((text, context) => {
+    const value = read(text);
+    if (typeof value !== 'string') return value;
+    context.addIssue(value);
+    return z.NEVER;
+  });
 
 const emailAddress = z
   .string()
@@ -187,14 +157,13 @@ const emailAddress = z
   )
   .transform((email) => email.trim().toLowerCase());
 
+const noPort = 'must be a number from 0 to 65535, for example 3000';
+
 /** What each environment variable may be, and what it becomes. */
 export const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535, for example 3000')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535, for example 3000')
+  PORT: number(/^\d{1,5}$/, noPort)
+    .refine((port) => port <= 65_535, noPort)
     .default(3000),
   SITE_URL: z
     .string()
@@ -212,22 +181,20 @@ export const settings = z.object({
       'must look like postgres://user:password@host:5432/name, with / @ and # in a password as %2F %40 and %23 (leave it out for SQLite)',
     )
     .optional(),
-  DATABASE_CONNECTIONS: z
-    .string()
-    .regex(/^([2-9]|[1-9]\d{1,2})$/, 'must be a number from 2 to 999, for example 10')
-    .transform(Number)
-    .default(10),
-  STORAGE_URL: bucketAddress.optional(),
-  BACKUP_URL: bucketAddress.optional(),
+  DATABASE_CONNECTIONS: number(
+    /^([2-9]|[1-9]\d{1,2})$/,
+    'must be a number from 2 to 999, for example 10',
+  ).default(10),
+  STORAGE_URL: parsed(parseS3Address).optional(),
+  BACKUP_URL: parsed(parseS3Address).optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, 'must have at least 12 letters; four words that nobody guesses are good')
     .optional(),
-  PICTURE_SIZES_MB: z
-    .string()
-    .regex(/^\d{2,8}$/, 'must be a number of megabytes from 10 up, for example 2048')
-    .transform(Number)
-    .default(2048),
+  PICTURE_SIZES_MB: number(
+    /^\d{2,8}$/,
+    'must be a number of megabytes from 10 up, for example 2048',
+  ).default(2048),
   SAMPLE_CONTENT: onOff.default(true),
   ENQUIRIES: onOff.default(true),
   OFFLINE: onOff.default(true),
@@ -236,15 +203,10 @@ export const settings = z.object({
     .regex(/^(off|[1-9]\d{0,4})$/, 'must be a number of days from 1 to 99999, or "off"')
     .transform((days) => (days === 'off' ? null : Number(days)))
     .default(365),
-  MAIL_URL: z
-    .string()
-    .transform((url, context): MailSettings => {
-      const mail = parseMailUrl(url);
-      if (!('problem' in mail)) return mail;
-      context.addIssue(mail.problem);
-      return z.NEVER;
-    })
-    .default({ kind: 'inbox' }),
+  MAIL_URL: parsed((url) => {
+    const mail = parseMailUrl(url);
+    return 'problem' in mail ? mail.problem : mail;
+  }).default({ kind: 'inbox' }),
   LOG_LEVEL: z
     .enum(['info', 'warn', 'error'], { error: 'must be "info", "warn" or "error"' })
     .default('info'),
@@ -274,15 +236,7 @@ export const settings = z.object({
     .string()
     .min(32, 'must have at least 32 random characters (leave it out for a generated one)')
     .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list, context) => {
-      const proxies = parseCidrList(list);
-      if (proxies) return proxies;
-      context.addIssue('must be a comma-separated list such as 10.0.0.0/8, 127.0.0.1');
-      return z.NEVER;
-    })
-    .default(new BlockList()),
+  TRUSTED_PROXIES: parsed(parseCidrList).default(new BlockList()),
 });
 
 function isOrigin(text: string): boolean {
@@ -290,15 +244,17 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
 }
 
-function parseCidrList(list: string): BlockList | null {
+const noList = 'must be a comma-separated list such as 10.0.0.0/8, 127.0.0.1';
+
+function parseCidrList(list: string): BlockList | string {
   const proxies = new BlockList();
   for (const entry of list.split(',').map((part) => part.trim())) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
     const max = family === 4 ? 32 : 128;
-    if (!family || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
+    if (!family || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return noList;
     const prefix = bits === undefined ? max : Number(bits);
-    if (prefix > max) return null;
+    if (prefix > max) return noList;
     proxies.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
   return proxies;

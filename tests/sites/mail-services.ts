@@ -1,9 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { createMail } from '../../app/services/mail/create-mail.server.ts';
-import { mailDeadlines } from '../../app/services/mail/mail.server.ts';
-import { parseMailUrl } from '../../app/services/mail/mail-url.server.ts';
+import { createMail, mailDeadlines, parseMailUrl } from '../../app/services/mail.server.ts';
 import type { TestSite } from './test-site.ts';
 
 /** The sender's name and the recipient of all mails. */

@@ -3,7 +3,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { MadeLink } from '../../data/staff/staff-links.server.ts';
 import { ltr } from '../../languages/isolated.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
-import type { StaffLetter } from '../../services/mail/mail.server.ts';
+import type { StaffLetter } from '../../services/mail.server.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 
 /** A link as the page shows it, this once: nobody can read it again afterwards. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
-import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail/mail.server.ts';
+import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import type { EnquiryRow, Tables } from '../database/tables.server.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../services/config.server.ts';
-import { isThisMachine } from '../../services/mail/mail-url.server.ts';
+import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree } from '../../services/storage/folder-storage.server.ts';
 import { siteNoteKey } from '../../services/storage/site-note.server.ts';
 import type { Storage } from '../../services/storage/storage.server.ts';

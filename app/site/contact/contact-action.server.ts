@@ -16,7 +16,7 @@ import {
 import { currentLanguage } from '../../languages/current-language.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
-import { mailDeadlines } from '../../services/mail/mail.server.ts';
+import { mailDeadlines } from '../../services/mail.server.ts';
 import { readStoredPhone } from '../../services/phone-numbers.server.ts';
 import { readSigned, signText } from '../../services/signed-text.server.ts';
 import {

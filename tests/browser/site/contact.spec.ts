@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
-import { createMail } from '../../../app/services/mail/create-mail.server.ts';
+import { createMail } from '../../../app/services/mail.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';
 import { company } from '../../sites/sample-company.ts';

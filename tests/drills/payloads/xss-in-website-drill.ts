@@ -8,9 +8,7 @@ import {
   sectionRules,
   type WebsiteContent,
 } from '../../../app/rules/website/sections.ts';
-import { createMail } from '../../../app/services/mail/create-mail.server.ts';
-import { mailDeadlines } from '../../../app/services/mail/mail.server.ts';
-import { parseMailUrl } from '../../../app/services/mail/mail-url.server.ts';
+import { createMail, mailDeadlines, parseMailUrl } from '../../../app/services/mail.server.ts';
 import { ofType } from '../../readers/json-ld.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { office, startSmtpService } from '../../sites/mail-services.ts';
