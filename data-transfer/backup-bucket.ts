@@ -2,9 +2,12 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import type { BackupPlace } from '../app/services/config.server.ts';
-import { createFolderStorage, syncFolder } from '../app/services/storage/folder-storage.server.ts';
 import { createS3Storage } from '../app/services/storage/s3-storage.server.ts';
-import { isStorageKey } from '../app/services/storage/storage.server.ts';
+import {
+  createFolderStorage,
+  isStorageKey,
+  syncFolder,
+} from '../app/services/storage/storage.server.ts';
 import { readBackupFile } from './backup-contents.ts';
 import {
   backupsIn,

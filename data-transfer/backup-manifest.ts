@@ -1,5 +1,5 @@
 import { z } from '../app/rules/zod.ts';
-import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
+import { createFolderStorage } from '../app/services/storage/storage.server.ts';
 import { sumOfBytes } from './carry-photos.ts';
 import { readPlainFile } from './plain-files.ts';
 import { TransferRefused } from './transfer-refused.ts';

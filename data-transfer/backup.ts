@@ -3,14 +3,21 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backedUpTables, leftOutTables } from '../app/data/transfer/carried-tables.server.ts';
 import { copyDatabase } from '../app/data/transfer/copy-database.server.ts';
-import type { TableShape, TableSum } from '../app/data/transfer/every-table.server.ts';
-import { sumTables, type TableReader } from '../app/data/transfer/every-table.server.ts';
+import {
+  sumTables,
+  type TableReader,
+  type TableShape,
+  type TableSum,
+} from '../app/data/transfer/every-table.server.ts';
 import { openTableCopy, openTablesBeside } from '../app/data/transfer/open-tables.server.ts';
 import type { SitePlace } from '../app/data/transfer/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
-import { createFolderStorage, syncFolder } from '../app/services/storage/folder-storage.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
-import type { Storage } from '../app/services/storage/storage.server.ts';
+import {
+  createFolderStorage,
+  type Storage,
+  syncFolder,
+} from '../app/services/storage/storage.server.ts';
 import { faultsOfBackup } from './backup-contents.ts';
 import {
   backupsIn,

@@ -1,7 +1,7 @@
 import { movedTables } from '../app/data/transfer/carried-tables.server.ts';
-import type { PlainRow } from '../app/data/transfer/every-table.server.ts';
 import {
   type EveryTable,
+  type PlainRow,
   sumTables,
   type TableReader,
 } from '../app/data/transfer/every-table.server.ts';
@@ -18,7 +18,7 @@ import {
 import type { Log } from '../app/services/log.server.ts';
 import { findSecret, writeSecret } from '../app/services/secret.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
-import { readSiteNote, writeSiteNote } from '../app/services/storage/site-note.server.ts';
+import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';
 import {
   assertSameSums,
   differencesOf,

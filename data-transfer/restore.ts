@@ -10,8 +10,7 @@ import {
 import type { Log } from '../app/services/log.server.ts';
 import { ownFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
-import { removeSiteNote } from '../app/services/storage/site-note.server.ts';
-import type { Storage } from '../app/services/storage/storage.server.ts';
+import { type Storage, siteNoteKey } from '../app/services/storage/storage.server.ts';
 import { faultsOfBackup, readBackup, readBackupFile } from './backup-contents.ts';
 import { backupsIn, chooseBackup, type KnownBackup } from './backup-keeping.ts';
 import { photoFile, photoKeys, readManifest } from './backup-manifest.ts';
@@ -51,7 +50,7 @@ export async function restoreBackup(
     const storage = await openStorage(site);
     await assertEmpty(site, tables, storage, new Set(photoKeys(manifest)));
     // What is restored is a site of its own: its first start gives it an identity.
-    await removeSiteNote(storage);
+    await storage.remove(siteNoteKey);
     await restorePhotos(backup, storage, progress);
     await restoreRows(backup, tables, progress);
   });

@@ -27,10 +27,8 @@ import { type BackupPlace, type Config, loadConfig } from '../app/services/confi
 import { createLog } from '../app/services/log.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';
 import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
-import { leftFree } from '../app/services/storage/folder-storage.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
-import { readSiteNote } from '../app/services/storage/site-note.server.ts';
-import type { Storage } from '../app/services/storage/storage.server.ts';
+import { leftFree, readSiteNote, type Storage } from '../app/services/storage/storage.server.ts';
 import { readableBytes } from '../data-transfer/progress.ts';
 import { readWebsite } from '../data-transfer/website-file.ts';
 import ownPackage from '../package.json' with { type: 'json' };

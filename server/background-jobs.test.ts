@@ -6,7 +6,7 @@ import {
   readClockDoubt,
 } from '../app/data/database/trusted-clock.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
-import { readSiteNote } from '../app/services/storage/site-note.server.ts';
+import { readSiteNote } from '../app/services/storage/storage.server.ts';
 import { blankPackage } from '../tests/sites/sample-input.ts';
 import { openStaffSession } from '../tests/sites/staff-session.ts';
 import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';

@@ -28,8 +28,8 @@ import { createPasswords, type PasswordCosts } from '../app/services/passwords.s
 import { createPhotos } from '../app/services/photos/photos.server.ts';
 import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
-import { makeFolder } from '../app/services/storage/folder-storage.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
+import { makeFolder } from '../app/services/storage/storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
 import { phraseBook } from '../sample/languages/phrase-book.ts';
 import { sampleContent } from '../sample/sample-content.ts';

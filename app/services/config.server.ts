@@ -6,7 +6,7 @@ import { wrongLength } from '../rules/sign-in/password-rules.ts';
 import { z } from '../rules/zod.ts';
 import { parseMailUrl } from './mail.server.ts';
 import { OperatorError } from './operator-error.server.ts';
-import { parseS3Address } from './storage/s3-address.server.ts';
+import { isOrigin, parseS3Address } from './storage/storage.server.ts';
 
 /** What the environment says of this site; what each setting means is said where it is checked. */
 export type Config = ReturnType<typeof configOf>;
@@ -238,11 +238,6 @@ export const settings = z.object({
     .optional(),
   TRUSTED_PROXIES: parsed(parseCidrList).default(new BlockList()),
 });
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
-}
 
 const noList = 'must be a comma-separated list such as 10.0.0.0/8, 127.0.0.1';
 

@@ -27,14 +27,20 @@ export function operatorMessage(error: unknown): unknown {
     return 'The user of DATABASE_URL may not make tables there. Let it own the database: ALTER DATABASE name OWNER TO user.';
   }
   if (!('path' in error)) return error;
-  const sentence = new Map([
-    ['EACCES', 'This user may not use it: give the right to, or choose another place.'],
-    ['EPERM', 'This user may not use it: give the right to, or choose another place.'],
-    ['EROFS', 'Its disk can only be read.'],
-    ['ENOSPC', 'Its disk is full.'],
-    ['EDQUOT', 'This user may not keep more on its disk.'],
-    ['ENOTDIR', 'A file is where a folder is needed.'],
-    ['EEXIST', 'A file is where a folder is needed.'],
-  ]).get(String(error.code));
+  const sentences: Record<string, string> = {
+    EACCES: 'This user may not use it: give the right to, or choose another place.',
+    EPERM: 'This user may not use it: give the right to, or choose another place.',
+    EROFS: 'Its disk can only be read.',
+    ENOSPC: 'Its disk is full.',
+    EDQUOT: 'This user may not keep more on its disk.',
+    ENOTDIR: 'A file is where a folder is needed.',
+    EEXIST: 'A file is where a folder is needed.',
+  };
+  const sentence = sentences[String(error.code)];
   return sentence ? `${error.path}: ${sentence}` : error;
+}
+
+/** True for an error of Node with one of these codes: 'ENOENT'. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../app/services/log.server.ts';
 import { createPhotos } from '../../app/services/photos/photos.server.ts';
-import { createFolderStorage } from '../../app/services/storage/folder-storage.server.ts';
+import { createFolderStorage } from '../../app/services/storage/storage.server.ts';
 
 /** Photos in a folder of their own, at a fixed time. */
 export async function openPhotoFolder() {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import { parseS3Address, type S3Address } from '../../app/services/storage/s3-address.server.ts';
 import { createS3Storage } from '../../app/services/storage/s3-storage.server.ts';
+import { parseS3Address, type S3Address } from '../../app/services/storage/storage.server.ts';
 import { forEachOf } from '../../data-transfer/carry-photos.ts';
 
 export interface TestStore {

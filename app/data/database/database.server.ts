@@ -3,7 +3,7 @@ import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
-import { makeFolder } from '../../services/storage/folder-storage.server.ts';
+import { makeFolder } from '../../services/storage/storage.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
 import { copyDatabase } from '../transfer/copy-database.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';

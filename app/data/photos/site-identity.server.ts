@@ -5,10 +5,10 @@ import { type Photos, staffFolders } from '../../services/photos/photos.server.t
 import {
   readSiteNote,
   type SiteNote,
+  type Storage,
   siteNoteKey,
   writeSiteNote,
-} from '../../services/storage/site-note.server.ts';
-import type { Storage } from '../../services/storage/storage.server.ts';
+} from '../../services/storage/storage.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { nameOfDatabase, nameOfStorage, type SitePlace } from '../transfer/site-place.server.ts';
 import { knownPhotos } from './photos.server.ts';

@@ -4,9 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds, type TestSite } from '../../../tests/sites/test-site.ts';
 import { createPhotos } from '../../services/photos/photos.server.ts';
-import { createFolderStorage } from '../../services/storage/folder-storage.server.ts';
-import { readSiteNote, siteNoteKey } from '../../services/storage/site-note.server.ts';
-import type { Storage } from '../../services/storage/storage.server.ts';
+import {
+  createFolderStorage,
+  readSiteNote,
+  type Storage,
+  siteNoteKey,
+} from '../../services/storage/storage.server.ts';
 import { assertOneSite, beginOrphanCollection, OtherSite } from './site-identity.server.ts';
 
 const place = { url: null, dataDir: '/site', storage: null };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
-import { syncFolder } from '../../services/storage/folder-storage.server.ts';
+import { syncFolder } from '../../services/storage/storage.server.ts';
 import { openSqliteFile } from '../database/sqlite.server.ts';
 import { movedTables } from './carried-tables.server.ts';
 import { overTables } from './every-table.server.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
-import { makeFolder } from '../../services/storage/folder-storage.server.ts';
+import { makeFolder } from '../../services/storage/storage.server.ts';
 import { assertNoFaults } from '../database/migrate.server.ts';
 import { longTimeouts, openPostgres } from '../database/postgres.server.ts';
 import {

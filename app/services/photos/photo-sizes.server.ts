@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import sharp, { type AvifOptions } from 'sharp';
 import {
@@ -12,31 +13,16 @@ import {
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import type { WorkQueue } from '../work-queue.server.ts';
-import { trimSizes } from './cached-sizes.server.ts';
 
-export interface PhotoSizes {
-  /**
-   * The picture in one of the srcset widths, made on first use and kept. Null when there is none.
-   * Rejects with `TooBusy` when too many others wait for theirs.
-   */
-  sized(key: string, width: number, format: PhotoFormat): Promise<Buffer | null>;
-  /** Notes a picture just stored, so many pixels wide: its popular sizes are wanted ahead. */
-  preGenerate(key: string, width: number): void;
-  /** Begins no more of them: the picture is about to be removed. */
-  cancelPreGeneration(key: string): void;
-  /** Removes all sizes of a picture that is gone, also one that is being made. */
-  removeSizes(key: string): Promise<void>;
-  /** Makes the popular sizes of photos stored since the process began, when it has time. */
-  preGeneration: Pick<PreGeneration, 'start' | 'stop'>;
-  /** Removes made sizes, those not asked for longest first, while they take more than this. */
-  trimSizes(maxBytes: number, stopping?: AbortSignal): Promise<void>;
-}
-
-/** Pixels; wider pictures fill the screens of desks. */
-const widestOfPhones = 736;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Sizes are kept below this, each picture's in a folder that is named like the picture. */
 export const sizesFolder = 'sized/';
+
+interface WantedSize {
+  key: string;
+  width: number;
+  format: PhotoFormat;
+}
 
 /**
  * Makes pictures smaller, in turn with whatever else uses the queue, and keeps what it made. Only tests
@@ -47,40 +33,33 @@ export function createPhotoSizes(
   queue: WorkQueue,
   now: () => Date,
   log: Pick<Log, 'warn'>,
-  avifEffort?: number,
-): PhotoSizes {
+  effort?: number,
+) {
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const preGeneration = createPreGeneration(preGenerateSizes);
+  const preGeneration = createPreGeneration(preGenerateSize);
   const usedOn = new LRUCache<string, number>({ max: 20_000 });
   /** Bytes of all made sizes: at most so many, as long as nobody else adds any; null: unknown. */
   let sizedBytes: number | null = null;
 
-  async function findSize(key: string, width: number, format: PhotoFormat) {
-    const sizedKey = sizedKeyOf(key, width, format);
+  async function findSize(size: WantedSize) {
+    const sizedKey = sizedKeyOf(size);
     const kept = await storage.get(sizedKey);
     if (kept) {
       noteUse(sizedKey);
       return kept;
     }
     // Who asks for a picture that is not there takes nobody's place.
-    if (!(await storage.changedAt(key))) return null;
-    return makeSize(key, width, format, (work) => queue(work, 'shown'));
+    if (!(await storage.changedAt(size.key))) return null;
+    return queue(() => makeSize(size), 'shown');
   }
 
-  async function makeSize(
-    key: string,
-    width: number,
-    format: PhotoFormat,
-    inTurn: (work: () => Promise<Buffer | null>) => Promise<Buffer | null>,
-  ) {
-    const made = await inTurn(async () => {
-      // Read in its turn: the photographs of all who wait would fill the memory.
-      const whole = await storage.get(key);
-      return whole && resized({ whole, width, format, ground: groundOf(key), avifEffort });
-    });
-    if (!made) return null;
+  async function makeSize(size: WantedSize) {
+    // Read in its turn: the photographs of all who wait would fill the memory.
+    const whole = await storage.get(size.key);
+    if (!whole) return null;
+    const made = await resized(whole, { ...size, ground: groundOf(size.key), effort });
     try {
-      await storage.put(sizedKeyOf(key, width, format), made);
+      await storage.put(sizedKeyOf(size), made);
       if (sizedBytes !== null) sizedBytes += made.length;
     } catch (error) {
       // What cannot be kept can be shown: this size is made again next time.
@@ -90,22 +69,22 @@ export function createPhotoSizes(
   }
 
   /** A size that is under way is waited for by everybody who asks for it. */
-  function once(address: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    let making = underWay.get(address);
+  function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    let making = underWay.get(sizedKey);
     if (!making) {
-      making = make().finally(() => underWay.delete(address));
-      underWay.set(address, making);
+      making = make().finally(() => underWay.delete(sizedKey));
+      underWay.set(sizedKey, making);
     }
     return making;
   }
 
   /** It counts as under way from its turn on: a visitor who comes before does not wait for that. */
-  async function preGenerateSizes(key: string, width: number, format: PhotoFormat): Promise<void> {
-    const sizedKey = sizedKeyOf(key, width, format);
+  async function preGenerateSize(size: WantedSize): Promise<void> {
+    const sizedKey = sizedKeyOf(size);
     try {
       await queue(async () => {
         if (underWay.has(sizedKey) || (await storage.changedAt(sizedKey))) return;
-        await once(sizedKey, () => makeSize(key, width, format, (work) => work()));
+        await once(sizedKey, () => makeSize(size));
       }, 'preGenerated');
     } catch (error) {
       log.warn({ err: error, sizedKey }, 'A size of a picture could not be made ahead');
@@ -123,32 +102,59 @@ export function createPhotoSizes(
   }
 
   return {
-    sized: (key, width, format) =>
-      once(sizedKeyOf(key, width, format), () => findSize(key, width, format)),
-    preGenerate(key, pictureWidth) {
+    /**
+     * The picture in one of the srcset widths, made on first use and kept. Null when there is none.
+     * Rejects with `TooBusy` when too many others wait for theirs.
+     */
+    sized(key: string, width: number, format: PhotoFormat) {
+      const size = { key, width, format };
+      return once(sizedKeyOf(size), () => findSize(size));
+    },
+    /** Notes a picture just stored, so many pixels wide: its popular sizes are wanted ahead. */
+    preGenerate(key: string, pictureWidth: number) {
       const widths = widthsOf({ width: pictureWidth });
       preGeneration.add(
         key,
         popularWidths.filter((popular) => widths.includes(popular)),
       );
     },
-    cancelPreGeneration: (key) => preGeneration.drop(key),
-    async removeSizes(key) {
+    /** Begins no more of them: the picture is about to be removed. */
+    cancelPreGeneration: preGeneration.drop,
+    /** Removes all sizes of a picture that is gone, also one that is being made. */
+    async removeSizes(key: string) {
       const folder = `${sizesFolder}${key}/`;
       // A size that is being made would be stored after the others are gone.
       const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
       await Promise.allSettled(making.map(([, made]) => made));
       for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
     },
+    /** Makes the popular sizes of photos stored since the process began, when it has time. */
     preGeneration,
-    async trimSizes(maxBytes, stopping) {
+    /** Removes made sizes, those not asked for longest first, while they take more than this. */
+    async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
-      sizedBytes = await trimSizes(storage, sizesFolder, maxBytes, now(), stopping);
+      const found: { key: string; bytes: number; changedAt: Date }[] = [];
+      for await (const files of storage.walk(sizesFolder)) {
+        if (stopping?.aborted) return;
+        for (const { key, look } of files) {
+          const size = await look();
+          if (size) found.push({ key, ...size });
+        }
+      }
+      let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
+      // A tenth more goes, so that the next clean-up is not due at once.
+      const enough = total > maxBytes ? maxBytes * 0.9 : total;
+      for (const { key, bytes } of found.sort((one, other) => +one.changedAt - +other.changedAt)) {
+        if (stopping?.aborted || total <= enough) break;
+        await storage.remove(key);
+        total -= bytes;
+      }
+      sizedBytes = total;
     },
   };
 }
 
-function sizedKeyOf(key: string, width: number, format: PhotoFormat): string {
+function sizedKeyOf({ key, width, format }: WantedSize): string {
   return `${sizesFolder}${key}/${width}.${format}`;
 }
 
@@ -158,28 +164,20 @@ export function pictureOfSize(key: string): string | null {
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }
 
-interface WantedSize {
-  whole: Buffer;
-  width: number;
-  format: PhotoFormat;
-  /** Behind what is transparent, where the format knows nothing of that. */
-  ground: string;
-  avifEffort: number | undefined;
-}
-
-function resized({ whole, width, format, ground, avifEffort }: WantedSize): Promise<Buffer> {
+/** `ground` is behind what is transparent, where the format knows nothing of that. */
+function resized(
+  whole: Buffer,
+  { width, format, ground, effort }: WantedSize & { ground: string; effort: number | undefined },
+): Promise<Buffer> {
   if (format === 'icon.png') return icon(whole, width, ground);
-  if (format === 'square.png') {
-    const around = { fit: 'contain', background: '#0000' } as const;
-    return sharp(whole)
-      .resize({ width, height: width, ...around })
-      .png()
-      .toBuffer();
-  }
-  const picture = sharp(whole).resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return picture.avif(avifOptions(width, avifEffort)).toBuffer();
+  const square = { height: width, fit: 'contain', background: '#0000' } as const;
+  const picture = sharp(whole).resize({
+    width,
+    ...(format === 'square.png' ? square : { withoutEnlargement: true }),
+  });
+  if (format === 'avif') return picture.avif(avifOptions(width, effort)).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
-  if (format === 'png') return picture.png().toBuffer();
+  if (format !== 'jpg') return picture.png().toBuffer();
   return picture.flatten({ background: ground }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
@@ -197,26 +195,17 @@ async function icon(whole: Buffer, side: number, background: string): Promise<Bu
     .toBuffer();
 }
 
+/** Pixels; wider pictures fill the screens of desks. */
+const widestOfPhones = 736;
+
 /**
- * Phones ask for the narrow ones, with two or three points to a pixel: their slow lines are worth a
- * quarter of a second of work for a quarter fewer bytes, unseen. For a wide picture somebody may be
- * waiting for seconds.
+ * The slow lines of phones are worth a quarter of a second of work for a quarter fewer bytes, unseen on
+ * their dense screens. For a wide picture somebody may be waiting for seconds.
  */
 function avifOptions(width: number, effort?: number): AvifOptions {
   return width <= widestOfPhones
     ? { quality: 48, effort: effort ?? 3, chromaSubsampling: '4:2:0' }
     : { quality: 52, effort: effort ?? 1 };
-}
-
-interface PreGeneration {
-  /** Notes a photo of which nobody has asked for sizes in these widths yet. */
-  add(key: string, widths: readonly number[]): void;
-  /** Forgets a photo that is removed. */
-  drop(key: string): void;
-  /** Begins after so many milliseconds; before that photos are only noted. */
-  start(afterMs: number): void;
-  /** Resolves when the size under way is done; no other begins. */
-  stop(): Promise<void>;
 }
 
 /** Photos noted at a time. Sizes of others are made when somebody asks, as after a restart. */
@@ -229,33 +218,27 @@ const pauseMs = 100;
  * Makes the sizes that pages ask for most before anybody does: one after the other, each followed
  * by a pause as long as itself, and none while the process has other things to do.
  */
-function createPreGeneration(
-  make: (key: string, width: number, format: PhotoFormat) => Promise<void>,
-): PreGeneration {
+function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
   const noted = new Map<string, readonly number[]>();
   let timer: NodeJS.Timeout | undefined;
   let isStarted = false;
   let underWay: Promise<void> | undefined;
 
   async function work() {
-    for (let [next] = noted; isStarted && next !== undefined; [next] = noted) {
-      const [key, widths] = next;
-      await makeSizes(key, widths);
+    for (const [key, widths] of noted) {
+      for (const format of photoFormats) {
+        for (const width of widths) {
+          await quiet();
+          if (!isStarted) return;
+          if (!noted.has(key)) continue;
+          const begun = performance.now();
+          await make({ key, width, format: format === 'jpg' ? plainFormat(key) : format });
+          await pause(performance.now() - begun);
+        }
+      }
       if (isStarted) noted.delete(key);
     }
     underWay = undefined;
-  }
-  async function makeSizes(key: string, widths: readonly number[]) {
-    const formats = photoFormats.map((format) => (format === 'jpg' ? plainFormat(key) : format));
-    for (const format of formats) {
-      for (const width of widths) {
-        await quiet();
-        if (!isStarted || !noted.has(key)) return;
-        const begun = performance.now();
-        await make(key, width, format);
-        await pause(performance.now() - begun);
-      }
-    }
   }
   async function quiet() {
     let before = performance.eventLoopUtilization();
@@ -270,17 +253,21 @@ function createPreGeneration(
     if (isStarted && noted.size > 0) underWay ??= work();
   }
   return {
-    add(key, widths) {
+    /** Notes a photo of which nobody has asked for sizes in these widths yet. */
+    add(key: string, widths: readonly number[]) {
       if (noted.size < maxNoted) noted.set(key, widths);
       begin();
     },
-    drop: (key) => void noted.delete(key),
-    start(afterMs) {
+    /** Forgets a photo that is removed. */
+    drop: (key: string) => void noted.delete(key),
+    /** Begins after so many milliseconds; before that photos are only noted. */
+    start(afterMs: number) {
       timer = setTimeout(() => {
         isStarted = true;
         begin();
       }, afterMs).unref();
     },
+    /** Resolves when the size under way is done; no other begins. */
     async stop() {
       clearTimeout(timer);
       isStarted = false;
@@ -289,6 +276,4 @@ function createPreGeneration(
   };
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
-}
+const pause = (ms: number) => sleep(ms, undefined, { ref: false });

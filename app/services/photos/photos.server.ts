@@ -1,15 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import type { Photo, PhotoFormat } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
-import type { Storage } from '../storage/storage.server.ts';
+import type { Storage, StoredFile } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
-import {
-  createPhotoSizes,
-  type PhotoSizes,
-  pictureOfSize,
-  sizesFolder,
-} from './photo-sizes.server.ts';
+import { createPhotoSizes, pictureOfSize, sizesFolder } from './photo-sizes.server.ts';
 import {
   ownPicture,
   PhotoRefused,
@@ -22,62 +17,19 @@ export interface StoredPhoto extends Photo {
   bytes: number;
 }
 
-export interface Photos extends Pick<PhotoSizes, 'sized' | 'preGeneration' | 'trimSizes'> {
-  /**
-   * Cleans and stores a picture under `{folder}/{timestamp}-{file name}` plus a short random
-   * part. Throws `PhotoRefused` when it is no picture that we take, `StorageFull` when there is
-   * no room for it. A logo keeps what is transparent of it.
-   */
-  store(
-    folder: string,
-    fileName: string,
-    bytes: PictureBytes,
-    options?: { isLogo?: boolean },
-  ): Promise<StoredPhoto>;
-  /**
-   * Stores what visitors may download: a PDF as it is, once it was judged, or a picture. A PDF has no
-   * measures. Throws as {@link Photos.store} does.
-   */
-  storeLeaflet(fileName: string, bytes: () => Promise<Uint8Array>): Promise<StoredPhoto>;
-  /** Stores a JPEG that comes with the program, as it is, under an address as {@link Photos.store} does. */
-  storeOwn(folder: string, fileName: string, bytes: Buffer): Promise<StoredPhoto>;
-  /** Stores a JPEG that comes with the program, as it is, at a `/media/…` address. */
-  storeOwnAt(url: string, bytes: Buffer): Promise<StoredPhoto>;
-  /** The address of one of the site's own pictures: it changes exactly when the content does. */
-  siteAddress(name: string, bytes: Uint8Array): string;
-  /** The whole picture or leaflet, or null when there is none of ours. */
-  whole(key: string): Promise<Buffer | null>;
-  /** Removes a picture and all its sizes; what is not there counts as removed. */
-  remove(key: string): Promise<void>;
-  /**
-   * Every file of every picture, or of those in some folders, in batches: whole ones, their sizes,
-   * halves that a crash left.
-   */
-  files(folders?: readonly string[]): AsyncIterable<PhotoFile[]>;
-  /** How many pictures and sizes wait to be made. */
-  waiting(): number;
-}
-
 /** Bytes, or how to get them: then they are in memory only in their turn. */
 type PictureBytes = Uint8Array | (() => Promise<Uint8Array>);
 
+export type Photos = ReturnType<typeof createPhotos>;
 /** A file of a picture, as the storage has it. */
-export interface PhotoFile {
-  key: string;
-  /** The address of the picture that this file is, or is a size of. */
-  url: string;
-  /** True when it was never written to its end. */
-  isHalf: boolean;
-  /** When it was last written, or null when it is gone. */
-  changedAt(): Promise<Date | null>;
-}
+export type PhotoFile = ReturnType<typeof photoFile>;
 
 const mediaPrefix = '/media/';
 /** Sizes that may wait to be made: together they take a slow server a minute. */
 const maxShown = 200;
-const leafletFolder = 'leaflets/';
+const leafletFolder = 'leaflets';
 /** What staff have added is in these. */
-export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', leafletFolder];
+export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', `${leafletFolder}/`];
 /** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
 export const wholeFolders = [...staffFolders, 'site/'];
 /** What else somebody keeps in the same place is none of ours: never shown, never removed. */
@@ -99,44 +51,14 @@ export function createPhotos(
   now: () => Date,
   log: Pick<Log, 'warn'>,
   avifEffort?: number,
-): Photos {
+) {
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const sizes = createPhotoSizes(storage, queue, now, log, avifEffort);
 
-  async function storeAt(
-    url: string,
-    { data, width, height, placeholder }: SanitizedPicture,
-  ): Promise<StoredPhoto> {
-    const key = keyOfPhoto(url);
-    if (!key) throw new Error(`Not a photo's address: ${url}`);
-    await storage.put(key, data);
-    sizes.preGenerate(key, width);
-    return { url, width, height, placeholder, bytes: data.length };
-  }
-
-  async function sanitizeAndStore(
-    urlWith: (ending: string) => string,
-    bytes: PictureBytes,
-    options?: { isLogo?: boolean },
-  ): Promise<StoredPhoto> {
-    const picture = await queue(async () =>
-      sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes, options),
-    );
-    const url = urlWith(picture.ending);
-    return orLeaveNothing(url, () => storeAt(url, picture));
-  }
-  const storeOwnAt = async (url: string, bytes: Buffer) =>
-    storeAt(url, await queue(() => ownPicture(bytes)));
-  const putOrLeaveNothing = (url: string, bytes: Buffer) =>
-    orLeaveNothing(url, () => storage.put(keyOfPhoto(url) ?? '', bytes));
-
   /** A store that gave no answer may have kept the file all the same. */
-  async function orLeaveNothing<Stored>(
-    url: string,
-    store: () => Promise<Stored>,
-  ): Promise<Stored> {
+  async function orLeaveNothing<Stored>(url: string, storing: Promise<Stored>): Promise<Stored> {
     try {
-      return await store();
+      return await storing;
     } catch (error) {
       // Somebody waits for the answer, and the store may be silent: this goes on by itself.
       void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
@@ -146,52 +68,100 @@ export function createPhotos(
     }
   }
 
-  const addressFor = (folder: string, fileName: string) => (ending: string) =>
-    `${mediaPrefix}${folder}${storedName(now(), fileName, ending)}`;
+  async function storeAt(
+    url: string,
+    { data, width, height, placeholder }: SanitizedPicture,
+  ): Promise<StoredPhoto> {
+    const key = keyOfPhoto(url) ?? '';
+    await storage.put(key, data);
+    sizes.preGenerate(key, width);
+    return { url, width, height, placeholder, bytes: data.length };
+  }
+
+  async function sanitizeAndStore(
+    folder: string,
+    fileName: string,
+    bytes: PictureBytes,
+    options?: { isLogo?: boolean },
+  ): Promise<StoredPhoto> {
+    const picture = await queue(async () =>
+      sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes, options),
+    );
+    const url = addressFor(folder, fileName, picture.ending);
+    return orLeaveNothing(url, storeAt(url, picture));
+  }
+
+  /** `…/1795394854915-umrah-2027-3c50f4d38d.pdf`: when it was stored, its name, a random part. */
+  const addressFor = (folder: string, fileName: string, ending: string) =>
+    `${mediaPrefix}${folder}/${now().getTime()}-${cleanFileName(fileName)}-${randomBytes(5).toString('hex')}${ending}`;
+
+  /** Stores a JPEG that comes with the program, as it is, at a `/media/…` address. */
+  const storeOwnAt = async (url: string, bytes: Buffer) =>
+    storeAt(url, await queue(() => ownPicture(bytes)));
 
   return {
-    store: (folder, fileName, bytes, options) =>
-      sanitizeAndStore(addressFor(`${folder}/`, fileName), bytes, options),
-    storeOwn: (folder, fileName, bytes) =>
-      storeOwnAt(addressFor(`${folder}/`, fileName)('.jpg'), bytes),
+    /**
+     * Cleans and stores a picture under `{folder}/{timestamp}-{file name}` plus a short random
+     * part. Throws `PhotoRefused` when it is no picture that we take, `StorageFull` when there is
+     * no room for it. A logo keeps what is transparent of it.
+     */
+    store: sanitizeAndStore,
+    /** Stores a JPEG that comes with the program, as it is, under such an address. */
+    storeOwn: (folder: string, fileName: string, bytes: Buffer) =>
+      storeOwnAt(addressFor(folder, fileName, '.jpg'), bytes),
     storeOwnAt,
-    async storeLeaflet(fileName, read) {
+    /**
+     * Stores what visitors may download: a PDF as it is, once it was judged, or a picture. A PDF has no
+     * measures. Throws as `store` does.
+     */
+    async storeLeaflet(fileName: string, read: () => Promise<Uint8Array>): Promise<StoredPhoto> {
       const bytes = await read();
-      if (!isPdf(bytes)) {
-        return sanitizeAndStore(addressFor(leafletFolder, fileName), bytes);
-      }
+      if (!isPdf(bytes)) return sanitizeAndStore(leafletFolder, fileName, bytes);
       checkPdf(bytes);
-      const url = addressFor(leafletFolder, fileName)(pdfEnding);
-      await putOrLeaveNothing(url, Buffer.from(bytes));
+      const url = addressFor(leafletFolder, fileName, pdfEnding);
+      await orLeaveNothing(url, storage.put(keyOfPhoto(url) ?? '', bytes));
       return { url, width: 0, height: 0, placeholder: '', bytes: bytes.length };
     },
-    siteAddress(name, bytes) {
+    /** The address of one of the site's own pictures: it changes exactly when the content does. */
+    siteAddress(name: string, bytes: Uint8Array): string {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
     },
-    whole: async (key) => (isOwnPicture(key) ? storage.get(key) : null),
-    sized: async (key, width, format) =>
+    /** The whole picture or leaflet, or null when there is none of ours. */
+    whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
+    sized: async (key: string, width: number, format: PhotoFormat) =>
       isOwnPicture(key) && !key.endsWith(pdfEnding) ? sizes.sized(key, width, format) : null,
-    async remove(key) {
+    /** Removes a picture and all its sizes; what is not there counts as removed. */
+    async remove(key: string) {
       sizes.cancelPreGeneration(key);
       await storage.remove(key);
       await sizes.removeSizes(key);
     },
+    /**
+     * Every file of every picture, or of those in some folders, in batches: whole ones, their sizes,
+     * halves that a crash left.
+     */
     async *files(folders = ownFolders) {
       for (const folder of folders) {
-        for await (const files of storage.walk(folder)) {
-          yield files.map(({ key, look }) => ({
-            key,
-            url: `${mediaPrefix}${pictureOfKey(key)}`,
-            isHalf: key.endsWith('.part'),
-            changedAt: async () => (await look())?.changedAt ?? null,
-          }));
-        }
+        for await (const files of storage.walk(folder)) yield files.map(photoFile);
       }
     },
     preGeneration: sizes.preGeneration,
     trimSizes: sizes.trimSizes,
+    /** How many pictures and sizes wait to be made. */
     waiting: queue.waiting,
+  };
+}
+
+function photoFile({ key, look }: StoredFile) {
+  const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
+  return {
+    key,
+    /** The address of the picture that this file is, or is a size of. */
+    url: addressOfPhoto(pictureOfSize(whole) ?? whole),
+    /** True when it was never written to its end. */
+    isHalf: key.endsWith('.part'),
+    changedAt: async () => (await look())?.changedAt ?? null,
   };
 }
 
@@ -204,12 +174,6 @@ function isPdf(bytes: Uint8Array): boolean {
 
 function isOwnPicture(key: string): boolean {
   return wholeFolders.some((folder) => key.startsWith(folder));
-}
-
-/** The key of the picture that a stored file belongs to. */
-function pictureOfKey(key: string): string {
-  const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
-  return pictureOfSize(whole) ?? whole;
 }
 
 /**
@@ -239,22 +203,15 @@ function checkPdf(bytes: Uint8Array): void {
   }
 }
 
-/** `1795394854915-umrah-2027-3c50f4d38d.pdf`: when it was stored, what it was called, a random part. */
-function storedName(at: Date, fileName: string, ending: string): string {
-  return `${at.getTime()}-${cleanFileName(fileName)}-${randomBytes(5).toString('hex')}${ending}`;
-}
-
 /** What the file of a storage key is called when somebody saves it: `umrah-2027.pdf`. */
 export function savedName(key: string): string {
   return path.posix.basename(key).replace(/^\d+-(.*)-[0-9a-f]{10}(?=\.\w+$)/, '$1');
 }
 
-/** Characters of a file name that are looked at: file systems have no longer ones. */
-const maxFileNameLength = 255;
-
 /** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
 function cleanFileName(fileName: string): string {
-  const { name } = path.parse(fileName.slice(-maxFileNameLength).replaceAll('\\', '/'));
+  // File systems have no longer names.
+  const { name } = path.parse(fileName.slice(-255).replaceAll('\\', '/'));
   // Nothing but an ending is no name.
   const stem = name
     .replace(/^\.[^.]*$/, '')

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createFolderStorage } from './folder-storage.server.ts';
+import { createFolderStorage } from './storage.server.ts';
 
 /** The syncs and renames of the storage, in order. */
 const asked = vi.hoisted(() => [] as string[]);

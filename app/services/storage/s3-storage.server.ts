@@ -8,8 +8,14 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { OperatorError } from '../operator-error.server.ts';
-import type { S3Address } from './s3-address.server.ts';
-import { assertStorageKey, type Storage, StorageFull, type StoredFile } from './storage.server.ts';
+import {
+  assertStorageKey,
+  keysOf,
+  type S3Address,
+  type Storage,
+  StorageFull,
+  type StoredFile,
+} from './storage.server.ts';
 
 const connectMs = 3000;
 const tries = 3;
@@ -36,12 +42,13 @@ export function createS3Storage(
     requestHandler: { connectionTimeout: connectMs },
   });
 
-  /** What `work` answers, or null when there is no such file. */
+  /** What the store answers about a file, or null when there is no such file. */
   async function ask<Answer>(
     task: string,
     key: string,
     work: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
   ): Promise<Answer | null> {
+    if (task !== 'list') assertStorageKey(key);
     try {
       return await work({ abortSignal: AbortSignal.timeout(totalMs) });
     } catch (error) {
@@ -69,36 +76,25 @@ export function createS3Storage(
 
   return {
     async put(key, bytes) {
-      assertStorageKey(key);
       // A whole buffer: its length and checksum are known before the first byte is sent.
       const put = new PutObjectCommand({ Bucket: bucket, Key: key, Body: Buffer.from(bytes) });
       const stored = await ask('keep', key, (options) => client.send(put, options));
       if (!stored)
         throw new OperatorError(`The storage could not keep ${key}: it knows no such bucket`);
     },
-    async get(key) {
-      assertStorageKey(key);
-      return ask('read', key, async (options) => {
-        const { Body } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: key }),
-          options,
-        );
-        return Body ? Buffer.from(await Body.transformToByteArray()) : Buffer.alloc(0);
-      });
-    },
+    get: (key) =>
+      ask('read', key, async (options) => {
+        const get = new GetObjectCommand({ Bucket: bucket, Key: key });
+        const { Body } = await client.send(get, options);
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      }),
     async remove(key) {
-      assertStorageKey(key);
       const remove = new DeleteObjectCommand({ Bucket: bucket, Key: key });
       await ask('remove', key, (options) => client.send(remove, options));
     },
-    async list(prefix) {
-      const keys: string[] = [];
-      for await (const files of walk(prefix)) keys.push(...files.map(({ key }) => key));
-      return keys;
-    },
+    list: (prefix) => keysOf(walk(prefix)),
     walk,
     async changedAt(key) {
-      assertStorageKey(key);
       const head = new HeadObjectCommand({ Bucket: bucket, Key: key });
       const found = await ask('look at', key, (options) => client.send(head, options));
       return found?.LastModified ?? null;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addressOf, startStandIn } from '../../../tests/sites/test-store.ts';
 import { ConfigError, loadConfig } from '../config.server.ts';
-import { parseS3Address } from './s3-address.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
+import { parseS3Address } from './storage.server.ts';
 
 const store = await startStandIn();
 const bytes = Buffer.from('x');

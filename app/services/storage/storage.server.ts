@@ -1,4 +1,21 @@
-import { OperatorError } from '../operator-error.server.ts';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  utimes,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { z } from '../../rules/zod.ts';
+import { hasCode, OperatorError } from '../operator-error.server.ts';
 
 /** Where files are kept. Keys are slash-separated lower-case paths, for example `packages/1-a.jpg`. */
 export interface Storage {
@@ -10,14 +27,11 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every key that begins with the prefix. */
   list(prefix: string): Promise<string[]>;
-  /** The same in batches of at most a thousand files, so that millions need no more memory. */
+  /** The files of these keys in batches of at most a thousand. */
   walk(prefix: string): AsyncIterable<StoredFile[]>;
   /** When the file was last written, or null when there is none. */
   changedAt(key: string): Promise<Date | null>;
-  /**
-   * Notes that the file is used: its date of writing becomes now. Stores that cannot change a date
-   * leave it: there it stays the day on which the file was made.
-   */
+  /** Makes the file's date of writing now, where the store can change it. */
   touch(key: string): Promise<void>;
   /** How full the disk is, from 0 to 1; null for a store that does not fill up. */
   fullness(): Promise<number | null>;
@@ -42,14 +56,246 @@ export class StorageFull extends OperatorError {
   }
 }
 
-const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
-
 /** True when the text can be a storage key: no way out of the folder, no odd characters. */
 export function isStorageKey(text: string): boolean {
+  const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
   return text.length <= 300 && safeKey.test(text) && !text.includes('..');
 }
 
 /** Throws for what {@link isStorageKey} refuses. */
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+}
+
+/** Bytes that pictures leave free, so that the database beside them can still be written. */
+export const leftFree = 64 * 1024 * 1024;
+
+const walkBatch = 1000;
+
+/**
+ * Keeps files in a folder. Rejects with {@link StorageFull} when there is no room, with the
+ * system's error when the disk refuses for another reason.
+ */
+export function createFolderStorage(folder: string): Storage {
+  function fileOf(key: string): string {
+    assertStorageKey(key);
+    return path.join(folder, ...key.split('/'));
+  }
+  async function look(key: string) {
+    const found = await unlessMissing(stat(fileOf(key)));
+    return found && { bytes: found.size, changedAt: found.mtime };
+  }
+  async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
+    let batch: StoredFile[] = [];
+    // Only the folder that the prefix names is read, not everything that was ever stored.
+    for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
+      if (key.startsWith(prefix)) batch.push({ key, look: () => look(key) });
+      if (batch.length < walkBatch) continue;
+      yield batch;
+      batch = [];
+    }
+    yield batch;
+  }
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      const within = path.dirname(file);
+      await makeFolder(folder);
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
+      // Written beside and renamed, so that a reader or a power cut never meets half a file.
+      const draft = `${file}.${randomUUID()}.part`;
+      try {
+        const handle = await openWithin(within, draft);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, file);
+        // Removed already, and its folder with it: it was stored all the same.
+        await unlessMissing(syncFolder(within));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFull(error) : error;
+      }
+    },
+    get: async (key) => unlessMissing(readFile(fileOf(key))),
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+      await removeEmptyFolders(folder, path.posix.dirname(key));
+    },
+    list: (prefix) => keysOf(walk(prefix)),
+    walk,
+    changedAt: async (key) => (await look(key))?.changedAt ?? null,
+    async touch(key) {
+      const now = new Date();
+      await unlessMissing(utimes(fileOf(key), now, now));
+    },
+    async fullness() {
+      await makeFolder(folder);
+      const { blocks, bavail } = await statfs(folder);
+      return 1 - bavail / blocks;
+    },
+  };
+}
+
+/** The keys of a whole walk. */
+export async function keysOf(walk: AsyncIterable<StoredFile[]>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const files of walk) keys.push(...files.map(({ key }) => key));
+  return keys;
+}
+
+/** What the disk answers; null when there is no such file. */
+async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/**
+ * A folder that was just made may go again, empty, before the first file is in it; one that goes while
+ * Node makes folders inside it is reported as ENOTDIR.
+ */
+async function openWithin(folder: string, file: string): Promise<FileHandle> {
+  const maxTries = 20;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await makeFolder(folder);
+      return await open(file, 'wx');
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT', 'ENOTDIR') || tries === maxTries) throw error;
+    }
+  }
+}
+
+/** Removes the folders of a removed file that have nothing else in them, the innermost first. */
+async function removeEmptyFolders(root: string, within: string): Promise<void> {
+  if (within === '.') return;
+  try {
+    await unlessMissing(rmdir(path.join(root, within)));
+  } catch {
+    // Something is in it. Whatever else keeps an empty folder does no harm.
+    return;
+  }
+  await removeEmptyFolders(root, path.posix.dirname(within));
+}
+
+/** Keys of all files below a folder, itself a key that ends with a slash; nothing is sorted. */
+async function* filesBelow(root: string, within: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(opendir(path.join(root, within)));
+  if (!entries) return;
+  for await (const entry of entries) {
+    const key = `${within}${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, `${key}/`);
+    else if (entry.isFile()) yield key;
+  }
+}
+
+/**
+ * Makes the names in a folder outlast a power cut: a file's bytes and its name are kept apart, and
+ * a name that was just written or changed may be lost although the bytes are on the disk.
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows refuses to sync a folder.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and those above it, so that they outlast a power cut too. */
+export async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const above = path.dirname(path.resolve(folder));
+  await makeFolder(above);
+  // One at a time: below /proc, Node's own way to make several never ends.
+  await mkdir(folder).catch((error) => {
+    // Somebody else was faster, and may have removed it again already.
+    if (!hasCode(error, 'EEXIST')) throw error;
+  });
+  await syncFolder(above);
+}
+
+/** It lies beside the folders of pictures: it is neither shown nor removed. */
+export const siteNoteKey = 'rihla-site.json';
+
+const siteNote = z.object({ id: z.string().min(1), sweeps: z.int().min(0) });
+
+/** Whose photos a storage has, and how many collections there had been when that was last noted. */
+export type SiteNote = z.infer<typeof siteNote>;
+
+/** The note of a storage, or null when it has none. Throws `OperatorError`. */
+export async function readSiteNote(storage: Pick<Storage, 'get'>): Promise<SiteNote | null> {
+  const bytes = await storage.get(siteNoteKey);
+  if (!bytes) return null;
+  try {
+    return siteNote.parse(JSON.parse(bytes.toString()));
+  } catch (error) {
+    throw new OperatorError(
+      `The file ${siteNoteKey} beside the photos is damaged. Remove it: a new one is made.`,
+      { cause: error },
+    );
+  }
+}
+
+export async function writeSiteNote(
+  storage: Pick<Storage, 'put'>,
+  { id, sweeps }: SiteNote,
+): Promise<void> {
+  await storage.put(siteNoteKey, Buffer.from(`${JSON.stringify({ id, sweeps })}\n`));
+}
+
+/** A bucket of an S3-compatible store, and who may use it. */
+export type S3Address = Exclude<ReturnType<typeof parseS3Address>, string>;
+
+/**
+ * Reads `s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…`. Returns the sentence that says what
+ * is wrong with it, without repeating any part of it.
+ */
+export function parseS3Address(text: string) {
+  const url = URL.parse(text);
+  const [accessKeyId, secretAccessKey] = [decoded(url?.username), decoded(url?.password)];
+  if (url?.protocol !== 's3:' || url.port || !accessKeyId || !secretAccessKey) {
+    return 'must look like s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…, with /, +, : and @ in key and secret percent-encoded (leave it out to have no bucket)';
+  }
+  const { hostname: bucket, searchParams } = url;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    return 'names a bucket that cannot be: 3 to 63 lower-case letters, digits, dots and dashes';
+  }
+  if (!/^\/?$/.test(url.pathname)) return 'must not have a path: give the site a bucket of its own';
+  if ([...searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) {
+    return 'may have the parameters endpoint and region, no other';
+  }
+  /** The store's origin, or undefined for Amazon's own. */
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  if (endpoint !== undefined && (!isOrigin(endpoint) || URL.parse(endpoint)?.username)) {
+    return 'must have an endpoint such as https://s3.example.com, without a path';
+  }
+  const region = searchParams.get('region') ?? 'us-east-1';
+  if (!/^[\w-]{1,60}$/.test(region)) return 'must have a region such as eu-central-1';
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+}
+
+function decoded(part = ''): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A % without digits: the whole address is refused.
+    return null;
+  }
+}
+
+/** True for `https://www.example.com`, also with a slash at its end. */
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
 }

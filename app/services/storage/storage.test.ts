@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addressOf, makeNamedBucket, startStandIn } from '../../../tests/sites/test-store.ts';
-import { createFolderStorage } from './folder-storage.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
-import type { Storage } from './storage.server.ts';
+import { createFolderStorage, type Storage } from './storage.server.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-storage-'));
 const store = await startStandIn();

@@ -16,7 +16,7 @@ import { backedUpTables } from '../../../app/data/transfer/carried-tables.server
 import { placeOfSite, type SitePlace } from '../../../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
-import { readSiteNote, writeSiteNote } from '../../../app/services/storage/site-note.server.ts';
+import { readSiteNote, writeSiteNote } from '../../../app/services/storage/storage.server.ts';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import {
   backupsIn,
