@@ -139,8 +139,8 @@ async function untilKept(page: Page, path: string): Promise<void> {
 }
 
 async function changePrice(next: string): Promise<void> {
-  const fields = { price: next, seen: price };
-  const { status } = await post({ origin, cookie }, `/admin/packages/${row?.id}/price`, fields);
+  const fields = { id: String(row?.id), price: next, seen: price };
+  const { status } = await post({ origin, cookie }, '/admin/packages', fields);
   expect(status === 200, `the price could not be changed: ${status}`);
   price = next;
 }

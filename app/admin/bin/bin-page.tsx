@@ -121,19 +121,10 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
   );
 }
 
-interface BinRow extends Pick<BinItem, 'kind' | 'id'> {
-  name: string;
-  /** 'Package', 'Image, Hajj'. */
-  what: string;
-  /** 'Deleted today, 2:05 pm by office@example.com'. */
-  deleted: string;
-  /** 'Goes for good in 30 days'. */
-  left: string;
-  hasPhoto: boolean;
-}
+type BinRow = ReturnType<typeof binRow>;
 
 /** What the page says of something in the bin, by the office's clock. */
-function binRow(item: BinItem, clock: OfficeClock): BinRow {
+function binRow(item: BinItem, clock: OfficeClock) {
   const { kind, id, name, category, url, deletedAt, deletedBy, until } = item;
   return {
     kind,

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { type Services, servicesOf } from '../../app-context.server.ts';
-import { readClockDoubt } from '../../data/database/trusted-clock.server.ts';
+import { confirmClock, readClockDoubt } from '../../data/database/trusted-clock.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
 import {
   findAddressTrouble,
@@ -12,7 +12,7 @@ import {
 } from '../../data/overview/server-findings.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { sectionInfo } from '../../rules/website/sections.ts';
@@ -22,8 +22,11 @@ import { mailWarning } from '../enquiries/inbox-access.server.ts';
 import { figuresPage } from '../figures/periods.ts';
 import { readTotals } from '../figures/read-figures.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
+import { capitalised } from '../gallery/category-choice.tsx';
+import { galleryAddress } from '../gallery/gallery-address.ts';
 import { contradictionsOf } from '../packages/package-row.ts';
 import { fixedLists } from '../packages/save-package.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
@@ -43,11 +46,11 @@ import {
 } from './overviews.tsx';
 import { StaffWarning } from './staff-warning.tsx';
 
+const page = '/admin/dashboard';
 const batchesShown = 5;
 /** Packages that are looked through for contradictions; the list of packages tells of any. */
 const comparedPackages = 200;
 const contradictionsShown = 3;
-const confirmPath = '/admin/clock';
 
 /** Where a licence is renewed. */
 const licences = { to: '/admin/website/licences', text: sectionInfo.licences.title };
@@ -79,7 +82,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     packages,
     clockWarning:
       doubt && clockWarning(clock.sortableTime(database.now()), clock.sortableTime(doubt)),
-    mayConfirmClock: mayOpen(role, confirmPath),
+    mayConfirmClock: role === 'owner',
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await readDiskRoom(config, storage)),
     guideWarning: mayOpen(role, licences.to) ? guideWarning(content, clock.today) : null,
@@ -126,6 +129,21 @@ async function readFindings({ config, database, storage }: Services, { headers }
   return findings.flatMap((finding) => finding?.name ?? []);
 }
 
+/** An owner says that the server's clock is right. */
+export async function action({ context }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
+  const { id, role } = staffOf(context);
+  if (role !== 'owner') throw data(null, { status: 403 });
+  try {
+    await confirmClock(database);
+  } catch (error) {
+    log.error({ err: error }, 'The clock could not be confirmed');
+    return redirectWithToast(page, { text: 'Failed to confirm the clock', kind: 'error' });
+  }
+  log.info({ staffId: id }, 'Clock confirmed');
+  return redirectWithToast(page, { text: 'The clock is confirmed', kind: 'success' });
+}
+
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 /** Who signs in changes nothing here. */
@@ -145,7 +163,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <h1 className="staff-heading">Dashboard</h1>
       <StaffWarning sentence={loaderData.clockWarning}>
         {loaderData.mayConfirmClock ? (
-          <Form method="post" action={confirmPath} className="mt-3">
+          <Form method="post" className="mt-3">
             <button type="submit" className="button button-green">
               The clock is right: go on
             </button>
@@ -237,23 +255,13 @@ function reviewFigures(count: number) {
   return count > 0 ? [{ ...figure, count }] : [];
 }
 
-function galleryAddress(category: GalleryCategory): string {
-  return `/admin/gallery?category=${category}`;
-}
-
+/** The name of what changed, and where it is. */
 function topicWords(topic: LiveTopic): { name: string; to: string } {
-  if (topic === 'bin') return { name: 'Bin', to: '/admin/bin' };
-  if (topic === 'enquiries') return { name: 'Enquiries', to: '/admin/enquiries' };
-  if (topic === 'website') return { name: 'Website', to: '/admin/website' };
-  if (topic === 'packages') return { name: 'Packages', to: '/admin/packages' };
-  if (topic === 'translations') return { name: 'Languages', to: '/admin/translations' };
-  if (topic === 'reviews' || topic === 'reviews/waiting') {
-    return { name: 'Reviews', to: '/admin/reviews' };
-  }
-  if (topic === 'people') return { name: 'People', to: '/admin/people' };
-  const category = topic.slice('gallery/'.length) as GalleryCategory;
-  const title = category.charAt(0).toUpperCase() + category.slice(1);
-  return { name: `${title} gallery`, to: galleryAddress(category) };
+  const category = parseGalleryCategory(topic.replace('gallery/', ''));
+  if (category) return { name: `${capitalised(category)} gallery`, to: galleryAddress(category) };
+  const [area = ''] = topic.split('/');
+  const name = area === 'translations' ? 'Languages' : capitalised(area);
+  return { name, to: `/admin/${area}` };
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

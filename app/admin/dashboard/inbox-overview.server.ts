@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/database.server.ts';
-import { countWaiting, type WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import {
   listDueEnquiries,
   listNewestEnquiries,
@@ -11,30 +11,11 @@ import type { OfficeClock } from '../frame/office-time.ts';
 const newestShown = 3;
 const dueShown = 5;
 
-/** An enquiry on one line, every text ready to be read. */
-export interface EnquiryLine {
-  id: string;
-  name: string;
-  subject: string;
-  createdAt: string;
-  received: string;
-  isUnread: boolean;
-  followUp: string;
-  isOverdue: boolean;
-}
+export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;
 
-export interface InboxOverview {
-  waiting: WaitingEnquiries;
-  newest: EnquiryLine[];
-  due: EnquiryLine[];
-}
-
-/** What the dashboard tells of the inbox. */
-export async function readInboxOverview(
-  database: Database,
-  { today, whenWords }: OfficeClock,
-): Promise<InboxOverview> {
-  const lineOf = (enquiry: NamedEnquiry): EnquiryLine => ({
+/** What the dashboard tells of the inbox, every text ready to be read. */
+export async function readInboxOverview(database: Database, { today, whenWords }: OfficeClock) {
+  const lineOf = (enquiry: NamedEnquiry) => ({
     id: enquiry.id,
     name: personName(enquiry),
     subject: enquiry.subject,

@@ -4,7 +4,7 @@ import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { figuresPath } from '../figures/periods.ts';
 import type { Totals } from '../figures/read-figures.server.ts';
-import type { EnquiryLine, InboxOverview } from './inbox-overview.server.ts';
+import type { InboxOverview } from './inbox-overview.server.ts';
 
 interface FigureProps {
   to: string;
@@ -138,7 +138,7 @@ export function EnquiryOverview({ overview }: { overview: InboxOverview }) {
   );
 }
 
-function Person({ line: { isUnread, name, subject } }: { line: EnquiryLine }) {
+function Person({ line: { isUnread, name, subject } }: { line: InboxOverview['due'][number] }) {
   return (
     <>
       <span className={`overview-name ${isUnread ? 'font-bold' : ''}`}>

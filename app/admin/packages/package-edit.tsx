@@ -1,52 +1,85 @@
 import { useEffect } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import {
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { AdminFailure } from '../frame/admin-failure.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
+import { submittedContext } from '../frame/save-photo-form.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
 import { backToList } from './package-choice.ts';
 import { PackageForm } from './package-form.tsx';
-import { emptyForm, formOfPackage, notSent, type PackageFormStart } from './package-form-values.ts';
-import { aroundForm, savePackage, submittedContext } from './save-package.server.ts';
+import {
+  emptyForm,
+  formOfCopy,
+  formOfPackage,
+  newForm,
+  notSent,
+  type PackageFormStart,
+} from './package-form-values.ts';
+import { aroundForm, savePackage } from './save-package.server.ts';
 
 const failure = { text: 'Failed to load package', kind: 'error' } as const;
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<PackageFormStart> {
+/**
+ * The form of a package, or of a new one. `?from=` names the package that a duplicate begins with;
+ * nothing is stored until it is saved.
+ */
+export async function loader({
+  context,
+  params: { id },
+  url,
+}: Route.LoaderArgs): Promise<PackageFormStart> {
   const { database, log } = servicesOf(context);
   try {
-    const tourPackage = await findPackage(database, params.id);
-    if (tourPackage) {
-      const { values, facts, photo, version } = formOfPackage(tourPackage);
-      const unseen = { version, [attemptField]: newAttemptKey() };
-      const around = await aroundForm(context);
-      return { values: { ...values, ...unseen }, facts, photo, ...around };
+    const source = id ?? url.searchParams.get('from');
+    const found = source ? await findPackage(database, source) : null;
+    if (source && !found && id === undefined) throw redirect('/admin/packages/new');
+    if (found || !source) {
+      const start = !found ? newForm : id === undefined ? formOfCopy(found) : formOfPackage(found);
+      const values = { ...start.values, [attemptField]: newAttemptKey() };
+      return { ...start, values, ...(await aroundForm(context)) };
     }
-    log.info({ id: params.id }, 'Package not found');
+    log.info({ id }, 'Package not found');
   } catch (error) {
-    log.error({ err: error }, 'A package could not be loaded');
+    if (error instanceof Response) throw error;
+    log.error({ err: error, id }, 'A package could not be loaded');
+    if (id === undefined && !context.get(submittedContext)) throw error;
   }
   // After a save without a script the page must come, whatever happened: it shows what was typed.
   if (context.get(submittedContext)) return emptyForm;
   throw redirectWithToast('/admin/packages', failure);
 }
 
-export function action({ request, context, params, url }: Route.ActionArgs) {
-  return savePackage(request, context, params.id, backToList(url.searchParams, params.id));
+export function action({ request, context, params: { id }, url }: Route.ActionArgs) {
+  return savePackage(request, context, id ?? null, wayBack(id, url.searchParams));
+}
+
+/** `?setup=` says that a new package is the last step of the setup, which ends on the dashboard. */
+function wayBack(id: string | undefined, search: URLSearchParams): string {
+  if (id) return backToList(search, id);
+  return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
 
 /** Caught here, the failure stays in this page; thrown, it would take the whole staff area's place. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || params.id === undefined) throw error;
     console.warn('The package could not be loaded.', error);
     return null;
   }
@@ -57,37 +90,46 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.id !== nextParams.id;
 }
 
-export function meta() {
-  return adminMeta('Edit Package');
+const titleOf = (id: string | undefined) => (id === undefined ? 'New Package' : 'Edit Package');
+
+export function meta({ params }: Route.MetaArgs) {
+  return adminMeta(titleOf(params.id));
 }
 
 export default function PackageEdit({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { id } = params;
   const { search } = useLocation();
   if (!loaderData) return <LoadFailure />;
+  const asked = new URLSearchParams(search);
+  const isSetup = asked.has('setup');
   return (
     <PackageForm
       {...loaderData}
-      key={params.id}
-      title="Edit Package"
-      action={`/admin/packages/${params.id}/edit${search}`}
-      wayBack={backToList(new URLSearchParams(search), params.id)}
+      key={id ?? loaderData.values.copyOf}
+      title={titleOf(id)}
+      action={`/admin/packages/${id ? `${id}/edit${search}` : `new${isSetup ? '?setup=yes' : ''}`}`}
+      wayBack={wayBack(id, asked)}
       answer={actionData}
     >
-      <p className="mb-4 flex flex-wrap gap-x-6">
-        <Link
-          to={`/admin/packages/${params.id}/versions`}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          What this package said before
-        </Link>
-        <Link
-          to={`/admin/packages/${params.id}/leaflet`}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          A leaflet to download
-        </Link>
-      </p>
-      <LanguageLinks kind="package" id={params.id} />
+      {id ? (
+        <>
+          <p className="mb-4 flex flex-wrap gap-x-6">
+            <Link
+              to={`/admin/packages/${id}/versions`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              What this package said before
+            </Link>
+            <Link
+              to={`/admin/packages/${id}/leaflet`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              A leaflet to download
+            </Link>
+          </p>
+          <LanguageLinks kind="package" id={id} />
+        </>
+      ) : null}
     </PackageForm>
   );
 }
@@ -111,4 +153,6 @@ function LoadFailure() {
   );
 }
 
-export { LoadFailure as ErrorBoundary };
+export function ErrorBoundary() {
+  return useParams().id === undefined ? <AdminFailure /> : <LoadFailure />;
+}

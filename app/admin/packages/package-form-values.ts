@@ -1,7 +1,7 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
-import type { FormErrors, FormValues } from '../../rules/form.ts';
+import type { FormValues } from '../../rules/form.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../rules/packages/package-facts.ts';
 import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import type { Refusal, Submitted } from '../frame/save-photo-form.server.ts';
 
 /** What a package form begins with. */
 export interface PackageFormStart {
@@ -33,24 +34,14 @@ export interface PackageFormStart {
   otherTypes: string[];
 }
 
-export interface Submitted {
-  values: FormValues;
+/** Why a package was not saved; what was typed comes back. A saved one leads to the list. */
+export type PackageAnswer = Submitted & {
   /** What the folded fields hold; null for a form that does not carry them. */
   facts: TypedSection | null;
-  /** A picture came with the form; a browser without a script has to choose it again. */
-  hadPhoto: boolean;
-}
-
-/** Why a package was not saved; what was typed comes back. A saved one leads to the list. */
-export type PackageAnswer = Submitted &
-  (
-    | { state: 'invalid'; errors: FormErrors }
-    | { state: 'failed' }
-    | { state: 'missing' }
+} & (
+    | Refusal
     /** A row was added, moved or removed, or a list filled, without a script: `at` this section. */
     | { state: 'redrawn'; at: FactSectionId }
-    /** Somebody saved after the form was opened; `version` is theirs. */
-    | { state: 'changed'; version: number }
   );
 
 /**
@@ -81,7 +72,11 @@ export const notSent: PackageAnswer = {
 export function formOfPackage(tourPackage: TourPackage) {
   const { id, imageUrl, createdAt, changedAt, version, photo, ...others } = tourPackage;
   const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = others;
-  return { values, facts: formOfFacts(facts), photo, version: String(version) };
+  return {
+    values: { ...values, version: String(version) },
+    facts: formOfFacts(facts),
+    photo,
+  };
 }
 
 /** Facts as the form's first values; it remembers the seats that were left when it was opened. */
@@ -91,14 +86,15 @@ function formOfFacts(facts: PackageFacts): TypedSection {
 }
 
 /** The form of a package that says nothing yet. */
-export const noTypedFacts: TypedSection = typedOf(factsRules, noFacts);
+export const newForm = { values: {}, facts: typedOf(factsRules, noFacts), photo: null };
 
 /**
  * The form of a new package like another: that one's dates are over, and its seats are another
  * batch's. They are asked for first.
  */
 export function formOfCopy(source: TourPackage) {
-  const { values, photo } = formOfPackage(source);
+  const { values: form, photo } = formOfPackage(source);
+  const { version: _, ...values } = form;
   const { prices, departures } = source.facts;
   const facts = formOfFacts({
     ...source.facts,

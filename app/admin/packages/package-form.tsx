@@ -23,8 +23,8 @@ import { priceInput } from './price-input.tsx';
 interface PackageFormProps extends PackageFormStart {
   title: 'New Package' | 'Edit Package';
   action: string;
-  /** Where Cancel leads; the list without it. */
-  wayBack?: string;
+  /** Where Cancel leads. */
+  wayBack: string;
   answer: PackageAnswer | undefined;
   /** Stands above the fields, and below a message: nobody scrolls past a whole form for it. */
   children?: ReactNode;
@@ -32,7 +32,7 @@ interface PackageFormProps extends PackageFormStart {
 
 /** The one form for new and existing packages; it keeps what was typed until it is saved. */
 export function PackageForm(props: PackageFormProps) {
-  const { title, action, answer, today, website, wayBack = '/admin/packages' } = props;
+  const { title, action, answer, today, website, wayBack } = props;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
   const wrong = answer?.state === 'invalid' ? answer.errors : undefined;

@@ -7,6 +7,7 @@ import {
   nextBatchDay,
   nextBatchText,
   seatsLeft,
+  seatsWords,
 } from '../../rules/packages/departures.ts';
 import { sharings } from '../../rules/packages/fact-words.ts';
 import { contradictions, type FixedLists } from '../../rules/packages/form/package-remarks.ts';
@@ -15,43 +16,15 @@ import { typeLabel } from '../../rules/packages/package-types.ts';
 import { equalSharings } from '../../rules/packages/read-amounts.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
 import { formOfPackage } from './package-form-values.ts';
-import { seatsWords } from './seats/seats-texts.ts';
 
-/** A package as the staff table shows it, every text ready to be read; blank when not filled in. */
-export interface PackageRow {
-  id: string;
-  name: string;
-  type: string;
-  price: string;
-  /** The prices by sharing that are the same: "“4 in a room”"; blank for none. */
-  samePrices: string;
-  /** As it is stored, to be changed. */
-  typedPrice: string;
-  duration: string;
-  madina: string;
-  makka: string;
-  photo: TourPackage['photo'];
-  batch: string;
-  /** How near the next batch is; blank where its text names no day. */
-  batchWords: string;
-  hasPassed: boolean;
-  /** How many seats the next departure has left; blank when none is to come. */
-  seats: string;
-  /** Facts that cannot be true together, in sentences. */
-  contradictions: string[];
-  isHidden: boolean;
-  isPinned: boolean;
-}
+export type PackageRow = ReturnType<typeof packageRow>;
 
 /**
+ * A package as the staff table shows it, every text ready to be read; blank when not filled in.
  * `today` is the office's day. With `website`, what is said of packages without lists of their own, it
  * looks for contradictions.
  */
-export function packageRow(
-  tourPackage: TourPackage,
-  today: string,
-  website?: FixedLists,
-): PackageRow {
+export function packageRow(tourPackage: TourPackage, today: string, website?: FixedLists) {
   const { departures, prices } = tourPackage.facts;
   const { text, day } = nextBatchOf(tourPackage.nextBatch, departures, today);
   return {
@@ -59,6 +32,7 @@ export function packageRow(
     name: tourPackage.packageName.trim() || 'Package',
     type: typeLabel(tourPackage.packageType),
     price: formatRupees(tourPackage.price),
+    /** The prices by sharing that are the same: "“4 in a room”"; blank for none. */
     samePrices: equalSharings(prices, tourPackage.price)
       .map((key) => `“${sharings[key]} in a room”`)
       .join(' and '),
@@ -68,6 +42,7 @@ export function packageRow(
     makka: formatKilometres(tourPackage.distanceFromMakka),
     photo: tourPackage.photo,
     batch: text,
+    /** How near the next batch is; blank where its text names no day. */
     batchWords: batchWords(day, today),
     hasPassed: day !== '' && day < today,
     seats: seatsOf(departures, today),

@@ -1,12 +1,21 @@
-import { Link, useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { Form, Link, useFetcher, useLocation } from 'react-router';
+import type { PriceChanged } from '../../data/packages/package-price.server.ts';
+import { priceRules } from '../../rules/packages/package-rules.ts';
 import { listSteps } from '../../rules/pagination.ts';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
+import { formatRupees } from '../../ui/texts/text-format.ts';
 import { BulkForm, DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
-import { PriceCell } from './price-cell.tsx';
+import { priceInput } from './price-input.tsx';
 
 interface ListProps {
   rows: PackageRow[];
@@ -241,4 +250,132 @@ function NextBatch({ row }: { row: PackageRow }) {
       ) : null}
     </>
   );
+}
+
+/** What the field of a price is told. */
+export type PriceAnswer = PriceChanged | { state: 'invalid'; error: string } | { state: 'failed' };
+
+/** The price, which a press turns into a field. Without a script it leads to the form. */
+function PriceCell({ row }: { row: PackageRow }) {
+  const [isOpen, setOpen] = useState<boolean>();
+  if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
+  return (
+    <Form
+      action={`/admin/packages/${row.id}/edit`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      <button
+        type="submit"
+        // biome-ignore lint/a11y/noAutofocus: The field in its place had the focus.
+        autoFocus={isOpen === false}
+        title="Change the price"
+        aria-label={`${row.price}, change the price of ${row.name}`}
+        className="price-link"
+      >
+        {row.price}
+      </button>
+    </Form>
+  );
+}
+
+/** Enter saves, Escape leaves. What was typed stays until one of them, whatever happens meanwhile. */
+function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
+  const { id, name } = row;
+  const { data, state, Form } = useFetcher<PriceAnswer>();
+  const isBusy = state !== 'idle';
+  // What a colleague saves meanwhile is not what was seen here.
+  const [seen, setSeen] = useState(row.typedPrice);
+  const wrong = useMemo(
+    () => (data && data.state !== 'saved' ? { price: sentenceFor(data) } : undefined),
+    [data],
+  );
+  const submitOnce = useSubmitOnce(isBusy, data);
+  const { errors, form } = useCheckedForm(priceRules, wrong, (event) => {
+    if (isBusy) event.preventDefault();
+    else submitOnce(event);
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(element, wrong);
+  useToastWhile(isBusy, 'Saving the price...');
+  const errorId = useId();
+  const error = errors.price;
+  const toast = useToast();
+  const hear = useEffectEvent((answer: PriceAnswer) => {
+    if (answer.state === 'changed') setSeen(answer.price);
+    if (answer.state !== 'saved') return;
+    onClose();
+    toast({ text: 'Package saved successfully', kind: 'success' });
+  });
+  useEffect(() => {
+    if (data) hear(data);
+  }, [data]);
+
+  return (
+    <Form
+      {...form}
+      ref={element}
+      method="post"
+      action="/admin/packages"
+      aria-label={`Price of ${name}`}
+      aria-busy={isBusy}
+      className="price-form"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      <input
+        // biome-ignore lint/a11y/noAutofocus: The press that opened the field was on its place.
+        autoFocus
+        onFocus={({ currentTarget }) => !error && currentTarget.select()}
+        name="price"
+        defaultValue={row.typedPrice}
+        aria-label={`Price of ${name}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        {...priceInput}
+        enterKeyHint="done"
+        className="field-input"
+      />
+      {row.samePrices ? (
+        <label className="price-sharing">
+          <input type="checkbox" name="sharing" value="yes" defaultChecked />
+          {row.samePrices} too
+        </label>
+      ) : null}
+      <button type="submit" title="Save" aria-label={`Save the price of ${name}`}>
+        <StaffIcon name="check" />
+      </button>
+      <button
+        type="button"
+        title="Cancel"
+        aria-label={`Keep the price of ${name}`}
+        onClick={onClose}
+      >
+        <StaffIcon name="close" />
+      </button>
+      {error ? (
+        <p id={errorId} role="alert" className="price-error">
+          {error}
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+function sentenceFor(answer: Exclude<PriceAnswer, { state: 'saved' }>): string {
+  switch (answer.state) {
+    case 'invalid':
+      return answer.error;
+    case 'changed':
+      return `Somebody else made it ${formatRupees(answer.price)} meanwhile. Press Enter again to save yours.`;
+    case 'missing':
+      return 'This package is not there any more.';
+    case 'failed':
+      return 'Failed to save package';
+  }
 }

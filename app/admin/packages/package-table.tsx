@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { data, Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
+import { changePrice } from '../../data/packages/package-price.server.ts';
 import {
   countPackages,
   findPackages,
@@ -9,9 +10,12 @@ import {
   listPackageTypes,
   listSoughtPackages,
 } from '../../data/packages/packages.server.ts';
+import { parseForm } from '../../rules/form.ts';
+import { priceRules } from '../../rules/packages/package-rules.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
+import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -19,6 +23,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { EmptyList, SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
@@ -32,7 +37,7 @@ import {
   parsePackageChoice,
 } from './package-choice.ts';
 import { packageRow } from './package-row.ts';
-import { PackageCards, PackageRows } from './package-rows.tsx';
+import { PackageCards, PackageRows, type PriceAnswer } from './package-rows.tsx';
 import { fixedLists } from './save-package.server.ts';
 
 const step = listSteps.staffPackages;
@@ -80,6 +85,42 @@ async function readChosen(
   const packages = await findPackages(database, ids);
   return { part: partOf(window, step, chosen.length), packages };
 }
+
+/** Saves a price that was typed in the table; without a script there is the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const answer = await savePrice(context, String(form.get('id')), form);
+  return data(answer, { status: priceStatuses[answer.state] });
+}
+
+const priceStatuses = {
+  saved: 200,
+  invalid: 400,
+  missing: 404,
+  changed: 409,
+  failed: 503,
+} as const;
+
+async function savePrice(
+  context: Route.ActionArgs['context'],
+  id: string,
+  form: FormData,
+): Promise<PriceAnswer> {
+  const { database, log } = servicesOf(context);
+  const parsed = parseForm(priceRules, form);
+  if (!parsed.ok) return { state: 'invalid', error: parsed.errors.price ?? 'Price is required' };
+  try {
+    const changed = await changePrice(database, id, parsed.value);
+    log.info({ packageId: id, state: changed.state, staffId: staffOf(context).id }, 'Price');
+    return changed;
+  } catch (error) {
+    log.error({ err: error, packageId: id }, 'A price could not be saved');
+    return { state: 'failed' };
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr(args, { state: 'failed' } satisfies PriceAnswer);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 

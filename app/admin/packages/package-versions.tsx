@@ -8,12 +8,7 @@ import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/package-versions.ts';
-import {
-  type ComparedField,
-  type ComparedVersion,
-  putBack,
-  versionPage,
-} from './version-page.server.ts';
+import { type ComparedVersion, putBack, versionPage } from './version-page.server.ts';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return versionPage(context, params.id, url.searchParams.get('version'));
@@ -152,7 +147,11 @@ function VersionComparison({ compared }: { compared: ComparedVersion }) {
   );
 }
 
-function ComparedText({ field: { label, before, now } }: { field: ComparedField }) {
+function ComparedText({
+  field: { label, before, now },
+}: {
+  field: ComparedVersion['fields'][number];
+}) {
   return (
     <Compared
       label={label}

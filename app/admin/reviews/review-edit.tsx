@@ -1,35 +1,52 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useRef } from 'react';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findReview } from '../../data/reviews/reviews.server.ts';
-import { reviewStateLabels } from '../../rules/reviews/review-words.ts';
+import { attemptField } from '../../rules/attempt-key.ts';
+import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
+import type { FormValues } from '../../rules/form.ts';
+import {
+  type ReviewState,
+  reviewSourceLabels,
+  reviewSources,
+  reviewStateLabels,
+} from '../../rules/reviews/review-words.ts';
+import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
+import { SaveAlert } from '../../ui/forms/save-problem.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { AnyField } from '../fields/section-fields.tsx';
+import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
+import { submittedContext } from '../frame/save-photo-form.server.ts';
+import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { PhotoDrop } from '../photo/photo-drop.tsx';
 import type { Route } from './+types/review-edit.ts';
-import { ReviewForm } from './review-form.tsx';
 import {
+  type ReviewFormStart,
   reviewFormStart,
   type SaveAnswer,
   saveReview,
-  submittedContext,
-} from './save-review.server.ts';
+} from './reviews.server.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
-  const review = await findReview(database, params.id);
-  if (review && review.undoUntil === null) {
-    const { state, isSample } = review;
-    return { ...(await reviewFormStart(context, review)), state, isExample: isSample === 1 };
-  }
+/** The form of a review that is there, or of a new one. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const review = id === undefined ? null : await findReview(servicesOf(context).database, id);
+  const isThere = review !== null && review.undoUntil === null;
   // After a save without a script the page must come: it shows what was typed.
-  if (context.get(submittedContext)) {
-    return { ...(await reviewFormStart(context)), state: 'hidden' as const, isExample: false };
+  if (id !== undefined && !isThere && !context.get(submittedContext)) {
+    throw redirectWithToast('/admin/reviews', { text: 'Failed to load review', kind: 'error' });
   }
-  throw redirectWithToast('/admin/reviews', { text: 'Failed to load review', kind: 'error' });
+  const start = await reviewFormStart(context, isThere ? review : undefined);
+  const state: ReviewState = isThere ? review.state : 'hidden';
+  return { ...start, state, isExample: isThere && review.isSample === 1 };
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveReview(request, context, params.id);
+  return saveReview(request, context, params.id ?? null);
 }
 
 /** An answer that does not arrive changes nothing on the page; what was typed stays. */
@@ -42,17 +59,22 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.id !== nextParams.id;
 }
 
-export function meta() {
-  return adminMeta('Edit review');
+const titleOf = (id: string | undefined) => (id === undefined ? 'New review' : 'Edit review');
+
+export function meta({ params }: Route.MetaArgs) {
+  return adminMeta(titleOf(params.id));
 }
 
 export default function ReviewEdit({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { id } = params;
   const { state, isExample, ...start } = loaderData;
   return (
     <>
-      <h1 className="staff-heading">Edit review</h1>
+      <h1 className="staff-heading">{titleOf(id)}</h1>
       <p className="mt-1 text-soft">
-        {reviewStateLabels[state]}. Saving changes what it says, not who sees it.{' '}
+        {id === undefined
+          ? 'Visitors see it as soon as it is saved. Enter only what a pilgrim wrote or told you, and may be shown. '
+          : `${reviewStateLabels[state]}. Saving changes what it says, not who sees it. `}
         {isExample
           ? 'It is an example, and says so on every page, also when it is changed. '
           : null}
@@ -60,12 +82,139 @@ export default function ReviewEdit({ loaderData, actionData, params }: Route.Com
       </p>
       <ReviewForm
         {...start}
-        key={params.id}
-        action={`/admin/reviews/${params.id}/edit`}
+        key={id}
+        action={`/admin/reviews/${id === undefined ? 'new' : `${id}/edit`}`}
         answer={actionData}
       />
     </>
   );
+}
+
+interface ReviewFormProps extends ReviewFormStart {
+  action: string;
+  answer: SaveAnswer | undefined;
+}
+
+/** The one form for new reviews and those that are there; it keeps what was typed until it is saved. */
+function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormProps) {
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
+  const wrong = answer?.state === 'invalid' ? answer.errors : undefined;
+  const { errors, form } = useCheckedForm(staffReviewRules, wrong, useSubmitOnce(isSaving, answer));
+  const element = useRef<HTMLFormElement>(null);
+  useWrongField(element, isSaving ? undefined : wrong);
+  // A box without a tick is not sent.
+  const typed = answer && { photoAllowed: '', ...answer.values };
+  const values: FormValues = { ...start.values, ...typed };
+  const version = answer?.state === 'changed' ? String(answer.version) : values.version;
+  const draw = (field: SectionField) => {
+    const { key, label } = field;
+    switch (key) {
+      case 'packageId': {
+        const named = packages.map(({ id, name }) => [id, name] as const);
+        const offered = [['', 'None in particular'] as const, ...named];
+        return <AnyField field={choiceOf(field, offered)} name={key} />;
+      }
+      case 'source': {
+        const known = reviewSources.map((one) => [one, reviewSourceLabels[one]] as const);
+        // Nobody of the staff can say that a pilgrim wrote it on the site.
+        const others = known.filter(([one]) => one !== 'form' || start.values.source === 'form');
+        return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...others])} name={key} />;
+      }
+      case 'link':
+        return <AnyField field={field} name={key} props={{ type: 'url', inputMode: 'url' }} />;
+      case 'photo':
+        return (
+          <>
+            <PhotoDrop
+              name={key}
+              label={label}
+              hint="JPEG, PNG or GIF, up to 20 MB."
+              error={errors[key]}
+              wasLost={answer?.hadPhoto === true}
+              stored={
+                photo ? (
+                  <img src={photo} alt="Of this review" className="photo-frame object-cover" />
+                ) : null
+              }
+            />
+            <label className="mt-2 flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="photoAllowed"
+                value="yes"
+                defaultChecked={values.photoAllowed === 'yes'}
+                className="size-5 shrink-0 accent-green"
+              />
+              The person has allowed this photo to be shown
+            </label>
+            {photo ? (
+              <p className="text-[0.9375em] text-soft">
+                Without this tick the photo that is there is removed when you save.
+              </p>
+            ) : null}
+          </>
+        );
+      default:
+        return <AnyField field={field} name={key} dir="auto" />;
+    }
+  };
+  return (
+    <>
+      <Form
+        {...form}
+        ref={element}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        aria-busy={isSaving}
+        className="card mt-5 grid max-w-3xl grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:p-6"
+      >
+        <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
+        {version === undefined ? null : (
+          <input key={version} type="hidden" name="version" defaultValue={version} />
+        )}
+        <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors, action }}>
+          {reviewFields.map((field) => (
+            <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
+              {draw(field)}
+            </div>
+          ))}
+        </SectionFormContext>
+        <Problem answer={isSaving ? undefined : answer} />
+        <div className="form-buttons sm:col-span-2">
+          <Link to="/admin/reviews" className="button button-outline">
+            Cancel
+          </Link>
+          <button
+            type="submit"
+            aria-disabled={isSaving}
+            onClick={(event) => isSaving && event.preventDefault()}
+            className="button button-green"
+          >
+            {isSaving ? 'Saving...' : 'Save Review'}
+          </button>
+        </div>
+      </Form>
+      <UnsavedQuestion form={element} />
+    </>
+  );
+}
+
+/** Fields that take the whole width. */
+const wide = ['text', 'link', 'photo'];
+
+const problems = {
+  failed: 'Failed to save review. Nothing that you typed is lost: please press Save Review again.',
+  missing: 'This review was deleted. Copy what you typed if you want to keep it.',
+  changed:
+    'Somebody saved this review while you were writing. Save Review again puts your words in place of theirs.',
+} as const;
+
+function Problem({ answer }: { answer: SaveAnswer | undefined }) {
+  return answer && answer.state !== 'invalid' ? (
+    <SaveAlert answer={answer}>{problems[answer.state]}</SaveAlert>
+  ) : null;
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -10,11 +10,7 @@ import {
   languageNames,
 } from '../../languages/languages.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
-import {
-  type ReviewState,
-  reviewSourceLabels,
-  reviewStateLabels,
-} from '../../rules/reviews/review-words.ts';
+import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/review-words.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -28,7 +24,7 @@ import { EmptyList } from '../frame/staff-list.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { Route } from './+types/review-list.ts';
-import { type LinkToWrite, linkToWrite } from './link-to-write.server.ts';
+import { type LinkToWrite, linkToWrite } from './reviews.server.ts';
 
 const step = listSteps.reviews;
 
@@ -233,26 +229,10 @@ function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
   );
 }
 
-/** A review as the list shows it, every text ready to be read. */
-interface ListedReview {
-  id: string;
-  name: string;
-  /** Town, year and package on one line. */
-  about: string;
-  text: string;
-  language: Language;
-  direction: 'ltr' | 'rtl';
-  /** 'Urdu'; null for English. */
-  writtenIn: string | null;
-  state: ReviewState;
-  isExample: boolean;
-  hasPhoto: boolean;
-  source: string;
-  createdAt: string;
-  received: string;
-}
+type ListedReview = ReturnType<typeof listedReview>;
 
-function listedReview(row: ReviewRow, { whenWords }: OfficeClock): ListedReview {
+/** A review as the list shows it, every text ready to be read. */
+function listedReview(row: ReviewRow, { whenWords }: OfficeClock) {
   const { id, name, town, year, packageName, text, language, state, source, createdAt } = row;
   return {
     ...{ id, name, text, language, state, createdAt },

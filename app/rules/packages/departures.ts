@@ -109,3 +109,9 @@ export function seatsLeft({ seats, left }: Pick<Departure, 'seats' | 'left'>): n
   const known = left === '' ? seats : left;
   return known === '' ? null : Number(known);
 }
+
+/** "12 of 40 seats left". */
+export function seatsWords(left: number, seats: string): string {
+  const noun = (seats === '' ? left : Number(seats)) === 1 ? 'seat' : 'seats';
+  return `${left}${seats === '' ? '' : ` of ${Number(seats)}`} ${noun} left`;
+}

@@ -30,7 +30,6 @@ const parts = new Map<string, StaffRole>([
   ['history', 'owner'],
   ['setup', 'owner'],
   ['figures', 'owner'],
-  ['clock', 'owner'],
 ]);
 
 /** Whether a role opens a route, by its pattern in `app/routes.ts`: `admin/website/:section`. */

@@ -1,33 +1,13 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useToast } from './toast.tsx';
 
 /** Milliseconds that something may take before anybody is told. */
 const slowAfterMs = 250;
 
 /**
- * Says what is under way until the work is over, for acts whose button cannot say it: on a slow line
- * whoever hears nothing presses again.
+ * Says what is under way while `isBusy`, for acts whose button cannot say it: on a slow line whoever
+ * hears nothing presses again.
  */
-export function useBusyToast() {
-  const toast = useToast();
-  return useCallback(
-    async <Result>(text: string, work: Promise<Result>): Promise<Result> => {
-      let close: (() => void) | undefined;
-      const timer = setTimeout(() => {
-        close = toast({ text, kind: 'busy' });
-      }, slowAfterMs);
-      try {
-        return await work;
-      } finally {
-        clearTimeout(timer);
-        close?.();
-      }
-    },
-    [toast],
-  );
-}
-
-/** The same while `isBusy`, for what React Router sends. */
 export function useToastWhile(isBusy: boolean, text: string) {
   const toast = useToast();
   useEffect(() => {

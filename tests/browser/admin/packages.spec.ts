@@ -150,7 +150,7 @@ test('counts each press on a seat, a colleague’s, and one whose answer was los
   await updatePackage(database, id, { ...input, facts: { ...noFacts, departures } });
   const seatsLeft = async () => (await findPackage(database, id))?.facts.departures[0]?.left;
   // From the first request on: a browser told to hold one may let one more pass.
-  const release = await holdRequests(page, '**/seats/change');
+  const release = await holdRequests(page, '**/seats.data');
   await open(page, list);
   const link = '12 of 40 seats left, change the seats of With seats';
   await page.getByRole('link', { name: link }).click();
@@ -167,14 +167,14 @@ test('counts each press on a seat, a colleague’s, and one whose answer was los
   await changeSeats(database, id, { departure: 'one', by: -1 });
   await expect(page.getByText('10 of 40 seats left')).toBeVisible();
 
-  await page.route('**/seats/change', async (route) => {
+  await page.route('**/seats.data', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await less.click();
   const problem = page.getByRole('listitem').getByRole('alert');
   await expect(problem).toHaveText(/Failed to change the seats/);
-  await page.unroute('**/seats/change');
+  await page.unroute('**/seats.data');
   await less.click();
   await expect(problem).toHaveCount(0);
   await expect(page.getByText('9 of 40 seats left')).toBeVisible();
@@ -183,14 +183,14 @@ test('counts each press on a seat, a colleague’s, and one whose answer was los
 
 test("tells a colleague's price at the field @rows", async ({ page, site }) => {
   // From the first request on: a browser told to stop one may let one more pass.
-  await page.route(/\/price$/, (route) => route.abort());
+  await page.route('/admin/packages.data', (route) => route.abort());
   await open(page, list);
   await priceButton(page).click();
   await priceField(page).fill('1,31,000');
   await page.keyboard.press('Enter');
   await expect(priceField(page)).toHaveAccessibleDescription('Failed to save package');
   await expect(priceField(page)).toHaveValue('1,31,000');
-  await page.unroute(/\/price$/);
+  await page.unroute('/admin/packages.data');
   const { id, price } = await familyPackage(site);
   await changePrice(site.services.database, id, { price: '1,30,000', seen: price });
   await page.keyboard.press('Enter');

@@ -145,7 +145,7 @@ const staffWalks: Record<string, (walk: Walk, rows: Rows) => Promise<void>> = {
     await price.fill('77,000');
     const press = () => page.keyboard.press('Enter');
     await act('a price whose answer is lost', {
-      loses: `POST /admin/packages/${listed}/price`,
+      loses: 'POST /admin/packages.data',
       part: 'nothing',
       press,
       done: page.getByText(/Package saved successfully|Failed to save package/),

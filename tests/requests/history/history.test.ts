@@ -32,7 +32,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
 
   it('tells what was done with packages; what changed nothing is no entry', async () => {
     const id = await added();
-    await post(`/admin/packages/${id}/price`, { price: '82,000', seen: '85,000' }, here.clerk);
+    await post('/admin/packages', { id, price: '82,000', seen: '85,000' }, here.clerk);
     const changed = { price: '82,000', version: '2', nextBatch: '', makkaHotel: 'Emaar' };
     for (let time = 0; time < 2; time += 1) {
       await post(`/admin/packages/${id}/edit`, { ...texts, ...changed });

@@ -78,7 +78,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
 
   it('are not restored over what a colleague saved meanwhile', async () => {
     const { id, page } = await spoilt();
-    await post(`/admin/packages/${id}/price`, { price: '9,999', seen: '8,500' });
+    await post('/admin/packages', { id, price: '9,999', seen: '8,500' });
     const late = await restore(page, '1', '2');
     expect(late.status).toBe(409);
     const html = await late.text();
@@ -112,7 +112,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     const { id, page } = await make();
     expect(await read(page)).toContain('This package has been saved once.');
     await setPackagesHidden(here.database, [id], true);
-    await post(`/admin/packages/${id}/price`, { price: '1', seen: '85,000' });
+    await post('/admin/packages', { id, price: '1', seen: '85,000' });
     expect(await read(page)).toContain('Different from now: Price');
     expect((await restore(page, '1', '2')).status).toBe(302);
     expect(await stored(id)).toMatchObject({ price: '85,000', hiddenAt: expect.any(String) });
@@ -141,7 +141,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     expect(await read(`${page}?version=3`)).toContain(
       'It is gone: put back, the package keeps its present picture.',
     );
-    await post(`/admin/packages/${id}/price`, { price: '5', seen: '85,000' });
+    await post('/admin/packages', { id, price: '5', seen: '85,000' });
     const put = await restore(page, '3', '5');
     expect(toastOf(put)).toContain('The picture of then is gone, so the present one stays.');
     expect(await stored(id)).toMatchObject({ price: '85,000', imageUrl: first });

@@ -14,6 +14,7 @@ import { makePlace, silent } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords } from '../site/open-site.ts';
+import { bulkAnswer } from '../staff/bulk-requests.ts';
 import { filled, openPackages, texts } from './package-requests.ts';
 
 /** Without what each site notes of a departure for itself. */
@@ -81,8 +82,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   async function priced(packageName: string) {
     const { id, edit, stored } = await made(packageName);
     const ask = async (price: string, seen: string, more: Record<string, string> = {}) => {
-      const response = await post(`/admin/packages/${id}/price`, { price, seen, ...more });
-      return [response.status, await response.json()];
+      return bulkAnswer(await post('/admin/packages.data', { id, price, seen, ...more }));
     };
     return { id, edit, stored, ask };
   }
@@ -131,17 +131,15 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   });
 
   it('refuses a price that is blank or endless, of a missing package or while it fails', async () => {
-    const { id, ask, stored } = await priced('Priced badly');
+    const { ask, stored } = await priced('Priced badly');
     const blank = { state: 'invalid', error: 'Price is required' };
     expect(await ask('  ', '1,11,000')).toEqual([400, blank]);
     expect((await ask('9'.repeat(5000), '1,11,000'))[0]).toBe(400);
-    const gone = await post('/admin/packages/gone/price', { price: '1', seen: '2' });
-    expect([gone.status, await gone.json()]).toEqual([404, { state: 'missing' }]);
+    const gone = await post('/admin/packages.data', { id: 'gone', price: '1', seen: '2' });
+    expect(await bulkAnswer(gone)).toEqual([404, { state: 'missing' }]);
     breakChanges();
     expect(await ask('5', '1,11,000')).toEqual([503, { state: 'failed' }]);
     expect((await stored()).price).toBe('1,11,000');
-    const form = await get(`/admin/packages/${id}/price`);
-    expect(form.headers.get('location')).toBe(`/admin/packages/${id}/edit`);
   });
 
   it.each(['csv', 'json'])('an export as %s is imported whole', async (ending) => {

@@ -5,7 +5,8 @@ import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords } from '../site/open-site.ts';
-import { beforeDepartures, openPackages, script, texts } from './package-requests.ts';
+import { bulkAnswer } from '../staff/bulk-requests.ts';
+import { beforeDepartures, openPackages, texts } from './package-requests.ts';
 
 describe.each(requestDatabases)('the seats of a departure on %s', (kind) => {
   const here = openPackages(kind, beforeDepartures);
@@ -25,10 +26,9 @@ describe.each(requestDatabases)('the seats of a departure on %s', (kind) => {
     };
   }
   async function press(id: string, departure: string, by: string, attempt = newAttemptKey()) {
-    const path = `/admin/packages/${id}/seats/change`;
-    const response = await post(path, { departure, by, attempt }, script);
-    const answer: { state: string; left?: number } = await response.json();
-    return { status: response.status, ...answer };
+    const path = `/admin/packages/${id}/seats.data`;
+    const [status, answer] = await bulkAnswer(await post(path, { departure, by, attempt }));
+    return { status, ...(answer as { state: string; left?: number }) };
   }
 
   it('seats sold during an edit stay sold, unless the edit changes them', async () => {
@@ -111,14 +111,13 @@ describe.each(requestDatabases)('the seats of a departure on %s', (kind) => {
   it('change without a script, and failures are told', async () => {
     const own = await made('Scriptless', { 'departures.r0.left': '1' });
     const address = `/admin/packages/${own.id}/seats`;
-    const change = (by: string, departure = own.first) =>
-      post(`${address}/change`, { departure, by });
+    const change = (by: string, departure = own.first) => post(address, { departure, by });
     const counted = await change('-1');
     const row = `${address}#seats-${own.first}`;
     expect([counted.status, counted.headers.get('location')]).toEqual([302, row]);
     expect(toastOf(await change('-1'))).toContain('No seat is left.');
     expect((await change('-2')).status).toBe(400);
-    expect((await post(`${address}/change`, { by: '1' })).status).toBe(400);
+    expect((await post(address, { by: '1' })).status).toBe(400);
     expect(toastOf(await change('1', 'gone'))).toContain('not there');
     expect(await press('gone', own.first, '1')).toMatchObject({ status: 404, state: 'missing' });
     expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('not there any more');

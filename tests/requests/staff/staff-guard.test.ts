@@ -192,12 +192,12 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
         Promise.all([here.owner, here.clerk].map((who) => here.read('/admin/dashboard', who)));
       const shown = async () =>
         (await pages()).map((html) => [warning, button].map((text) => html.includes(text)));
-      expect((await post('/admin/clock', {}, here.clerk)).status).toBe(403);
+      expect((await post('/admin/dashboard', {}, here.clerk)).status).toBe(403);
       expect(await shown()).toEqual([
         [true, true],
         [true, false],
       ]);
-      expect((await post('/admin/clock')).headers.get('location')).toBe('/admin/dashboard');
+      expect((await post('/admin/dashboard')).headers.get('location')).toBe('/admin/dashboard');
       expect((await shown()).flat()).not.toContain(true);
     });
 

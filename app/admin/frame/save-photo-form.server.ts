@@ -1,0 +1,104 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { findAttempt } from '../../data/database/attempts.server.ts';
+import { removeUnsaved } from '../../data/photos/photos.server.ts';
+import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { redirectWithToast } from './flash.server.ts';
+
+/** What was typed, which comes back when a form is not saved. */
+export interface Submitted {
+  values: FormValues;
+  /** A picture came with the form; a browser without a script has to choose it again. */
+  hadPhoto: boolean;
+}
+
+/** Why it was not saved. */
+export type Refusal =
+  | { state: 'invalid'; errors: FormErrors }
+  | { state: 'failed' }
+  | { state: 'missing' }
+  /** Somebody saved after the form was opened; `version` is theirs. */
+  | { state: 'changed'; version: number };
+
+const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
+
+/** True in the loaders that draw a form again after its save was refused. */
+export const submittedContext = createContext(false);
+
+interface PhotoForm<Input, More, Redrawn> {
+  noun: 'package' | 'review';
+  /** The row to change, or null for a new one. */
+  id: string | null;
+  /** The name of its file. */
+  field: string;
+  /** Where a saved one leads. */
+  doneAt: string;
+  /** What comes back besides, of the form if it could be read. */
+  more?: (form?: FormData) => More;
+  /** The answer to a press that is not meant to save; null for one that is. */
+  redraw?: (form: FormData) => Redrawn | null;
+  parse: (form: FormData) => { ok: true; value: Input } | { ok: false; errors: FormErrors };
+  save: (
+    input: Input,
+    sent: { values: FormValues; photo: StoredPhoto | undefined; attempt: string | undefined },
+  ) => Promise<{ state: 'saved' } | Refusal>;
+}
+
+/**
+ * The action of a form that may bring a picture: that is stored first and the row second; when the row
+ * is refused the picture goes again. Once an attempt.
+ */
+export async function savePhotoForm<
+  Input,
+  More extends object = object,
+  Redrawn extends object = never,
+>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { noun, id, field, doneAt, more, redraw, parse, save }: PhotoForm<Input, More, Redrawn>,
+) {
+  const services = servicesOf(context);
+  const { database, photos, uploads, log } = services;
+  context.set(submittedContext, true);
+  const none = {} as More;
+  let submitted: Submitted & More = { values: {}, hadPhoto: false, ...(more?.() ?? none) };
+  let photo: StoredPhoto | undefined;
+  let isSaved = false;
+  let failure: unknown;
+  const answer = (refusal: Refusal) =>
+    data({ ...submitted, ...refusal }, { status: statuses[refusal.state] });
+  try {
+    return await uploads.withForm(request, async (form, key) => {
+      const attempt = key && `${noun} ${id ?? 'new'} ${key}`;
+      const values = submittedValues(form);
+      const file = form.get(field);
+      const hadPhoto = file instanceof File && file.size > 0;
+      submitted = { values, hadPhoto, ...(more?.(form) ?? none) };
+      const redrawn = redraw?.(form);
+      if (redrawn) return data({ ...submitted, ...redrawn });
+      const parsed = parse(form);
+      if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
+      if ((await findAttempt(database, attempt)) === null) {
+        if (hadPhoto) photo = await photos.store(`${noun}s`, file.name, () => file.bytes());
+        const saved = await save(parsed.value, { values, photo, attempt });
+        if (saved.state !== 'saved') return answer(saved);
+      }
+      isSaved = true;
+      const text = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved successfully`;
+      return redirectWithToast(doneAt, { text, kind: 'success' });
+    });
+  } catch (error) {
+    failure = error;
+    // A body that is no form.
+    if (error instanceof Response) throw error;
+    if (error instanceof PhotoRefused) {
+      return answer({ state: 'invalid', errors: { [field]: error.message } });
+    }
+    log.error({ err: error }, `A ${noun} could not be saved`);
+    return answer({ state: 'failed' });
+  } finally {
+    if (photo && !isSaved) await removeUnsaved(services, [photo], failure);
+  }
+}

@@ -1,0 +1,50 @@
+import { servicesOf } from '../../app-context.server.ts';
+import { textsOf } from '../../data/packages/package-versions.server.ts';
+import { listPackages } from '../../data/packages/packages.server.ts';
+import type { TourPackage } from '../../data/packages/tour-package.server.ts';
+import { factCells, factColumns } from '../../rules/packages/package-fields.ts';
+import { textFields } from '../../rules/packages/package-rules.ts';
+import { csvOf } from '../../services/csv.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import type { Route } from './+types/package-export.ts';
+
+/** Every package as a file that an import takes again: a table for spreadsheets, or JSON by id. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, log } = servicesOf(context);
+  const { today } = await officeClock(context);
+  const packages = await listPackages(database);
+  log.info({ staffId: staffOf(context).id, count: packages.length }, 'Packages exported');
+  const [ending, type, text] = url.pathname.endsWith('.csv')
+    ? (['csv', 'text/csv', tableOf(packages)] as const)
+    : (['json', 'application/json', jsonOf(packages)] as const);
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="packages-${today}.${ending}"`,
+    },
+  });
+}
+
+function tableOf(packages: TourPackage[]): string {
+  const labels = textFields.map(({ label }) => label);
+  const head = ['Id', ...labels, 'Created', ...factColumns.map(({ header }) => header)];
+  const rows = packages.map((tourPackage) => {
+    const { id, createdAt, facts } = tourPackage;
+    const cells = factCells(facts);
+    const texts = textFields.map(({ key }) => tourPackage[key]);
+    return [id, ...texts, createdAt, ...factColumns.map(({ key }) => cells[key] ?? '')];
+  });
+  return csvOf([head, ...rows]);
+}
+
+function jsonOf(found: TourPackage[]): string {
+  const packages = Object.fromEntries(
+    found.map((tourPackage) => {
+      const { id, imageUrl, createdAt } = tourPackage;
+      const { facts, ...texts } = textsOf(tourPackage);
+      const details = facts && { facts: JSON.parse(facts) };
+      return [id, { ...texts, imageUrl, createdAt, ...details }] as const;
+    }),
+  );
+  return JSON.stringify({ packages }, null, 2);
+}

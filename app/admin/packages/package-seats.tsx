@@ -1,0 +1,289 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { data, Form, Link, redirect, useFetcher } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { attemptOf } from '../../data/database/attempts.server.ts';
+import { departureKey } from '../../data/packages/package-departures.server.ts';
+import { changeSeats, type SeatsChanged } from '../../data/packages/package-seats.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import {
+  batchState,
+  comingDepartures,
+  dayText,
+  seatsLeft,
+  seatsWords,
+} from '../../rules/packages/departures.ts';
+import { parseSeatsPress } from '../../rules/packages/package-act-rules.ts';
+import type { PackageFacts } from '../../rules/packages/package-facts.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { useRefresh } from '../../ui/live/use-refresh.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import type { OfficeClock } from '../frame/office-time.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { useNewDay } from '../frame/use-new-day.ts';
+import type { Route } from './+types/package-seats.ts';
+
+const list = '/admin/packages';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const tourPackage = await findPackage(servicesOf(context).database, params.id);
+  if (!tourPackage) {
+    throw redirectWithToast(list, { text: 'This package is not there any more.', kind: 'error' });
+  }
+  const clock = await officeClock(context);
+  return {
+    name: tourPackage.packageName.trim() || 'Package',
+    rows: seatsRows(tourPackage.facts, clock),
+    attempt: newAttemptKey(),
+    msToNextDay: clock.msToNextDay,
+  };
+}
+
+/** The coming departures of a package, the earliest first, every text ready to be read. */
+function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
+  return comingDepartures(departures, clock.today).map((departure) => {
+    const { from, to, seats } = departure;
+    const left = seatsLeft(departure);
+    const airport = departure.airport || journey.airport;
+    const countedAt = new Date(departure.leftAt);
+    const isCounted = departure.left !== '' && !Number.isNaN(countedAt.getTime());
+    return {
+      key: departureKey(departure),
+      name: from === '' ? 'No date yet' : dayText(from),
+      about: [to && `Returns on ${dayText(to)}`, airport && `from ${airport}`]
+        .filter(Boolean)
+        .join(', '),
+      /** Null when nobody has said how many there are. */
+      words: left === null ? null : seatsWords(left, seats),
+      state: [
+        `Visitors read “${stateWords[batchState(departure)]}”`,
+        ...(isCounted ? [`Counted: ${clock.whenInSentence(countedAt)}`] : []),
+      ].join(' · '),
+      hasNone: left === 0,
+      hasAll: left !== null && seats !== '' && left >= Number(seats),
+    };
+  });
+}
+
+const stateWords = {
+  open: 'Seats available',
+  few: 'Few seats left',
+  full: 'Full',
+  unconfirmed: 'Dates to be confirmed',
+} as const;
+
+type SeatsAnswer = SeatsChanged | { state: 'failed' };
+
+const statuses = { saved: 200, limit: 409, unknown: 409, gone: 404, missing: 404, failed: 503 };
+
+/** One seat more or less. A script gets the answer as data, a form leads back to its departure. */
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
+  const form = await readForm(request);
+  const press = parseSeatsPress(form);
+  if (!press) throw data(null, { status: 400 });
+  const attempt = attemptOf('seats', form.get(attemptField), [id, press]);
+  let answer: SeatsAnswer = { state: 'failed' };
+  try {
+    answer = await changeSeats(database, id, { ...press, attempt });
+    log.info({ packageId: id, state: answer.state, staffId: staffOf(context).id }, 'Seats');
+  } catch (error) {
+    log.error({ err: error, packageId: id }, 'The seats of a departure could not be changed');
+  }
+  const { pathname } = new URL(request.url);
+  if (pathname.endsWith('.data')) return data(answer, { status: statuses[answer.state] });
+  const text = seatsProblem(answer, press.by);
+  const place = `${pathname}#seats-${encodeURIComponent(press.departure)}`;
+  return text === '' ? redirect(place) : redirectWithToast(place, { text, kind: 'error' });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr(args, { state: 'failed' } satisfies SeatsAnswer);
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
+
+export function meta() {
+  return adminMeta('Seats');
+}
+
+export default function PackageSeats({ loaderData, params }: Route.ComponentProps) {
+  const { name, rows, attempt, msToNextDay } = loaderData;
+  const edit = `${list}/${encodeURIComponent(params.id)}/edit`;
+  useNewDay(msToNextDay);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="staff-heading">Seats left</h1>
+        <Link to={list} className="button button-outline">
+          Back to the packages
+        </Link>
+      </div>
+      <p className="mt-2">
+        <bdi className="font-semibold">{name}</bdi>
+      </p>
+      {rows.length > 0 ? (
+        <>
+          <p className="mt-1 max-w-[65ch] text-soft">
+            Press −1 when somebody books, +1 when a seat is free again. Visitors see it at once.
+          </p>
+          <ul aria-label="Departures" className="seats-rows">
+            {rows.map((row) => (
+              <SeatsRow key={row.key} row={row} edit={edit} attempt={attempt} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="mt-4 text-soft">
+          No departure of this package is to come.{' '}
+          <Link to={edit} className="text-link">
+            Write the next ones in the form
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SeatsRowProps {
+  row: ReturnType<typeof seatsRows>[number];
+  /** Where the package is edited. */
+  edit: string;
+  /** Of a press without a script. */
+  attempt: string;
+}
+
+/** One departure with its seats, and a button for one less and one more. */
+function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
+  const { underWay, problem, said, press } = useSeats(row.key);
+  const button = (by: 1 | -1, title: string, isOff: boolean) => (
+    <button
+      type="submit"
+      name="by"
+      value={by}
+      aria-label={`${by === 1 ? '+1' : '−1'} seat: ${row.name}`}
+      aria-disabled={isOff}
+      title={title}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isOff) press(by);
+      }}
+      className="seats-button"
+    >
+      {by === 1 ? '+1' : '−1'}
+    </button>
+  );
+  return (
+    <li id={`seats-${row.key}`} className="card seats-row">
+      <div className="min-w-0">
+        <h2>{row.name}</h2>
+        {row.about ? <p className="text-soft">{row.about}</p> : null}
+        <p className="seats-state">{underWay || row.state}</p>
+      </div>
+      {row.words === null ? (
+        <p className="seats-unknown">
+          Nobody has said how many seats there are.{' '}
+          <Link to={edit} className="text-link">
+            Write it in the form
+          </Link>
+        </p>
+      ) : (
+        <Form method="post" className="seats-form">
+          <input type="hidden" name="departure" value={row.key} />
+          <input type="hidden" name={attemptField} value={attempt} />
+          {button(-1, 'One seat less', row.hasNone)}
+          <p className="seats-left prices" aria-busy={underWay !== ''}>
+            {row.words}
+          </p>
+          {button(1, 'One seat more', row.hasAll)}
+        </Form>
+      )}
+      {problem ? (
+        <p role="alert" className="seats-problem">
+          {problem}
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {underWay || said}
+      </p>
+    </li>
+  );
+}
+
+interface Press {
+  by: 1 | -1;
+  attempt: string;
+}
+
+/**
+ * Presses at the seats of a departure, sent one after the other, however fast they come: each counts.
+ * The number is the server's; until it has answered `underWay` says what was pressed.
+ */
+function useSeats(departure: string) {
+  const { data, state, submit } = useFetcher<SeatsAnswer>();
+  /** The first one is on its way, the others wait for its answer. */
+  const [presses, setPresses] = useState<readonly Press[]>([]);
+  const [answered, setAnswered] = useState<readonly Press[]>([]);
+  const [problem, setProblem] = useState('');
+  const [said, setSaid] = useState('');
+  /** Keys of presses that got no answer: pressed again, they are the same press. */
+  const unanswered = useRef(new Map<Press['by'], string>());
+  const refresh = useRefresh();
+  const [first] = presses;
+  const send = useEffectEvent(({ by, attempt: fresh }: Press) => {
+    const attempt = unanswered.current.get(by) ?? fresh;
+    unanswered.current.set(by, attempt);
+    void submit({ departure, by: String(by), [attemptField]: attempt }, { method: 'post' });
+  });
+  useEffect(() => {
+    if (first) send(first);
+  }, [first]);
+  const hear = useEffectEvent((answer: SeatsAnswer) => {
+    if (!first) return;
+    if (answer.state !== 'failed') unanswered.current.delete(first.by);
+    setProblem(seatsProblem(answer, first.by));
+    setAnswered([first]);
+    setPresses((all) => all.slice(1));
+    if (answer.state === 'saved') setSaid(`${answer.left} left`);
+    else void refresh();
+  });
+  useEffect(() => {
+    if (data) hear(data);
+  }, [data]);
+
+  const unsaid = presses.length > 0 ? presses : state === 'idle' ? [] : answered;
+  return {
+    underWay: wordsUnderWay(unsaid),
+    problem,
+    said,
+    press: (by: Press['by']) => setPresses((all) => [...all, { by, attempt: newAttemptKey() }]),
+  };
+}
+
+/** "Saving −2..."; blank when nothing is on its way. */
+function wordsUnderWay(presses: readonly Press[]): string {
+  const parts = ([-1, 1] as const).flatMap((by) => {
+    const count = presses.filter((press) => press.by === by).length;
+    return count === 0 ? [] : `${by === 1 ? '+' : '−'}${count}`;
+  });
+  return parts.length === 0 ? '' : `Saving ${parts.join(' and ')}...`;
+}
+
+/** Why nothing was counted, in a sentence for the departure; blank when something was. */
+function seatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
+  return {
+    saved: '',
+    limit: by === -1 ? 'No seat is left.' : 'All seats are free already.',
+    unknown: 'Nobody has said how many seats there are. Write it in the form.',
+    gone: 'This departure is not there any more.',
+    missing: 'This package is not there any more.',
+    failed: 'Failed to change the seats. Please try again.',
+  }[state];
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
