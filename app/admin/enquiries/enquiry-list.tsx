@@ -1,6 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { countWaiting, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import {
+  type EnquiryState,
+  enquiryStates,
+  stateLabels,
+} from '../../rules/enquiries/enquiry-work-rules.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -24,7 +28,7 @@ import {
 } from './enquiry-choice.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
 import { inboxRow } from './enquiry-view.server.ts';
-import { stateLabels, whoseLabels } from './enquiry-words.ts';
+import { whoseLabels } from './enquiry-words.ts';
 import { inboxServices, mailWarning, openInbox } from './inbox-access.server.ts';
 
 const exportAddress = '/admin/enquiries.csv';

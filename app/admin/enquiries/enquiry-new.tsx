@@ -1,25 +1,36 @@
 import { useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { listPackages } from '../../data/packages/packages.server.ts';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { attemptOf } from '../../data/database/attempts.server.ts';
+import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
+import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
 import {
   addedEnquiryRules,
+  enquiryFields,
   enquirySources,
   isWritten,
+  noPhone,
+  sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
+import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
+import { readStoredPhone } from '../../services/phone-numbers.server.ts';
+import { readForm } from '../../services/read-form.server.ts';
 import { SaveAlert } from '../../ui/forms/save-problem.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { AnyField } from '../fields/section-fields.tsx';
+import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { Route } from './+types/enquiry-new.ts';
-import { type AddAnswer, addEnquiryFromForm } from './add-enquiry.server.ts';
-import { AssigneeField } from './assignee-field.tsx';
-import { sourceLabels } from './enquiry-words.ts';
-import { inboxServices, openInbox } from './inbox-access.server.ts';
+import { AssigneeField } from './enquiry-work.tsx';
+import { inboxServices, isColleague, noColleague, openInbox } from './inbox-access.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
@@ -33,14 +44,48 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return addEnquiryFromForm(request, context);
+/** Why an enquiry was not added; what was typed comes back. */
+interface AddAnswer {
+  state: 'invalid' | 'failed';
+  errors: FormErrors;
+  values: FormValues;
 }
+
+/** Keeps what did not come by the contact form, and leads to the new enquiry. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, log } = inboxServices(context);
+  const form = await readForm(request);
+  const values = submittedValues(form);
+  const invalid = (errors: FormErrors) =>
+    data({ state: 'invalid', errors, values } satisfies AddAnswer, { status: 400 });
+  const parsed = parseForm(addedEnquiryRules, form);
+  if (!parsed.ok) return invalid(parsed.errors);
+  const phone = readStoredPhone(parsed.value.phone);
+  if (phone === null) return invalid({ phone: noPhone });
+  try {
+    const { packageId, ...input } = parsed.value;
+    if (!(await isColleague(database, input.assignee))) return invalid(noColleague);
+    const about = packageId ? await findPackage(database, packageId) : null;
+    if (packageId && !about) {
+      return invalid({ packageId: 'This package was deleted. Choose another one' });
+    }
+    const attempt = attemptOf('enquiry', form.get(attemptField), parsed.value);
+    const subject = about ? subjectAbout(about.packageName) : sourceLabels[input.source];
+    const packageName = about?.packageName ?? '';
+    const enquiry = { ...input, phone, subject, packageId, packageName };
+    const id = await addEnquiry(database, enquiry, attempt);
+    log.info({ enquiryId: id, staffId: staffOf(context).id, intent: 'add' }, 'Enquiry');
+    return redirectWithToast(`/admin/enquiries/${id}`, { text: 'Enquiry added', kind: 'success' });
+  } catch (error) {
+    log.error({ err: error }, 'An enquiry was not added');
+    return data({ ...notSaved, values }, { status: 503 });
+  }
+}
+
+const notSaved: AddAnswer = { state: 'failed', errors: {}, values: {} };
 
 /** An answer that does not arrive changes nothing on the page; what was typed stays. */
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
-
-const notSaved: AddAnswer = { state: 'failed', errors: {}, values: {} };
 
 /** The form is the person's own from the moment it is shown: no refresh changes it. */
 export function shouldRevalidate() {
@@ -59,14 +104,51 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
   const submitOnce = useSubmitOnce(isSaving, actionData);
   const { errors, form } = useCheckedForm(addedEnquiryRules, actionData?.errors, submitOnce);
   useWrongField(element, isSaving ? undefined : actionData?.errors);
-  const values = actionData?.values ?? {};
-  const field = (name: string, label: string) => ({
-    name,
-    label,
-    error: errors[name],
-    defaultValue: values[name],
-    autoComplete: 'off',
-  });
+  const values: FormValues = { [attemptField]: attempt, source: 'phone', ...actionData?.values };
+  const draw = (field: SectionField) => {
+    const { key, label } = field;
+    switch (key) {
+      case 'source':
+        return (
+          <fieldset>
+            <legend className="mb-1.5 font-semibold">{label}</legend>
+            <div className="choice-chips">
+              {enquirySources
+                .filter((source) => !isWritten(source))
+                .map((source) => (
+                  <label key={source}>
+                    <input
+                      type="radio"
+                      name={key}
+                      value={source}
+                      defaultChecked={values[key] === source}
+                    />
+                    {sourceLabels[source]}
+                  </label>
+                ))}
+            </div>
+          </fieldset>
+        );
+      case 'packageId': {
+        const named = packages.map(({ id, packageName }) => [id, packageName] as const);
+        const offered = [['', 'None in particular'] as const, ...named];
+        return <AnyField field={choiceOf(field, offered)} name={key} />;
+      }
+      case 'followUpOn':
+        return <AnyField field={field} name={key} props={{ min: today }} />;
+      case 'assignee':
+        return colleagues.length > 1 ? (
+          <AssigneeField
+            label={label}
+            colleagues={colleagues}
+            value={values[key] ?? ''}
+            error={errors[key]}
+          />
+        ) : null;
+      default:
+        return <AnyField field={field} name={key} />;
+    }
+  };
   return (
     <>
       <h1 className="staff-heading">Add enquiry</h1>
@@ -79,48 +161,14 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
         aria-busy={isSaving}
         className="card mt-5 grid max-w-3xl grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:p-6"
       >
-        <input type="hidden" name={attemptField} defaultValue={values[attemptField] ?? attempt} />
-        <fieldset className="sm:col-span-2">
-          <legend className="mb-1.5 font-semibold">How it came</legend>
-          <div className="choice-chips">
-            {enquirySources
-              .filter((source) => !isWritten(source))
-              .map((source) => (
-                <label key={source}>
-                  <input
-                    type="radio"
-                    name="source"
-                    value={source}
-                    defaultChecked={(values.source ?? 'phone') === source}
-                  />
-                  {sourceLabels[source]}
-                </label>
-              ))}
-          </div>
-        </fieldset>
-        <InputField {...field('name', 'Name')} />
-        <InputField {...field('phone', 'Phone')} type="tel" inputMode="tel" />
-        <div className="sm:col-span-2">
-          <TextField {...field('message', 'What was said')} rows={4} />
-        </div>
-        <SelectField {...field('packageId', 'About the package')}>
-          <option value="">None in particular</option>
-          {packages.map(({ id, packageName }) => (
-            <option key={id} value={id}>
-              {packageName}
-            </option>
+        <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
+        <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors }}>
+          {enquiryFields.map((field) => (
+            <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
+              {draw(field)}
+            </div>
           ))}
-        </SelectField>
-        <InputField {...field('email', 'Email')} type="email" inputMode="email" />
-        <InputField {...field('followUpOn', 'Follow-up date')} type="date" min={today} />
-        {colleagues.length > 1 ? (
-          <AssigneeField
-            label="Give to"
-            colleagues={colleagues}
-            value={values.assignee ?? ''}
-            error={errors.assignee}
-          />
-        ) : null}
+        </SectionFormContext>
         {actionData?.state === 'failed' && !isSaving ? (
           <SaveAlert answer={actionData}>
             Failed to save enquiry. Nothing that you typed is lost: please press Save Enquiry again.
@@ -139,5 +187,8 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
+
+/** Fields that take the whole width. */
+const wide = ['source', 'message'];
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

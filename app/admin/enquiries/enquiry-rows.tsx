@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router';
+import { stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import type { InboxRow } from './enquiry-view.server.ts';
-import { mailLabels, stateLabels } from './enquiry-words.ts';
+import { mailLabels } from './enquiry-words.ts';
 
 interface ListProps {
   rows: InboxRow[];

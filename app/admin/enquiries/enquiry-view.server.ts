@@ -7,20 +7,18 @@ import { type Language, pathIn } from '../../languages/languages.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquirySource,
-  type EnquiryState,
   isWritten,
+  sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { dayAfter } from '../frame/office-time.ts';
 import {
   assigneeWords,
-  type FollowUp,
   followUpOf,
   languageWords,
   mailLabels,
   personName,
   phoneWords,
-  sourceLabels,
 } from './enquiry-words.ts';
 import type { Inbox } from './inbox-access.server.ts';
 
@@ -93,32 +91,13 @@ export function enquiryView(
   };
 }
 
-/** An enquiry as the list shows it, every text ready to be read. */
-export interface InboxRow {
-  id: string;
-  name: string;
-  subject: string;
-  beginning: string;
-  packageName: string;
-  createdAt: string;
-  received: string;
-  state: EnquiryState;
-  isUnread: boolean;
-  /** 'Written in Urdu'; null for English. */
-  writtenIn: string | null;
-  followUp: FollowUp | null;
-  hasMailFailed: boolean;
-  /** A field was filled in that people do not see. */
-  isSuspected: boolean;
-  /** Whose it is, in words; null for nobody's. */
-  assignee: string | null;
-  links: EnquiryLinks;
-}
+export type InboxRow = ReturnType<typeof inboxRow>;
 
+/** An enquiry as the list shows it, every text ready to be read. */
 export function inboxRow(
   enquiry: ListedEnquiry,
   { siteUrl, deletionUrl, agency, clock, reader }: Inbox,
-): InboxRow {
+) {
   const { id, subject, beginning, packageName, createdAt, state } = enquiry;
   return {
     id,

@@ -1,23 +1,7 @@
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { englishNameOf, type Language } from '../../languages/languages.ts';
-import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
+import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayWords } from '../frame/office-time.ts';
-
-export const stateLabels: Record<EnquiryState, string> = {
-  new: 'New',
-  contacted: 'Contacted',
-  quoted: 'Quoted',
-  booked: 'Booked',
-  closed: 'Closed',
-};
-
-export const sourceLabels: Record<EnquirySource, string> = {
-  form: 'Contact form',
-  suspected: 'Contact form, perhaps a robot',
-  phone: 'Call',
-  whatsapp: 'WhatsApp',
-  office: 'In the office',
-};
 
 export const whoseLabels = { mine: 'Mine', nobody: 'Nobody’s' } as const;
 

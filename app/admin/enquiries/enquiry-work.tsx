@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { enquiryNoteRules, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import {
+  enquiryNoteRules,
+  enquiryStates,
+  stateLabels,
+} from '../../rules/enquiries/enquiry-work-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
-import { InputField, TextField } from '../../ui/forms/field.tsx';
+import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -11,9 +15,7 @@ import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import { CopyButton } from '../sign-in/copy-button.tsx';
-import { AssigneeField } from './assignee-field.tsx';
 import type { EnquiryView } from './enquiry-view.server.ts';
-import { stateLabels } from './enquiry-words.ts';
 import type { WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
 interface EnquiryWorkProps {
@@ -322,5 +324,26 @@ export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
         </div>
       </Form>
     </section>
+  );
+}
+
+interface AssigneeFieldProps {
+  label: string;
+  /** E-mail addresses of those who can have it. */
+  colleagues: string[];
+  value: string;
+  error: string | undefined;
+}
+
+/** Whose an enquiry is; somebody who is not of the staff any more stays chosen until it changes. */
+export function AssigneeField({ label, colleagues, value, error }: AssigneeFieldProps) {
+  const options = colleagues.includes(value) || !value ? colleagues : [...colleagues, value];
+  return (
+    <SelectField name="assignee" label={label} defaultValue={value} error={error}>
+      <option value="">Nobody</option>
+      {options.map((email) => (
+        <option key={email}>{email}</option>
+      ))}
+    </SelectField>
   );
 }

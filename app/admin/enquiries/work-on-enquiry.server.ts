@@ -17,13 +17,13 @@ import {
   enquiryStateRules,
   followUpRules,
   isWritten,
+  stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { stateLabels } from './enquiry-words.ts';
 import { inboxServices, isColleague, noColleague } from './inbox-access.server.ts';
 
 /** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */

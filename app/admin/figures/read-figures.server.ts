@@ -7,13 +7,17 @@ import {
   sumVisitsByDay,
   sumVisitsByPage,
 } from '../../data/visits/visit-counter.server.ts';
-import { enquirySources, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import {
+  enquirySources,
+  enquiryStates,
+  sourceLabels,
+  stateLabels,
+} from '../../rules/enquiries/enquiry-work-rules.ts';
 import {
   packageOfSubject,
   packageSubject,
   type VisitKind,
 } from '../../rules/visits/visit-rules.ts';
-import { sourceLabels, stateLabels } from '../enquiries/enquiry-words.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
 import type { Period } from './periods.ts';
 

@@ -1,13 +1,18 @@
 import type { LastingSubjects, PastAct } from '../../data/history/history-list.server.ts';
 import { englishNameOf, isLanguage } from '../../languages/languages.ts';
-import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
+import {
+  type EnquirySource,
+  type EnquiryState,
+  sourceLabels,
+  stateLabels,
+} from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { FieldChange } from '../../rules/history/field-changes.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-fields.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
-import { personName, sourceLabels, stateLabels } from '../enquiries/enquiry-words.ts';
+import { personName } from '../enquiries/enquiry-words.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 

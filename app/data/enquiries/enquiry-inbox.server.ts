@@ -102,11 +102,16 @@ function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
   return found.where('assignee', 'not in', (row) => row.selectFrom('staff').select('staff.email'));
 }
 
+export interface ExportedEnquiry {
+  enquiry: Selectable<EnquiryRow>;
+  notes: EnquiryNoteRow[];
+}
+
 /** All enquiries of a choice with their notes, whole, newest first: for an export. */
 export async function exportInbox(
   { kysely }: Database,
   choice: InboxChoice,
-): Promise<{ enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] }[]> {
+): Promise<ExportedEnquiry[]> {
   const found = chosenBy(kysely, choice);
   const chosen = choice.state ? found.where('state', '=', choice.state) : found;
   const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();

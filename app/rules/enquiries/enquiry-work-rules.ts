@@ -1,5 +1,7 @@
+import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
+import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
-import { optionalCode, optionalText, requiredText } from '../text-rules.ts';
+import { optionalCode, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 import { anyPhone, looseEmail } from './enquiry-rules.ts';
 
@@ -10,6 +12,14 @@ export const enquiryStates = ['new', 'contacted', 'quoted', 'booked', 'closed'] 
 
 export type EnquiryState = (typeof enquiryStates)[number];
 
+export const stateLabels: Record<EnquiryState, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  quoted: 'Quoted',
+  booked: 'Booked',
+  closed: 'Closed',
+};
+
 /**
  * How an enquiry reaches the office: by the contact form, where a robot may have filled it in, or told
  * to somebody of the staff.
@@ -18,47 +28,48 @@ export const enquirySources = ['form', 'suspected', 'phone', 'whatsapp', 'office
 
 export type EnquirySource = (typeof enquirySources)[number];
 
+export const sourceLabels: Record<EnquirySource, string> = {
+  form: 'Contact form',
+  suspected: 'Contact form, perhaps a robot',
+  phone: 'Call',
+  whatsapp: 'WhatsApp',
+  office: 'In the office',
+};
+
 /** Whether somebody wrote it on the site. */
 export function isWritten(source: EnquirySource): boolean {
   return source === 'form' || source === 'suspected';
 }
 
-// One rule for each of the forms on its page.
-
-export const enquiryStateRules = z.object({
-  state: z.enum(enquiryStates, 'Choose a state'),
-});
-
-/** A day in this century or blank for none. */
-export const followUpRules = z.object({
-  followUpOn: z.string().refine((day) => day === '' || isDayOfCentury(day), 'Choose a day'),
-});
-
-export const enquiryNoteRules = z.object({
-  note: requiredText('Note', textLimits.note),
-});
-
-/** Whose it is: the e-mail address of somebody of the staff, or blank for nobody's. */
-export const assigneeRules = z.object({
-  assignee: optionalText('Colleague', textLimits.email),
-});
-
 export const noPhone = 'Enter a telephone number, for example 98450 12345';
 
-/** What staff write down of a call, a chat or a visit: a name or a number is enough. */
-export const addedEnquiryRules = assigneeRules
-  .extend({
-    source: z.enum(enquirySources, 'Choose where it came from').exclude(['form', 'suspected']),
-    name: optionalText('Name', textLimits.name),
-    phone: anyPhone(() => noPhone),
-    email: optionalCode('Email', textLimits.email).refine(
-      (email) => email === '' || looseEmail.test(email),
-      'Email is invalid',
-    ),
-    packageId: optionalText('Package', textLimits.name),
-    message: optionalText('What was said', textLimits.message),
-    followUpOn: followUpRules.shape.followUpOn.default(''),
-  })
+/** A day in this century, or blank for none. */
+const day = z.string().refine((day) => day === '' || isDayOfCentury(day), 'Choose a day');
+
+/** What staff write down of a call, a chat or a visit, in the order of its form. */
+const fields = {
+  source: z
+    .enum(enquirySources, 'Choose where it came from')
+    .exclude(['form', 'suspected'])
+    .register(fieldInfos, { kind: 'choice', label: 'How it came' }),
+  name: plainLine('Name', { limit: textLimits.name, isShort: true }),
+  phone: anyPhone(() => noPhone).register(fieldInfos, { kind: 'phone', label: 'Phone' }),
+  message: plainText('What was said', { limit: textLimits.message }),
+  packageId: plainLine('About the package', { limit: textLimits.name }),
+  email: optionalCode('Email', textLimits.email)
+    .refine((email) => email === '' || looseEmail.test(email), 'Email is invalid')
+    .register(fieldInfos, { kind: 'email', label: 'Email' }),
+  followUpOn: day.default('').register(fieldInfos, { kind: 'date', label: 'Follow-up date' }),
+  /** The e-mail address of somebody of the staff, or blank for nobody's. */
+  assignee: plainLine('Give to', { limit: textLimits.email }),
+};
+
+/** The fields of its form. */
+export const enquiryFields = fieldsOf(z.object(fields));
+
+/** A name or a number is enough. */
+export const addedEnquiryRules = z
+  .object(fields)
   .refine(({ name, phone }) => name !== '' || phone !== '', {
     path: ['name'],
     message: 'Enter a name or a number',
@@ -69,7 +80,15 @@ export const addedEnquiryRules = assigneeRules
     },
   });
 
-export type AddedEnquiry = z.output<typeof addedEnquiryRules>;
+// One rule for each of the forms on its page.
+
+export const enquiryStateRules = z.object({ state: z.enum(enquiryStates, 'Choose a state') });
+
+export const followUpRules = z.object({ followUpOn: day });
+
+export const enquiryNoteRules = z.object({ note: requiredText('Note', textLimits.note) });
+
+export const assigneeRules = z.object({ assignee: fields.assignee });
 
 function isDayOfCentury(day: string): boolean {
   return day.startsWith('20') && z.iso.date().safeParse(day).success;
