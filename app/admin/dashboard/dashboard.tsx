@@ -42,9 +42,9 @@ import {
   figureWords,
   OverviewList,
   OverviewRow,
+  StaffWarning,
   WeekOverview,
 } from './overviews.tsx';
-import { StaffWarning } from './staff-warning.tsx';
 
 const page = '/admin/dashboard';
 const batchesShown = 5;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import {
@@ -52,13 +52,21 @@ export function EnquiryWork({ enquiry, plain, onDeleted }: EnquiryWorkProps) {
   );
 }
 
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="card p-4 sm:max-lg:p-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
   const { Form, form } = useEnquiryForm(id);
   return (
-    <section aria-labelledby="state" className="card p-4 sm:max-lg:p-6">
-      <h2 id="state" className="text-xl">
-        State
-      </h2>
+    <Panel id="state" title="State">
       <Form {...form} className="state-buttons">
         <input type="hidden" name="intent" value="state" />
         {enquiryStates.map((name) => (
@@ -68,7 +76,7 @@ function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
           </button>
         ))}
       </Form>
-    </section>
+    </Panel>
   );
 }
 
@@ -77,10 +85,7 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   const quick = useEnquiryForm(id);
   return (
-    <section aria-labelledby="follow-up" className="card p-4 sm:max-lg:p-6">
-      <h2 id="follow-up" className="text-xl">
-        Follow-up
-      </h2>
+    <Panel id="follow-up" title="Follow-up">
       <p className={`mt-1 ${followUp?.isDue ? 'font-semibold' : 'text-soft'}`}>
         {followUp?.words ?? 'No day is set.'}
       </p>
@@ -113,7 +118,7 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
           </button>
         ) : null}
       </quick.Form>
-    </section>
+    </Panel>
   );
 }
 
@@ -121,10 +126,7 @@ function AssigneeForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   const { id, assignee, assigneeWords } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   return (
-    <section aria-labelledby="whose" className="card p-4 sm:max-lg:p-6">
-      <h2 id="whose" className="text-xl">
-        Whose it is
-      </h2>
+    <Panel id="whose" title="Whose it is">
       <p className="wrap-anywhere mt-1 text-soft">{assigneeWords ?? 'Nobody’s yet.'}</p>
       {/* What a colleague chose takes the place of what is shown. */}
       <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
@@ -141,7 +143,7 @@ function AssigneeForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
           Give
         </button>
       </Form>
-    </section>
+    </Panel>
   );
 }
 
@@ -153,10 +155,7 @@ interface MailFormProps {
 function MailForm({ id, mail }: MailFormProps) {
   const { Form, form, isBusy } = useEnquiryForm(id);
   return (
-    <section aria-labelledby="mail" className="card p-4 sm:max-lg:p-6">
-      <h2 id="mail" className="text-xl">
-        Mail
-      </h2>
+    <Panel id="mail" title="Mail">
       <p className="mt-1 flex flex-wrap items-center gap-x-2">
         {mail.state === 'failed' ? <StaffIcon name="warning" className="text-error" /> : null}
         <strong className="font-semibold">{mail.label}</strong>
@@ -177,7 +176,7 @@ function MailForm({ id, mail }: MailFormProps) {
           </button>
         </Form>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -197,10 +196,7 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
 /** For somebody who asks by phone; in answers it stands by itself. */
 function DeletionLink({ address }: { address: string }) {
   return (
-    <section aria-labelledby="deletion" className="card p-4 sm:max-lg:p-6">
-      <h2 id="deletion" className="text-xl">
-        If they wish it deleted
-      </h2>
+    <Panel id="deletion" title="If they wish it deleted">
       <p className="mt-2 text-soft">
         By this link, which also ends your answer, they delete the enquiry themselves: at once and
         for good.
@@ -219,7 +215,7 @@ function DeletionLink({ address }: { address: string }) {
       <div className="mt-3 flex flex-wrap gap-3">
         <CopyButton text={address} label="Copy the link" fieldId="deletion-address" />
       </div>
-    </section>
+    </Panel>
   );
 }
 

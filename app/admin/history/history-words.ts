@@ -83,32 +83,33 @@ function packageWords(act: PastAct, { lasting }: ActSurroundings) {
       return { ...about, ...changedWords(changes) };
     case 'version put back':
       return { ...about, did: 'put back an earlier version of', changes };
-    case 'leaflet added':
-      return { ...about, did: 'saved a leaflet of' };
-    case 'leaflet removed':
-      return { ...about, did: 'removed the leaflet of' };
-    case 'hidden':
-      return { ...about, did: 'hid' };
     case 'translated':
       return { ...about, ...translatedWords(details) };
-    case 'shown':
-      return { ...about, did: 'showed', rest: 'again' };
-    case 'pinned':
-      return { ...about, did: 'pinned', rest: 'to the home page' };
-    case 'unpinned':
-      return { ...about, did: 'unpinned', rest: 'from the home page' };
     case 'ordered':
       return { ...about, did: 'moved', rest: `to place ${details.place}` };
-    case 'deleted for good':
-      return { ...about, did: 'deleted', rest: 'for good' };
     case 'seats changed':
       return { ...about, did: 'changed the seats left of', rest: seatsRest(details) };
     case 'imported':
       return { did: `imported ${counted(details.count, 'package')}` };
-    default:
-      return { ...about, did: act.act };
+    default: {
+      const [did, rest = ''] = packageActs.get(act.act) ?? [act.act];
+      return { ...about, did, rest };
+    }
   }
 }
+
+/** Of acts that always read the same: what stands before the name, and after it. */
+type Words = [did: string, rest?: string];
+
+const packageActs = new Map<string, Words>([
+  ['leaflet added', ['saved a leaflet of']],
+  ['leaflet removed', ['removed the leaflet of']],
+  ['hidden', ['hid']],
+  ['shown', ['showed', 'again']],
+  ['pinned', ['pinned', 'to the home page']],
+  ['unpinned', ['unpinned', 'from the home page']],
+  ['deleted for good', ['deleted', 'for good']],
+]);
 
 function seatsRest({ departure, from, to }: PastAct['details']): string {
   const day = typeof departure === 'string' && departure !== '' ? ` (${dayText(departure)})` : '';
@@ -286,44 +287,34 @@ function personWords(
   };
   const role = roleLabels[readRole(details.role)].toLowerCase();
   const device = typeof details.device === 'string' ? details.device : 'An unknown browser';
-  switch (act) {
-    case 'signed in':
-      return { did: `signed in: ${device}` };
-    case 'signed out':
-      return { did: `signed out: ${device}` };
-    case 'joined':
-      return { did: `joined as ${role}` };
-    case 'invited':
-      return { ...about, did: 'invited', rest: `as ${role}` };
-    case 'invitation withdrawn':
-      return { ...about, did: 'withdrew the invitation of' };
-    case 'added':
-      return { ...about, did: 'made an account for', rest: `as ${role}` };
-    case 'role changed':
-      return { ...about, did: 'changed the role of', rest: `to ${role}` };
-    case 'reset link made':
-      return { ...about, did: 'made a link to a new password for' };
-    case 'password changed':
-      return actor === subject
-        ? { did: 'changed their own password' }
-        : { ...about, did: 'changed the password of' };
-    case 'sign-in ended':
-      return { did: `ended a sign-in of their own: ${device}` };
-    case 'signed out elsewhere':
-      return { did: 'signed out everywhere else' };
-    case 'signed out everywhere':
-      return { ...about, did: 'ended every sign-in of' };
-    case 'second step turned on':
-      return { did: 'turned the second step on' };
-    case 'second step turned off':
-      return actor === subject
-        ? { did: 'turned the second step off' }
-        : { ...about, did: 'turned the second step off for' };
-    case 'recovery codes made':
-      return { did: 'made new recovery codes' };
-    case 'recovery code used':
-      return { did: 'used a recovery code' };
-    default:
-      return actor === subject ? { did: act } : { ...about, did: act };
-  }
+  const alone = new Map([
+    ['signed in', `signed in: ${device}`],
+    ['signed out', `signed out: ${device}`],
+    ['joined', `joined as ${role}`],
+    ['sign-in ended', `ended a sign-in of their own: ${device}`],
+    ['signed out elsewhere', 'signed out everywhere else'],
+    ['second step turned on', 'turned the second step on'],
+    ['recovery codes made', 'made new recovery codes'],
+    ['recovery code used', 'used a recovery code'],
+  ]);
+  const own = new Map([
+    ['password changed', 'changed their own password'],
+    ['second step turned off', 'turned the second step off'],
+  ]);
+  const toSomebody = new Map<string, Words>([
+    ['invited', ['invited', `as ${role}`]],
+    ['invitation withdrawn', ['withdrew the invitation of']],
+    ['added', ['made an account for', `as ${role}`]],
+    ['role changed', ['changed the role of', `to ${role}`]],
+    ['reset link made', ['made a link to a new password for']],
+    ['password changed', ['changed the password of']],
+    ['signed out everywhere', ['ended every sign-in of']],
+    ['second step turned off', ['turned the second step off for']],
+  ]);
+  const isOwn = actor === subject;
+  const words = alone.get(act) ?? (isOwn ? own.get(act) : undefined);
+  const known = toSomebody.get(act);
+  if (words || (isOwn && !known)) return { did: words ?? act };
+  const [did, rest = ''] = known ?? [act];
+  return { ...about, did, rest };
 }
