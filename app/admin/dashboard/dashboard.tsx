@@ -12,7 +12,7 @@ import {
 } from '../../data/overview/server-findings.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
-import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { sectionInfo } from '../../rules/website/sections.ts';
@@ -25,7 +25,6 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
-import { capitalised } from '../gallery/category-choice.tsx';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { contradictionsOf } from '../packages/package-row.ts';
 import { fixedLists } from '../packages/save-package.server.ts';
