@@ -16,7 +16,6 @@ import { useSectionForm } from './section-form-state.ts';
 interface ListFieldProps {
   field: SectionField;
   name: string;
-  /** The fields of the row with this name. */
   draw: (row: string) => ReactNode;
 }
 
@@ -79,7 +78,6 @@ interface ListRowProps {
   list: string;
   row: string;
   rows: ReturnType<typeof useRows>;
-  /** Its fields. */
   children: ReactNode;
 }
 
@@ -182,7 +180,6 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
   );
 }
 
-/** A day as people read it; blank while it is none. */
 function dayWords(typed: string): string {
   return isDay(typed) ? dayText(typed) : '';
 }
@@ -243,7 +240,6 @@ function useRows(name: string, atFirst: readonly string[]) {
       flushSync(() => setRemoved(removed.filter((one) => one !== row)));
       focusIn(row, 'summary, input:not([type=hidden])');
     },
-    /** Drags a row to where the pointer is. */
     dragTo(row: string, y: number) {
       const others = rows.filter((one) => one !== row);
       const at = others.filter((one) => {

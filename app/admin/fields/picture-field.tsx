@@ -3,7 +3,7 @@ import { pictureNames, type SectionField } from '../../rules/fields/section-fiel
 import { focusOf } from '../../rules/picture-focus.ts';
 import { inkOf, photoAddress, plainFormat, widthsOf } from '../../rules/srcset-widths.ts';
 import { focalClass } from '../../ui/focal-class.ts';
-import { FocalPoint, PhotoDrop } from '../photo/photo-drop.tsx';
+import { FocalPoint, PhotoDrop } from './photo-drop.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 interface PictureFieldProps {
@@ -14,7 +14,6 @@ interface PictureFieldProps {
   onNew?: ((isNew: boolean) => void) | undefined;
 }
 
-/** A picture of the website: the stored one, another in its place or none, and what of it stays in view. */
 export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
   const { typed, errors, pictures, hadFiles } = useSectionForm();
   const names = pictureNames(name);

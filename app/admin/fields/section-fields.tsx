@@ -20,7 +20,6 @@ interface SectionFieldsProps {
   parent: string;
 }
 
-/** Fields side by side where there is room, in the order of the rules. */
 export function SectionFields({ fields, parent }: SectionFieldsProps) {
   // New pictures, by the key of the field that says what they show.
   const [described, setDescribed] = useState<Record<string, boolean>>({});
@@ -114,9 +113,7 @@ function PlaceButton({ name }: { name: string }) {
   );
 }
 
-/** Milliseconds that a device may look for its place. */
 const positionMs = 15_000;
-/** By the codes of the browser's answer. */
 const noPosition: Record<number, string> & { 2: string } = {
   1: 'Your browser did not tell this site where you are. Allow it in the settings of the site, or paste a link of a map.',
   2: 'Your device does not know where it is just now. Try it at a window, or paste a link of a map.',
@@ -236,7 +233,6 @@ function isLong({ kind, isShort, limit = 0 }: SectionField): boolean {
   return kind === 'line' && !isShort && limit > longLine;
 }
 
-/** A colour as it is written, beside one that is picked: each follows the other. */
 function ColourField({
   label,
   error,
@@ -283,7 +279,6 @@ function asColour(text: string): string {
 interface FoldedGroupProps {
   field: SectionField;
   name: string;
-  /** Its fields. */
   children: ReactNode;
 }
 

@@ -12,15 +12,12 @@ interface SectionFormState {
   /** Stored pictures by what the fields hold. */
   pictures: Record<string, Photo>;
   hadFiles: boolean;
-  /** The office's day, '2027-01-31'. */
   today: string;
   /** What stands around the fields of a folded group; null where nothing does. */
   aroundGroup: ((name: string, fields: ReactNode) => ReactNode) | null;
-  /** The form's own address. */
   action: string;
 }
 
-/** A form without pictures in which nothing is typed. */
 export const emptyState: SectionFormState = {
   typed: { values: {}, rows: {} },
   errors: {},

@@ -18,8 +18,7 @@ import type { Route } from './+types/admin-layout.ts';
 import { redirectWithToast, takeFlash } from './flash.server.ts';
 import { FlashMessage } from './flash-message.tsx';
 import { accountRemoved, officeClock, staffContext, staffOf } from './staff-context.server.ts';
-import { StaffHeader } from './staff-header.tsx';
-import { StaffMenu } from './staff-menu.tsx';
+import { StaffHeader, StaffMenu } from './staff-header.tsx';
 import { staffLinks } from './staff-styles.ts';
 
 export const links = staffLinks;

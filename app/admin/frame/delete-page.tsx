@@ -3,23 +3,18 @@ import { Form, Link, useNavigation } from 'react-router';
 import { deleteQuestion } from '../bulk/bulk-texts.ts';
 
 interface DeletePageProps {
-  /** What is to be deleted. */
   subject: string;
-  /** Where Cancel leads. */
   list: string;
   failure: string | undefined;
   /** The question and its button, where something else than an item of a list goes. */
   question?: { title: string; sentence: string; confirmLabel: string; busyLabel: string };
-  /** What becomes of it, beneath the question. */
   note?: string | undefined;
   /** Where the form goes, if not to this page, and what it sends. */
   action?: string;
   fields?: ReactNode;
-  /** More about it, for example its picture. */
   children?: ReactNode;
 }
 
-/** The dialog of a list as a page, for browsers without a script. */
 export function DeletePage(props: DeletePageProps) {
   const { subject, list, failure, question, note, action, fields, children } = props;
   const isDeleting = useNavigation().formMethod === 'POST';
@@ -66,7 +61,6 @@ export interface DeleteButtonProps {
   /** The page that asks, for browsers without a script, and what it is told. */
   page: string;
   fields?: ReactNode;
-  /** Opens the dialog that asks. */
   onAsk: () => void;
   /** What is read out, where the words on the button do not say what is deleted. */
   label?: string;

@@ -3,7 +3,6 @@ import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import type { Flash } from './flash.server.ts';
 
-/** What the page before left to say: a toast with a script, a banner without. */
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const toast = useToast();
   const id = flash?.id;

@@ -11,7 +11,6 @@ export interface Flash {
 
 const attributes = { path: '/admin', httpOnly: true, sameSite: 'Strict' } as const;
 
-/** Ends an action: leads to another page, which shows the message once. */
 export function redirectWithToast(
   url: string,
   message: { text: string; kind: 'success' | 'error' },
@@ -42,7 +41,6 @@ export function takeFlash(request: Request): { flash: Flash | null; headers: Hea
 
 function readFlash(value: string): Flash | null {
   try {
-    // `null` is JSON, too.
     const { id, text, kind } = Object(JSON.parse(value));
     const isWhole = typeof id === 'string' && typeof text === 'string';
     return isWhole && (kind === 'success' || kind === 'error') ? { id, text, kind } : null;

@@ -3,7 +3,6 @@ import { officeDay } from '../../rules/office-day.ts';
 // Days and times as the office counts them, whatever the clock of the server or the reader.
 // Formatted by the server: browsers differ in their blanks.
 
-/** The office's clock at the moment when something is shown. */
 export interface OfficeClock {
   /** '2027-01-31'. */
   today: string;
@@ -19,7 +18,6 @@ export interface OfficeClock {
   msToNextDay: number;
 }
 
-/** The clock of a time zone at a moment. */
 export function clockAt(now: Date, timeZone: string): OfficeClock {
   const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
   // Swedes write '2027-01-31 14:05'.
@@ -54,7 +52,6 @@ const shortDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const dayOfYearFormat = new Intl.DateTimeFormat('en-IN', shortDay);
 const dayFormat = new Intl.DateTimeFormat('en-IN', { ...shortDay, year: 'numeric' });
 
-/** The day so many days after another one. */
 export function dayAfter(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

@@ -14,7 +14,6 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
 }
 
-/** The office's clock now. */
 export async function officeClock(context: Readonly<RouterContextProvider>): Promise<OfficeClock> {
   const { website, now } = servicesOf(context);
   const { company } = await website.read();

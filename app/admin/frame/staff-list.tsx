@@ -12,11 +12,9 @@ interface EmptyListProps {
   all: string | null;
   /** Where the first one is added, unless the page has a button for it. */
   add?: LinkTo;
-  /** How the first one gets here. */
   children: ReactNode;
 }
 
-/** A page of the staff area, and what its link says. */
 export interface LinkTo {
   to: string;
   label: string;
@@ -47,7 +45,6 @@ export function EmptyList({ noun, one, all, add, children }: EmptyListProps) {
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What the address says. */
   value: string;
   className: string;
 }
@@ -70,7 +67,6 @@ export function SearchField({ label, placeholder, value, className }: SearchFiel
   );
 }
 
-/** Without a script nothing follows: a button sends the form. */
 export function SearchWithoutScript() {
   return (
     <noscript>

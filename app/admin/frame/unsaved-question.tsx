@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /**
@@ -14,25 +14,18 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
     atFirst.current !== undefined &&
     contentOf(form.current) !== atFirst.current;
 
-  const askBrowser = useEffectEvent((event: BeforeUnloadEvent) => {
+  useBeforeUnload((event) => {
     if (!mayLeave.current && isChanged()) event.preventDefault();
   });
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     atFirst.current = contentOf(asServed(element));
-    const trust = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('[data-leaves]')) {
-        mayLeave.current = true;
-      }
+    const trust = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[data-leaves]')) mayLeave.current = true;
     };
-    const ask = (event: BeforeUnloadEvent) => askBrowser(event);
     element.addEventListener('click', trust);
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      element.removeEventListener('click', trust);
-      window.removeEventListener('beforeunload', ask);
-    };
+    return () => element.removeEventListener('click', trust);
   }, [form]);
 
   return (

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useSubmit } from 'react-router';
 
-/** Milliseconds after the last letter before the list follows. */
 const debounceMs = 250;
 
 /**

@@ -6,13 +6,11 @@ import {
 import { listSteps } from '../../rules/pagination.ts';
 
 interface GalleryState {
-  /** The image opened for editing. */
   edit?: string;
   /** `show` of the address: how far down the gallery is shown. */
   show?: number;
 }
 
-/** The address of a gallery's page for staff. */
 export function galleryAddress(
   category: GalleryCategory,
   { edit, show = 0 }: GalleryState = {},

@@ -149,7 +149,6 @@ interface ImageGridProps {
   answer: ImageTextsAnswer | undefined;
 }
 
-/** The images of one gallery in its order, each with its caption, its tags and Delete. */
 function ImageGrid({ gallery, answer }: ImageGridProps) {
   const { images, part, category, editedId, fallback } = gallery;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Form, Link, useFetcher, useNavigation } from 'react-router';
+import { Form, Link, useBeforeUnload, useFetcher, useNavigation } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { isCameraName } from '../../rules/gallery/camera-names.ts';
@@ -12,7 +12,7 @@ import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
-import { FocalPoint } from '../photo/photo-drop.tsx';
+import { FocalPoint } from '../fields/photo-drop.tsx';
 import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
 
 interface ImageCardProps {
@@ -24,7 +24,6 @@ interface ImageCardProps {
   answer: ImageTextsAnswer | undefined;
   fallback: Photo | undefined;
   selection: Selection;
-  /** Called when the image is deleted from its card. */
   onDeleted: () => void;
 }
 
@@ -157,12 +156,10 @@ interface ImageFormProps {
   image: GalleryImage;
   show: number;
   answer: ImageTextsAnswer | undefined;
-  /** What stays in view where the image is cut. */
   point: { x: string; y: string };
   onMove: (point: { x: string; y: string }) => void;
 }
 
-/** Caption, tags and focal point of one image, in the place where they are shown. */
 function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const { id, category, caption, tags } = image;
   const address = galleryAddress(category, { edit: id, show });
@@ -237,7 +234,6 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
 
 interface CaptionFieldProps {
   image: GalleryImage;
-  /** How far down the gallery is shown. */
   show: number;
   /** The stored name is a camera's: visitors do not see it. */
   isUnseen: boolean;
@@ -257,7 +253,10 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
   const action = galleryAddress(category, { edit: id, show });
   const answered = fetcher.state === 'idle' ? fetcher.data?.errors : undefined;
   const error = wrong ?? answered?.caption ?? answered?.form;
-  useAskBeforeClosing(input);
+  // The browser asks before a window is closed in which a caption is half typed.
+  useBeforeUnload((event) => {
+    if (input.current?.value.trim()) event.preventDefault();
+  });
 
   useEffect(() => {
     // The same text again is another try.
@@ -328,21 +327,9 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
   );
 }
 
-/** The caption's field of the next card that has one. */
 function nextField(field: HTMLInputElement | null): HTMLInputElement | undefined {
   const fields = [...document.querySelectorAll<HTMLInputElement>('.caption-row input')];
   return field ? fields[fields.indexOf(field) + 1] : undefined;
-}
-
-/** The browser asks before a window is closed in which a caption is half typed. */
-function useAskBeforeClosing(input: { readonly current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (input.current?.value.trim()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [input]);
 }
 
 /** What became of a caption and its tags; the texts typed come back. */

@@ -12,12 +12,12 @@ import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
-import { PhotoDrop } from '../photo/photo-drop.tsx';
 import type { Route } from './+types/image-replace.ts';
 import { galleryAddress, imagesAddress } from './gallery-address.ts';
 import { refusalOf, takePhoto } from './take-photo.server.ts';
@@ -28,7 +28,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { image: await imageOf(params, context), attempt: newAttemptKey() };
 }
 
-/** Why the photo was not replaced. */
 interface ReplaceAnswer {
   errors: FormErrors;
 }
@@ -139,7 +138,6 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The image of the address; 404 when there is none. */
 async function imageOf(
   params: Route.LoaderArgs['params'],
   context: Readonly<RouterContextProvider>,

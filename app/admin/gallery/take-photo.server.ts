@@ -10,7 +10,6 @@ import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 
-/** Why a photo was not taken. */
 export interface Refusal {
   status: number;
   reason: string;

@@ -5,8 +5,7 @@ import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-c
 import { uploadLimits } from '../../rules/limits.ts';
 import { heicHelp, isHeic } from '../../rules/photo-file.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { isBusy, isRemaining, type Upload, type UploadState } from './upload-queue.ts';
-import { uploadUrl } from './use-uploads.ts';
+import { isBusy, isRemaining, type Upload, type UploadState, uploadUrl } from './use-uploads.ts';
 
 const accepted = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/gif': ['.gif'] };
 
@@ -17,7 +16,6 @@ interface UploadAreaProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Where pictures are dropped, chosen or taken; without a script, a form for one file. */
 export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
   const [refused, setRefused] = useState<readonly FileRejection[]>([]);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -106,7 +104,6 @@ interface RefusedFilesProps {
   onDismiss: () => void;
 }
 
-/** The files that the drop area did not take, each with why and what to do. */
 function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   return (
     <div role="alert">
@@ -179,7 +176,6 @@ interface UploadListProps {
   onClear: () => void;
 }
 
-/** What becomes of each chosen file. */
 export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps) {
   const mayRetry = !isBusy(uploads) && uploads.some(isRemaining);
   return (

@@ -16,6 +16,7 @@ import { SaveAlert } from '../../ui/forms/save-problem.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -23,7 +24,6 @@ import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { submittedContext } from '../frame/save-photo-form.server.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
-import { PhotoDrop } from '../photo/photo-drop.tsx';
 import type { Route } from './+types/review-edit.ts';
 import {
   type ReviewFormStart,

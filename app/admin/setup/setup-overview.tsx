@@ -7,9 +7,9 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/setup-overview.ts';
-import { LeaveSetup } from './leave-setup.tsx';
 import { readSetupProgress } from './setup-progress.server.ts';
 import { setupSteps, stepPath, stepTitle } from './setup-steps.ts';
+import { LeaveSetup } from './site-checklist.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { done, next } = await readSetupProgress(servicesOf(context));
@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Somebody says: not now. */
 export async function action({ context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const dashboard = '/admin/dashboard';

@@ -9,8 +9,7 @@ import { findStaff } from '../../data/staff/staff.server.ts';
 import { readSetupState, readStart } from '../../data/website/site-settings.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import { type Need, needs } from './need-words.ts';
-import { type SetupStep, setupPath, setupSteps } from './setup-steps.ts';
+import { type Need, needs, type SetupStep, setupPath, setupSteps } from './setup-steps.ts';
 
 /** How far the setup has come; a step is done when it was saved, or when what it asks for is there. */
 export async function readSetupProgress(services: Services) {

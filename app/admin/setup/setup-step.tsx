@@ -10,7 +10,6 @@ import { saveSectionForm } from '../website/save-section.server.ts';
 import { SectionForm } from '../website/section-form.tsx';
 import { sectionStart } from '../website/section-start.server.ts';
 import type { Route } from './+types/setup-step.ts';
-import { LeaveSetup } from './leave-setup.tsx';
 import {
   firstPackagePath,
   parseSetupStep,
@@ -19,6 +18,7 @@ import {
   setupSteps,
   stepPath,
 } from './setup-steps.ts';
+import { LeaveSetup } from './site-checklist.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = parseSetupStep(params.step);
@@ -101,4 +101,4 @@ function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
-export { clientAction, shouldRevalidate } from '../website/own-until-saved.ts';
+export { clientAction, shouldRevalidate } from '../website/section-form.tsx';

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { FindingName } from '../../data/overview/server-findings.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { type Need, type NeedWords, needWords, serverWords } from './need-words.ts';
-import { type SetupStep, stepPath } from './setup-steps.ts';
+import {
+  type Need,
+  type NeedWords,
+  needWords,
+  type SetupStep,
+  serverWords,
+  setupPath,
+  stepPath,
+} from './setup-steps.ts';
 
 /** The next ones wait below: there is more on a dashboard than this. */
 const shownAtFirst = 4;
 
 interface SiteChecklistProps {
   missing: readonly Need[];
-  /** What is wrong with the server. */
   findings: readonly FindingName[];
   /** Where the setup goes on; null when it is not offered, or done. */
   next: SetupStep | null;
@@ -97,5 +103,16 @@ function NeedRow({ act, why, to }: NeedWords) {
     </Link>
   ) : (
     <p className="site-need">{text}</p>
+  );
+}
+
+/** Leads to the dashboard, and keeps the setup from coming up by itself. */
+export function LeaveSetup() {
+  return (
+    <Form method="post" action={setupPath}>
+      <button type="submit" className="text-button">
+        Leave for now
+      </button>
+    </Form>
   );
 }

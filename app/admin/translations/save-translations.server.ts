@@ -35,7 +35,6 @@ interface SavedForm {
   done: (goesOn: boolean) => Promise<Response>;
 }
 
-/** Saves what was changed in the form of a subject. */
 export async function saveTranslationForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

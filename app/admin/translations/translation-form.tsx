@@ -217,7 +217,6 @@ const marks = {
   own: '',
 } as const;
 
-/** A phrase in English, and beside it, on a phone below it, the field for another language. */
 function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
   const { id, state, said, version, former } = phrase;
   const names = phraseFields(id);

@@ -103,4 +103,4 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
-export { clientAction, shouldRevalidate } from './own-until-saved.ts';
+export { clientAction, shouldRevalidate } from './section-form.tsx';

@@ -6,7 +6,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { fieldsOf, placesOf } from '../../rules/fields/section-fields.ts';
 import { parseSection, type TypedSection } from '../../rules/fields/section-form.ts';
@@ -19,11 +25,12 @@ import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext } from '../fields/section-form-state.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
 import { SectionPreview } from './section-preview-frame.tsx';
 import type { SectionStart } from './section-start.server.ts';
-import { SharedPage } from './sharing/shared-page.tsx';
+import { SharedPage } from './shared-page.tsx';
 
 interface SectionFormProps {
   start: SectionStart;
@@ -137,7 +144,6 @@ function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | 
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }
 
-/** Why a section was not saved. `href` is the form's own address. */
 function SectionProblem({ answer, href }: { answer: SectionAnswer | undefined; href: string }) {
   if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return null;
   return (
@@ -199,4 +205,25 @@ function formOf({ values }: TypedSection): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
   return form;
+}
+
+// What the pages with a section's form share in the browser.
+
+/** The form is the person's own until it is saved: what others save does not take its place. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (Object.entries(nextParams).some(([name, value]) => currentParams[name] !== value)) {
+    return true;
+  }
+  return formMethod !== undefined && defaultShouldRevalidate;
+}
+
+/** Without a network the form stays as it is, and says so. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const notSent: SectionAnswer = { state: 'unread' };
+  return answerOr({ serverAction: () => serverAction<SectionAnswer>() }, notSent);
 }

@@ -15,7 +15,6 @@ interface SectionPreviewProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** The public page as it would be with what is typed, in the width and theme that one asks for. */
 export function SectionPreview({ section, form }: SectionPreviewProps) {
   const [screen, setScreen] = useState<Screen>('Phone');
   const [theme, setTheme] = useState<(typeof themes)[number]>('Light');
@@ -95,7 +94,6 @@ function Choice<Option extends string>({ label, options, chosen, choose }: Choic
 
 interface Draft {
   action: string;
-  /** The name of the frame. */
   target: string;
   theme: string;
   beforeSend: () => void;

@@ -46,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { sections, isAsking, sample: isNothing(untouched) ? null : sampleCounts(untouched) };
 }
 
-/** Removes the sample content. */
 export async function action({ context }: Route.ActionArgs) {
   const { database, sample, log } = servicesOf(context);
   try {

@@ -8,9 +8,9 @@ import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
-import { noteImageAdded } from './image-history.server.ts';
 
 export interface GalleryImage {
   id: string;
@@ -99,7 +99,13 @@ export function createGalleryImage(
     }
     const createdAt = database.now().toISOString();
     await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
-    await noteImageAdded(rows, database, { id, category, caption });
+    await noteHistory(rows, database, {
+      kind: 'images',
+      act: 'added',
+      subjectId: id,
+      subject: caption,
+      details: { category },
+    });
     return id;
   });
 }
@@ -110,7 +116,6 @@ interface NewGalleryImage extends Required<GalleryImageInput> {
   photo: StoredPhoto;
 }
 
-/** The rows of an image and of its photo. */
 export async function insertGalleryImage(
   rows: Transaction<Tables>,
   { photo, tags, ...image }: NewGalleryImage,

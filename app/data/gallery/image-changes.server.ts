@@ -1,4 +1,5 @@
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { changesBetween } from '../../rules/history/field-changes.ts';
 import type { PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
@@ -7,7 +8,6 @@ import { holdOrder } from '../database/row-order.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
-import { noteImageChanged } from './image-history.server.ts';
 
 interface CategoryChange {
   from: GalleryCategory;
@@ -101,7 +101,6 @@ export function replacePhoto(
 interface ImageTexts {
   caption: string;
   tags?: string[] | undefined;
-  /** What stays in view where the image is cut. */
   focus?: PictureFocus | undefined;
   /** The address of the photo on which that was chosen; without it the one that is there is meant. */
   focusPhoto?: string | undefined;
@@ -150,7 +149,14 @@ export function updateGalleryImage(
       if (numUpdatedRows === 0n) return new Unchanged<boolean | 'point left out'>(done);
       const after = { ...before, ...values };
       if (after.caption !== before.caption || after.tags !== before.tags) {
-        await noteImageChanged(rows, database, { id, category }, before, after);
+        const changes = changesBetween(['caption', 'tags'], readable(before), readable(after));
+        await noteHistory(rows, database, {
+          kind: 'images',
+          act: 'changed',
+          subjectId: id,
+          subject: caption,
+          details: { category, changes },
+        });
       }
       if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
         await noteHistory(rows, database, {
@@ -164,4 +170,10 @@ export function updateGalleryImage(
       return done;
     },
   );
+}
+
+/** Tags as they are read. */
+function readable({ caption, tags }: { caption: string; tags: string }) {
+  const list: string[] = JSON.parse(tags);
+  return { caption, tags: list.join(', ') };
 }

@@ -171,11 +171,9 @@ export interface SectionVersion {
   version: number;
   changedAt: string;
   changedBy: string;
-  /** JSON. */
   content: string;
 }
 
-/** The newest first. */
 export function listVersions(
   { kysely }: Pick<Database, 'kysely'>,
   section: SectionName,

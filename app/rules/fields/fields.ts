@@ -198,7 +198,6 @@ function withScheme(typed: string): string {
   return /^[a-z\d-]+(\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
 }
 
-/** A day, '2027-01-26'. */
 export function date(label: string, options: TextOptions = {}) {
   return textField('date', label, { limit: 10, ...options }, (typed) => {
     const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed));
@@ -281,7 +280,6 @@ const focus = z
 
 export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 
-/** Fields that belong together. */
 export function group<Shape extends z.ZodRawShape>(
   label: string,
   shape: Shape,
@@ -346,7 +344,6 @@ interface ListOptions<Shape extends z.ZodRawShape> {
   check?: CheckWhole<z.output<z.ZodObject<Shape>>[]>;
 }
 
-/** Things of one kind in the order in which they are shown. */
 export function list<Shape extends z.ZodRawShape>(
   label: string,
   shape: Shape,

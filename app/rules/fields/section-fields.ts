@@ -52,7 +52,6 @@ export function* leavesOf(
   }
 }
 
-/** What a rule says of its content: its row, if it is a list. */
 function unwrapped(rule: z.ZodType): z.ZodType {
   if (rule instanceof z.ZodDefault || rule instanceof z.ZodPrefault) {
     return unwrapped(rule.unwrap() as z.ZodType);

@@ -13,7 +13,6 @@ import {
 
 interface StoredSection {
   name: string;
-  /** JSON. */
   content: string;
 }
 

@@ -40,7 +40,6 @@ export type WebsiteContent = { [Name in SectionName]: SectionContent<Name> };
 
 export const sectionNames = Object.keys(sectionRules) as SectionName[];
 
-/** How staff find each section. */
 export const sectionInfo = Object.fromEntries(
   sectionNames.map((name) => [name, sectionInfos.get(sectionRules[name])]),
 ) as Record<SectionName, SectionInfo>;

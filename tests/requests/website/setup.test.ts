@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverWords } from '../../../app/admin/setup/need-words.ts';
+import { serverWords } from '../../../app/admin/setup/setup-steps.ts';
 import { heldReason } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
 import { writeSetting } from '../../../app/data/website/site-settings.server.ts';

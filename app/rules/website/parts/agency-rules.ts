@@ -11,7 +11,6 @@ import {
 } from '../../fields/fields.ts';
 import { anyPlaceholder } from '../../fields/placeholders.ts';
 
-/** Who the agency is and how it is reached. */
 export const agencyRules = section(
   {
     title: 'Agency',

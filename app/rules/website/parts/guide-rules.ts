@@ -7,7 +7,6 @@ import {
   guideTopics,
 } from '../guide/guide-topics.ts';
 
-/** The page that leads to the topics. */
 export const guideRules = section(
   {
     title: 'Guide',

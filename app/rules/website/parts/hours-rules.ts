@@ -36,7 +36,6 @@ const day = (label: Weekday) =>
     },
   );
 
-/** When the office is open, and the days on which it is not. */
 export const hoursRules = section(
   {
     title: 'Opening hours',
@@ -96,7 +95,6 @@ interface OpeningTime {
 
 /** A day, or several, on which the office stays closed whatever the weekday says. */
 export interface Closure {
-  /** '2027-01-26'. */
   from: string;
   /** The last closed day; without it there is one. */
   to?: string;
@@ -136,7 +134,6 @@ export function hoursLinesOf(week: Week): OfficeHours['lines'] {
 
 /** One of the days that come, as staff look at what they typed. */
 export interface ComingDay {
-  /** '2027-01-26'. */
   date: string;
   /** 'Tuesday 26 Jan'. */
   words: string;
@@ -197,7 +194,6 @@ function spansOf({ opens, closes, opensAgain, closesAgain }: Day) {
   ].filter((span) => span.opens !== '' && span.closes !== '');
 }
 
-/** '8:00 PM'. */
 function spoken(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour % 24 < 12 ? 'AM' : 'PM';

@@ -134,7 +134,6 @@ const gallery = (label: string) =>
     intro: line('Sentence'),
   });
 
-/** The four galleries. */
 export const galleriesRules = section(
   {
     title: 'Galleries',
@@ -149,7 +148,6 @@ export const galleriesRules = section(
   },
 );
 
-/** The home page. */
 export const homeRules = section(
   {
     title: 'Home',
@@ -204,7 +202,6 @@ export const homeRules = section(
   },
 );
 
-/** The About page. */
 export const aboutRules = section(
   {
     title: 'About',

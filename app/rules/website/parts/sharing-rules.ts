@@ -17,7 +17,6 @@ const page = (label: string) =>
     { isFolded: true },
   );
 
-/** What search engines, messengers and browser tabs say about each page. */
 export const sharingRules = section(
   {
     title: 'Search and sharing',

@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fillIn } from '../../../rules/fields/placeholders.ts';
-import { nameIn } from '../../../rules/fields/section-fields.ts';
-import { parseSharedPage, searchResult } from '../../../rules/website/parts/sharing-rules.ts';
-import { useSectionForm } from '../../fields/section-form-state.ts';
-import type { SectionStart } from '../section-start.server.ts';
+import { fillIn } from '../../rules/fields/placeholders.ts';
+import { nameIn } from '../../rules/fields/section-fields.ts';
+import { parseSharedPage, searchResult } from '../../rules/website/parts/sharing-rules.ts';
+import { useSectionForm } from '../fields/section-form-state.ts';
+import type { SectionStart } from './section-start.server.ts';
 
 interface SharedPageProps {
-  /** Of the page, and of its group in the form. */
   name: string;
   site: NonNullable<SectionStart['sharing']>;
-  /** Its fields. */
   children: ReactNode;
 }
 
@@ -80,7 +78,6 @@ interface CardLookProps {
   address: string;
 }
 
-/** As a messenger shows a link, with the picture that the site draws. */
 function CardLook({ page, texts, filled, address }: CardLookProps) {
   const { headline, line } = useAfterPause(texts);
   const search = new URLSearchParams({ page, headline, line });
@@ -104,7 +101,6 @@ function CardLook({ page, texts, filled, address }: CardLookProps) {
   );
 }
 
-/** Milliseconds without a key after which the picture is drawn anew. */
 const pauseMs = 500;
 
 /** What it was given last, once it has stayed that for a while. */
