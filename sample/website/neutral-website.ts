@@ -1,8 +1,7 @@
 import type { Weekday } from '../../app/rules/website/parts/hours-rules.ts';
 import type { SectionContent, WebsiteContent } from '../../app/rules/website/sections.ts';
-import { guide } from './guide/guide.ts';
 import { neutralSharing } from './neutral-sharing.ts';
-import { privacy } from './privacy.ts';
+import { ofEverySite } from './of-every-site.ts';
 
 const picture = (url: string) => ({ url, x: '50', y: '50' });
 const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
@@ -167,8 +166,7 @@ export const neutralWebsite: WebsiteContent = {
   contact,
   packages,
   galleries,
-  ...guide,
-  privacy,
+  ...ofEverySite,
   sharing: neutralSharing,
   look: {
     logo: picture(''),

@@ -3,13 +3,12 @@ import { about } from './about.ts';
 import { agency } from './agency.ts';
 import { contact } from './contact.ts';
 import { galleries } from './galleries.ts';
-import { guide } from './guide/guide.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { licences } from './licences.ts';
 import { look } from './look.ts';
+import { ofEverySite } from './of-every-site.ts';
 import { packages } from './packages.ts';
-import { privacy } from './privacy.ts';
 import { sharing } from './sharing.ts';
 
 /** What the sample agency says of itself: the beginning of a new site, until staff change it. */
@@ -22,8 +21,7 @@ export const sampleWebsite: WebsiteContent = {
   contact,
   packages,
   galleries,
-  ...guide,
-  privacy,
+  ...ofEverySite,
   sharing,
   look,
 };
