@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { attemptField, isAttemptKey } from '../rules/attempt-key.ts';
 import { type FormSize, formSizeAt, staffTextBytes, uploadLimits } from '../rules/limits.ts';
-import { assertForm } from './read-form.server.ts';
+import { assertForm, storableForm } from './read-form.server.ts';
 import { StorageFull } from './storage/storage.server.ts';
 
 export interface Uploads {
@@ -130,8 +130,7 @@ async function readForm(request: Request, newFile: () => string, size: FormSize)
   try {
     await pipeline(bodyOf(request, size.bytes), parser, { signal: stopping.signal });
     const all = await Promise.all(parts);
-    const form = new FormData();
-    for (const { name, value } of all) form.append(name, value);
+    const form = storableForm(all.map(({ name, value }) => [name, value]));
     return { form, attempt: attemptOf(form, all) };
   } catch (error) {
     stopping.abort();

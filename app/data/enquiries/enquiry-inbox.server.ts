@@ -134,8 +134,6 @@ export async function findEnquiry(
   { kysely, now }: Database,
   id: string,
 ): Promise<{ enquiry: Enquiry; notes: EnquiryNoteRow[] } | null> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  if (id.includes('\0')) return null;
   const enquiry = await enquiriesAndDeleted(kysely)
     .selectAll()
     .select(hasPackage)

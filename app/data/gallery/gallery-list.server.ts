@@ -77,8 +77,7 @@ export async function countGalleryImages(
   tag?: string | null,
 ): Promise<number> {
   if (typeof tag !== 'string') return readCount(database, 'gallery', category);
-  // PostgreSQL refuses NUL in a text; nothing can have such a tag.
-  return tag.includes('\0') ? 0 : readCount(database, `tags/${category}`, tag);
+  return readCount(database, `tags/${category}`, tag);
 }
 
 /** The tags of a category, in the order of the first images that carry them; of very many the most used. */
@@ -134,8 +133,6 @@ export async function placeOfImage(
   id: string,
   tag?: string | null,
 ): Promise<number | null> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  if (id.includes('\0')) return null;
   const image = await kysely
     .selectFrom('gallery_images')
     .select(['position', 'createdAt', 'tags'])

@@ -68,8 +68,6 @@ export async function findGalleryImage(
   category: GalleryCategory,
   id: string,
 ): Promise<GalleryImage | null> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  if (id.includes('\0')) return null;
   const [image] = await findGalleryImages(database, category, [id]);
   return image ?? null;
 }

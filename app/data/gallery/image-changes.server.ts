@@ -23,8 +23,7 @@ export function moveImages(
   ids: readonly string[],
   { from, to }: CategoryChange,
 ): Promise<string[]> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  const wanted = [...new Set(ids)].filter((id) => !id.includes('\0'));
+  const wanted = [...new Set(ids)];
   const both = [from, to].sort();
   const changes = both.map((category) => ({ topic: `gallery/${category}` as const }));
   return changeRows(database, changes, async (rows) => {
@@ -65,8 +64,6 @@ export function replacePhoto(
 ): Promise<boolean> {
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     const now = database.now();
-    // PostgreSQL refuses NUL in a text; nothing can have such an id.
-    if (id.includes('\0')) return new Unchanged(false);
     const found = rows
       .selectFrom('gallery_images')
       .select(['url', 'caption'])
@@ -121,8 +118,6 @@ export function updateGalleryImage(
     database,
     [{ topic: `gallery/${category}`, id }],
     async (rows) => {
-      // PostgreSQL refuses NUL in a text; nothing can have such an id.
-      if (id.includes('\0')) return new Unchanged(false);
       const found = rows
         .selectFrom('gallery_images')
         .select(['caption', 'tags', 'focusX', 'focusY', 'url'])

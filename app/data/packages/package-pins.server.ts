@@ -15,8 +15,6 @@ export function setPackagePinned(
   isPinned: boolean,
 ): Promise<Pinned> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    // PostgreSQL refuses NUL in a text; nothing can have such an id.
-    if (id.includes('\0')) return new Unchanged<Pinned>('missing');
     await holdOrder(rows, 'packages');
     const found = await rows
       .selectFrom('packages')

@@ -11,8 +11,7 @@ export function setPackagesHidden(
   ids: readonly string[],
   isHidden: boolean,
 ): Promise<{ found: string[]; changed: string[] }> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  const wanted = [...new Set(ids)].filter((id) => !id.includes('\0'));
+  const wanted = [...new Set(ids)];
   const id = wanted.length === 1 ? wanted[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });

@@ -20,8 +20,6 @@ export function changePrice(
   { price, seen, sharing }: { price: string; seen: string; sharing?: 'yes' | undefined },
 ): Promise<PriceChanged> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    // PostgreSQL refuses NUL in a text; nothing can have such an id.
-    if (id.includes('\0')) return new Unchanged<PriceChanged>({ state: 'missing' });
     const before = await holdPackage(rows, database, id);
     const changed = await rows
       .updateTable('packages')

@@ -31,8 +31,6 @@ export async function holdPackage(
   { isPostgres }: Pick<Database, 'isPostgres'>,
   id: string,
 ): Promise<StoredPackage | undefined> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  if (id.includes('\0')) return undefined;
   const found = rows.selectFrom('packages').selectAll().where('id', '=', id);
   // SQLite has one writer, and no words for this.
   return (isPostgres ? found.forUpdate() : found).executeTakeFirst();

@@ -63,8 +63,6 @@ export async function countPackages(database: Database): Promise<number> {
 
 /** One package, or null when there is none with this id. */
 export async function findPackage(database: Database, id: string): Promise<TourPackage | null> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  if (id.includes('\0')) return null;
   const [found] = await findPackages(database, [id]);
   return found ?? null;
 }

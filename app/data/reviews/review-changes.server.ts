@@ -155,8 +155,6 @@ async function holdReview(
   { isPostgres }: Database,
   id: string,
 ): Promise<ReviewRow | null> {
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  if (id.includes('\0')) return null;
   const found = liveReviews(rows).selectAll().where('id', '=', id);
   // SQLite has one writer, and no words for this.
   return (await (isPostgres ? found.forUpdate() : found).executeTakeFirst()) ?? null;

@@ -13,8 +13,7 @@ export async function packageOfReview(
   before?: PackageOfReview,
 ): Promise<PackageOfReview> {
   const none = { packageId: '', packageName: '' };
-  // PostgreSQL refuses NUL in a text; nothing can have such an id.
-  if (packageId === '' || packageId.includes('\0')) return none;
+  if (packageId === '') return none;
   const found = await rows
     .selectFrom('packages')
     .select('packageName')

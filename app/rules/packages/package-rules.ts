@@ -86,9 +86,7 @@ export const priceRules = z.object({
   seen: z
     .string()
     .max(textLimits.packageText * 4)
-    .default('')
-    // As it was seen, but for what no database holds.
-    .transform((seen) => seen.replaceAll('\0', '')),
+    .default(''),
   sharing: z.literal('yes').optional(),
 });
 

@@ -127,6 +127,56 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
   }, 300_000);
 });
 
+/** What a page's forms send, with a NUL in one field after the other. */
+function spoiltForms(path: string, html: string) {
+  return [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].flatMap(([, form = '', inner = '']) => {
+    if (!/method="post"/.test(form)) return [];
+    const attributeOf = (tag: string, name: string) => tag.match(` ${name}="([^"]*)"`)?.[1];
+    const fields = [...inner.matchAll(/<(?:input|button|textarea|select)[^>]*>/g)]
+      .map(([tag]) => [attributeOf(tag, 'name'), attributeOf(tag, 'value') ?? 'a'] as const)
+      .filter((field): field is [string, string] => field[0] !== undefined);
+    const address = (attributeOf(form, 'action') ?? path).replaceAll('&amp;', '&');
+    return [...new Set(fields.map(([name]) => name))].map((spoilt) => {
+      const sent = fields.map(([name, value]) => [name, name === spoilt ? `${value}\0b` : value]);
+      return { address, spoilt, sent };
+    });
+  });
+}
+
+it('a NUL in any address and in any field of any form is no failure of the site', async () => {
+  const wrong: string[] = [];
+  const expected = /password not confirmed|limit hit/;
+  const look = (what: string, answer: Answer) => {
+    lines = lines.filter((line) => !expected.test(line));
+    wrong.push(...faults(what, answer));
+  };
+  const all: ReturnType<typeof spoiltForms> = [];
+  for (const path of addresses.filter((address) => !/^.(live|healthz|readyz)/.test(address))) {
+    const { body } = await send('staff', 'GET', path);
+    lines = [];
+    all.push(...spoiltForms(path, body));
+    for (const odd of [
+      `${path}${path.includes('?') ? '&' : '?'}a=%00`,
+      path.replace(/\w*$/, '%00'),
+    ]) {
+      const answer = await send('staff', 'GET', odd);
+      expect(answer.status, odd).toBe(400);
+      look(odd, answer);
+    }
+  }
+  expect(all.length).toBeGreaterThan(300);
+  for (const [index, { address, spoilt, sent }] of sampleOf(all, 80).entries()) {
+    const form = new FormData();
+    for (const [name = '', value = ''] of sent) form.append(name, value);
+    const fields = new URLSearchParams(sent as [string, string][]);
+    const whole = new Response(index % 2 === 0 ? form : fields);
+    const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+    const body = new Uint8Array(await whole.arrayBuffer());
+    look(`${spoilt} at ${address}`, await send('staff', 'POST', address, { headers, body }));
+  }
+  expect(wrong).toEqual([]);
+}, 300_000);
+
 it('a broken form is refused with a reason, and the right methods are named', async () => {
   const kinds: Record<string, number[]> = {
     'a zipped form': [415],
