@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { rememberDevice } from '../../data/staff/known-devices.server.ts';
 import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { listDevices } from '../../data/staff/sessions.server.ts';
+import { changeOwnPassword, endDevice, endOtherDevices } from '../../data/staff/staff.server.ts';
 import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import { ownPasswordRules } from '../../rules/sign-in/people-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
@@ -9,12 +11,14 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { ActForm } from '../sign-in/act-form.tsx';
+import { ActForm, sendAct } from '../sign-in/act-form.tsx';
 import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
-import { sendAct } from '../sign-in/send-act.ts';
+import { parseConfirmed, tryAct, unknownIntent } from '../sign-in/try-act.server.ts';
 import type { Route } from './+types/account-page.ts';
-import { actOnAccount } from './act-on-account.server.ts';
+
+const page = '/admin/account';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, name, role, sessionId } = staffOf(context);
@@ -35,8 +39,42 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** The form's intent says which of the page's forms was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnAccount(request, context, await readForm(request));
+  const form = await readForm(request);
+  const services = servicesOf(context);
+  const { database, log } = services;
+  const staff = staffOf(context);
+  const intent = String(form.get('intent') ?? '');
+  // Its own devices are forgotten with the others': this one is known again at once.
+  const done = async (text: string) => {
+    const cookie = await rememberDevice(services, staff.email, request.headers);
+    return redirectWithToast(page, { text, kind: 'success' }, [cookie]);
+  };
+  return tryAct(context, { intent, values: {} }, async (refuse) => {
+    switch (intent) {
+      case 'password': {
+        const parsed = await parseConfirmed(context, ownPasswordRules, form);
+        if (!parsed.ok) return refuse(...parsed.refusal);
+        const weakness = await changeOwnPassword(services, staff, parsed.value.newPassword);
+        if (weakness) return refuse({ newPassword: weakness }, 400);
+        log.info({ event: 'password changed', email: staff.email });
+        return done('Your new password is stored');
+      }
+      case 'end': {
+        const isDone = await endDevice(database, staff, String(form.get('device') ?? ''));
+        log.info({ event: 'device signed out', email: staff.email, isDone });
+        const text = isDone ? 'Signed out there' : 'That sign-in was over already';
+        return redirectWithToast(page, { text, kind: isDone ? 'success' : 'error' });
+      }
+      case 'end others':
+        await endOtherDevices(database, staff);
+        log.info({ event: 'device signed out', email: staff.email, others: true });
+        return done('Signed out everywhere else');
+      default:
+        return unknownIntent(intent);
+    }
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);

@@ -1,22 +1,34 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endOwnSecondFactor,
   factorAddress,
   findPendingSecret,
   findSecondFactor,
+  renewRecoveryCodes,
 } from '../../data/staff/second-factor.server.ts';
+import { parseForm } from '../../rules/form.ts';
 import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
+import { codeRules } from '../../rules/sign-in/second-factor-rules.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { ActForm } from '../sign-in/act-form.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
-import { sendAct } from '../sign-in/send-act.ts';
+import { type ActAnswer, ActForm, PasswordAct, sendAct } from '../sign-in/act-form.tsx';
+import { CopyField, NewPart } from '../sign-in/copy-button.tsx';
+import { CodeField } from '../sign-in/password-field.tsx';
+import { answered, parseConfirmed, tryAct, unknownIntent } from '../sign-in/try-act.server.ts';
 import type { Route } from './+types/second-step.ts';
-import { actOnSecondStep, type SecondStepAnswer } from './act-on-second-step.server.ts';
-import { AddToApp } from './add-to-app.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** The recovery codes are in one answer, and nowhere else. */
+type SecondStepAnswer = ActAnswer & { codes?: string[] };
+
+const page = '/admin/account/second-step';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, website } = servicesOf(context);
@@ -36,9 +48,49 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...shared, factor: null, pending: { address, groups, qr: qrBits(address) } };
 }
 
+/** The form's intent says which of the page's forms was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnSecondStep(context, await readForm(request));
+  const form = await readForm(request);
+  const { database, log } = servicesOf(context);
+  const { id, email, sessionId } = staffOf(context);
+  const intent = String(form.get('intent') ?? '');
+  const values = {};
+  const show = (codes: string[]) =>
+    answered<SecondStepAnswer>({ intent, errors: {}, values, codes });
+  const say = (text: string, kind: 'success' | 'error', url = page) =>
+    redirectWithToast(url, { text, kind });
+  return tryAct(context, { intent, values }, async (refuse) => {
+    if (intent === 'confirm') {
+      const parsed = parseForm(codeRules, form);
+      if (!parsed.ok) return refuse(parsed.errors, 400);
+      const { code } = parsed.value;
+      const codes = await confirmSecondFactor(database, { id, email }, code, sessionId);
+      if (codes === 'over') return say('That took too long. Please begin again.', 'error');
+      if (codes === 'wrong') return refuse({ code: wrongCode }, 400);
+      log.info({ event: 'second step on', email });
+      return show(codes);
+    }
+    if (intent !== 'begin' && intent !== 'codes' && intent !== 'off') return unknownIntent(intent);
+    const parsed = await parseConfirmed(context, confirmedRules, form);
+    if (!parsed.ok) return refuse(...parsed.refusal);
+    if (intent === 'begin') {
+      const isBegun = await beginSecondFactor(database, id);
+      return isBegun ? redirect(page) : say('Your second step is on already', 'error');
+    }
+    if (intent === 'codes') {
+      const codes = await renewRecoveryCodes(database, { id, email });
+      if (!codes) return say('Your second step is off already', 'error');
+      log.info({ event: 'recovery codes made', email });
+      return show(codes);
+    }
+    await endOwnSecondFactor(database, { id, email });
+    log.info({ event: 'second step off', email });
+    return say('Your second step is off', 'success', '/admin/account');
+  });
 }
+
+const wrongCode =
+  'This code is not right. Enter the one that the app shows now for the key above. If it never fits, let your phone set its clock by itself.';
 
 export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
 
@@ -66,17 +118,14 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             You need an authenticator app on your phone, for example Google Authenticator, Microsoft
             Authenticator, Aegis or the one of your password manager.
           </p>
-          <ActForm
+          <PasswordAct
             intent="begin"
-            rule={confirmedRules}
+            id="begin-password"
+            label="Present password"
             answer={answer}
             button="Go on"
             busy="One moment..."
-          >
-            {(errors) => (
-              <PasswordField id="begin-password" label="Present password" error={errors.password} />
-            )}
-          </ActForm>
+          />
         </section>
       )}
       {factor && !codes ? (
@@ -97,37 +146,27 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
               {factor.codesLeft === 1 ? 'One is' : `${factor.codesLeft} are`} left. New ones take
               the place of those before.
             </p>
-            <ActForm
+            <PasswordAct
               intent="codes"
-              rule={confirmedRules}
+              id="codes-password"
+              label="Present password"
               answer={answer}
               button="Make new recovery codes"
               busy="Making..."
-            >
-              {(errors) => (
-                <PasswordField
-                  id="codes-password"
-                  label="Present password"
-                  error={errors.password}
-                />
-              )}
-            </ActForm>
+            />
           </section>
           <section aria-labelledby="off-heading" className="card people-part">
             <h2 id="off-heading">Turn it off</h2>
             <p className="text-soft">Then your password alone lets you in.</p>
-            <ActForm
+            <PasswordAct
               intent="off"
-              rule={confirmedRules}
+              id="off-password"
+              label="Present password"
               answer={answer}
               button="Turn it off"
               busy="Turning off..."
               isDangerous
-            >
-              {(errors) => (
-                <PasswordField id="off-password" label="Present password" error={errors.password} />
-              )}
-            </ActForm>
+            />
           </section>
         </>
       ) : null}
@@ -135,6 +174,96 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         Back to my account
       </Link>
     </>
+  );
+}
+
+interface AddToAppProps {
+  /** Opens the app of the phone in hand. */
+  address: string;
+  /** The same for an app on another device, in groups of four to type. */
+  groups: string;
+  qr: { side: number; digits: string };
+  answer: ActAnswer | undefined;
+}
+
+/** The key for the authenticator app, three ways, and the code that proves that it is there. */
+function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
+  return (
+    <NewPart id="app-heading" title="Add this site to your app">
+      <p>
+        Scan this with the app. Where the app is on this device:{' '}
+        <a href={address} className="text-link">
+          open the app
+        </a>
+        .
+      </p>
+      <QrCode {...qr} label="QR code for the authenticator app" className="second-step-qr" />
+      <CopyField
+        id="app-key"
+        label="Or type this key"
+        text={groups}
+        copied={groups.replaceAll(' ', '')}
+        button="Copy the key"
+        className="font-mono"
+      />
+      <p className="mt-6">
+        Then enter the code that the app shows. Until then nothing changes; then you are signed out
+        everywhere else, where your password alone let you in.
+      </p>
+      <ActForm
+        intent="confirm"
+        rule={codeRules}
+        answer={answer}
+        button="Turn it on"
+        busy="Turning on..."
+      >
+        {(errors) => <CodeField error={errors.code} />}
+      </ActForm>
+    </NewPart>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: string[];
+  email: string;
+  agency: string;
+}
+
+/** The recovery codes, this once: to copy, to print and to keep as a file. */
+function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
+  const list = codes.join('\n');
+  const file = `Recovery codes for ${email} at ${agency}\nEach works once, in place of a code of the app.\n\n${list}\n`;
+  return (
+    <NewPart id="made-codes" title="Your recovery codes" className="people-link">
+      <p>
+        Your second step is on. When your phone is lost, each of these lets you in once, in place of
+        a code. They are shown only now: keep them where the phone is not.
+      </p>
+      <CopyField
+        id="recovery-codes"
+        label="Recovery codes"
+        text={list}
+        rows={codes.length}
+        button="Copy the codes"
+        className="font-mono"
+      >
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          className="button button-outline text-ink"
+        >
+          <StaffIcon name="download" />
+          Save as a file
+        </a>
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className="needs-script button button-outline text-ink"
+        >
+          Print
+        </button>
+      </CopyField>
+    </NewPart>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { inviteStaff } from '../../data/staff/staff-links.server.ts';
-import { type FormErrors, parseForm, submittedValues } from '../../rules/form.ts';
+import { submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { inviteRules } from '../../rules/sign-in/people-rules.ts';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
@@ -9,16 +9,17 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { type ActAnswer, ActForm } from '../sign-in/act-form.tsx';
-import { passwordProblem } from '../sign-in/confirmed.server.ts';
+import { type ActAnswer, ActForm, sendAct } from '../sign-in/act-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { sendAct } from '../sign-in/send-act.ts';
-import { answered, tryAct } from '../sign-in/try-act.server.ts';
+import { answered, parseConfirmed, tryAct } from '../sign-in/try-act.server.ts';
 import type { Route } from './+types/person-invite.ts';
-import { MadeLink } from './made-link.tsx';
-import { MailChoice } from './mail-choice.tsx';
-import { linkSentence, refusalSentence } from './people-words.ts';
-import { RoleFields } from './role-fields.tsx';
+import {
+  linkSentence,
+  MadeLink,
+  MailChoice,
+  RoleFields,
+  refusalSentence,
+} from './person-parts.tsx';
 import { mayMail, type ShownLink, shownLink } from './shown-link.server.ts';
 
 type InviteAnswer = ActAnswer & { link?: ShownLink };
@@ -33,13 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { email = '', role = '' } = submittedValues(form);
   const values = { email, role, mail: form.get('mail') === 'yes' ? 'yes' : 'no' };
-  return tryAct(context, { intent, values }, async () => {
-    const refuse = (errors: FormErrors, status: number) =>
-      answered<InviteAnswer>({ intent, errors, values }, status);
-    const parsed = parseForm(inviteRules, form);
-    if (!parsed.ok) return refuse(parsed.errors, 400);
-    const problem = await passwordProblem(context, parsed.value.password);
-    if (problem) return refuse({ password: problem.sentence }, problem.status);
+  return tryAct(context, { intent, values }, async (refuse) => {
+    const parsed = await parseConfirmed(context, inviteRules, form);
+    if (!parsed.ok) return refuse(...parsed.refusal);
     const { database, log } = servicesOf(context);
     const staff = staffOf(context);
     const made = await inviteStaff(database, { ...parsed.value, by: staff.id });

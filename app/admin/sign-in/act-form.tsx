@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { z } from 'zod';
 import type { FormErrors } from '../../rules/form.ts';
+import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { PasswordField } from './password-field.tsx';
 
 /** What a page with several forms answers: which form it was, what is wrong, and what was typed. */
 export interface ActAnswer {
@@ -67,4 +70,40 @@ export function ActForm({
       </div>
     </Form>
   );
+}
+
+interface PasswordActProps extends Omit<ActFormProps, 'rule' | 'children'> {
+  id: string;
+  label: string;
+  /** Fields before the password. */
+  children?: (values: Record<string, string>) => ReactNode;
+}
+
+/** A form that takes the password again, and at most a choice besides. */
+export function PasswordAct({ id, label, children, ...form }: PasswordActProps) {
+  return (
+    <ActForm {...form} rule={confirmedRules}>
+      {(errors, values) => (
+        <>
+          {children?.(values)}
+          <PasswordField id={id} label={label} error={errors.password} />
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+interface Sending<Answer> {
+  request: Request;
+  serverAction: () => Promise<Answer>;
+}
+
+/**
+ * The `clientAction` of a page of acts: without a network its forms stay as they are, and the one that
+ * was sent says that nothing happened.
+ */
+export async function sendAct<Answer>({ request, serverAction }: Sending<Answer>) {
+  const intent = String((await request.clone().formData()).get('intent') ?? '');
+  const errors = { form: 'This could not be sent. Please check your internet and try again.' };
+  return answerOr({ serverAction }, { intent, errors, values: {} } satisfies ActAnswer);
 }

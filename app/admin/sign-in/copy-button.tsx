@@ -1,5 +1,72 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+
+interface CopyFieldProps {
+  id: string;
+  label: string;
+  text: string;
+  /** What the button copies, where it is not what stands in the field. */
+  copied?: string;
+  button: string;
+  rows?: number;
+  /** How a line breaks, or which letters it has. */
+  className: string;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** A text to be taken along: to choose with one press, or to copy. */
+export function CopyField({
+  id,
+  label,
+  text,
+  copied = text,
+  button,
+  rows = 3,
+  className,
+  children,
+}: CopyFieldProps) {
+  return (
+    <>
+      <label htmlFor={id} className="mt-4 mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        readOnly
+        rows={rows}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        className={`field-input ${className}`}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton text={copied} label={button} fieldId={id} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface NewPartProps {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of the page that came with the last answer: its heading takes the focus from the form that went. */
+export function NewPart({ id, title, className = '', children }: NewPartProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby={id} className={`card people-part ${className}`}>
+      <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 interface CopyButtonProps {
   text: string;

@@ -4,7 +4,7 @@ import { signIn } from '../../data/staff/sign-in.server.ts';
 import { countLinkTry, enterByLink, lookAtLink } from '../../data/staff/staff-links.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
-import { joinRules, resetRules } from '../../rules/sign-in/people-rules.ts';
+import { joinRules, linkHours, resetRules } from '../../rules/sign-in/people-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
@@ -13,14 +13,35 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffLinks } from '../frame/staff-styles.ts';
 import type { Route } from './+types/join.ts';
-import { ActForm } from './act-form.tsx';
-import { type ClosedLink, closedLinks, closedStatus } from './closed-links.ts';
+import { ActForm, sendAct } from './act-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordField } from './password-field.tsx';
-import { sendAct } from './send-act.ts';
-import { answered, tryAct } from './try-act.server.ts';
+import { tryAct } from './try-act.server.ts';
 
 export const links = staffLinks;
+
+/** What the page behind a link says when the link lets nobody in. */
+const closedLinks = {
+  used: 'This link was used already. If it was you, log in with the password that you chose.',
+  late: `This link was good for ${linkHours} hours, and they are over. Please ask for a new one.`,
+  unknown:
+    'There is no such link: it may have been cut off, or a newer one took its place. Please copy the whole link, or ask for a new one.',
+  other:
+    'You are signed in with another account. Please log out first, then open the link again, or open it in another browser.',
+  limited: 'There were too many tries. Please wait a minute and open the link again.',
+  'has account': 'There is an account with this e-mail already. Please log in.',
+} as const;
+
+type ClosedLink = keyof typeof closedLinks;
+
+const closedStatus: Record<ClosedLink, number> = {
+  used: 410,
+  late: 410,
+  unknown: 404,
+  other: 409,
+  limited: 429,
+  'has account': 409,
+};
 
 type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
 
@@ -51,10 +72,9 @@ export async function action(args: Route.ActionArgs) {
   const services = servicesOf(context);
   const form = await readForm(request);
   const values = { name: submittedValues(form).name ?? '' };
-  const refuse = (errors: Record<string, string>, status: number) =>
-    answered({ intent, errors, values }, status);
-  const close = (closed: ClosedLink) => refuse({ form: closedLinks[closed] }, closedStatus[closed]);
-  return tryAct(context, { intent, values }, async () => {
+  return tryAct(context, { intent, values }, async (refuse) => {
+    const close = (closed: ClosedLink) =>
+      refuse({ form: closedLinks[closed] }, closedStatus[closed]);
     const judged = await judge(args);
     if (judged.closed) return close(judged.closed);
     const parsed = judged.isNew ? parseForm(joinRules, form) : parseForm(resetRules, form);

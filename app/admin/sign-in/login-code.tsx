@@ -13,10 +13,9 @@ import { FlashMessage } from '../frame/flash-message.tsx';
 import { staffLinks } from '../frame/staff-styles.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login-code.ts';
-import { type ActAnswer, ActForm } from './act-form.tsx';
-import { CodeField, RecoveryCodeField } from './code-fields.tsx';
+import { type ActAnswer, ActForm, sendAct } from './act-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { sendAct } from './send-act.ts';
+import { CodeField, RecoveryCodeField } from './password-field.tsx';
 import { overSentence, tryCode } from './try-code.server.ts';
 
 export const links = staffLinks;

@@ -21,6 +21,7 @@ import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { PasswordField } from './password-field.tsx';
+import { waitWords } from './try-act.server.ts';
 import { notStored } from './try-code.server.ts';
 
 export const links = staffLinks;
@@ -31,8 +32,8 @@ interface LoginAnswer {
   errors: FormErrors;
   /** Why nobody knows whether the password was right; without it, it was not. */
   problem?: string;
-  /** Minutes to wait when there were too many tries. */
-  waitMinutes?: number;
+  /** How long to wait when there were too many tries, in words. */
+  wait?: string;
 }
 
 const failure = 'Failed to login. Please check your credentials.';
@@ -68,11 +69,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       });
     }
     if (answer.reason === 'wrong') return data<LoginAnswer>({ email, errors: {} }, { status: 401 });
-    const { waitSeconds } = answer;
-    const waitMinutes = Math.ceil(waitSeconds / 60);
     return data<LoginAnswer>(
-      { email, errors: {}, waitMinutes },
-      { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+      { email, errors: {}, wait: waitWords(answer) },
+      { status: 429, headers: { 'Retry-After': String(answer.waitSeconds) } },
     );
   } catch (error) {
     services.log.error({ err: error }, 'A login could not be checked');
@@ -156,10 +155,9 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
         required
       />
       <PasswordField id="password" error={errors.password} />
-      {answer?.waitMinutes && !isBusy ? (
+      {answer?.wait && !isBusy ? (
         <p className="text-soft">
-          There were too many tries. Please wait{' '}
-          {answer.waitMinutes === 1 ? 'a minute' : `${answer.waitMinutes} minutes`} and try again.
+          There were too many tries. Please wait {answer.wait} and try again.
         </p>
       ) : null}
       <button type="submit" aria-disabled={isBusy} className="button button-green mt-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { passwordLength } from '../../rules/limits.ts';
+import { InputField } from '../../ui/forms/field.tsx';
 
 interface PasswordFieldProps {
   id: string;
@@ -74,6 +75,40 @@ export function NewPasswordField({ error }: { error: string | undefined }) {
       hint={`At least ${passwordLength.min} characters: several words that do not belong together.`}
       isNew
       error={error}
+    />
+  );
+}
+
+/** The figures that an authenticator app shows; what was typed is chosen, so that the next code replaces it. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <InputField
+      name="code"
+      label="Code"
+      hint="The six figures that your authenticator app shows for this site."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+      onFocus={(event) => event.currentTarget.select()}
+      error={error}
+      required
+    />
+  );
+}
+
+/** One of the codes that were made for a lost phone. */
+export function RecoveryCodeField({ error }: { error: string | undefined }) {
+  return (
+    <InputField
+      name="recoveryCode"
+      label="Recovery code"
+      hint="One of the ten that you saved when you turned the second step on. Each works once."
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={60}
+      error={error}
+      required
     />
   );
 }

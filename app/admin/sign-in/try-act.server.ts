@@ -1,5 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
 import { servicesOf } from '../../app-context.server.ts';
+import { confirmPassword } from '../../data/staff/staff.server.ts';
+import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
 import type { ActAnswer } from './act-form.tsx';
 
 /** An answer with its status; pages draw the first, tests and scripts read the second. */
@@ -7,27 +11,54 @@ export function answered<Answer extends ActAnswer>(answer: Answer, status = 200)
   return data(answer, { status });
 }
 
-/** Runs an act; when the database does not answer, what was typed comes back with a sentence. */
+/**
+ * Runs an act, which gets the answer that refuses it; when the database does not answer, what was
+ * typed comes back with a sentence.
+ */
 export async function tryAct<Answer>(
   context: Readonly<RouterContextProvider>,
   { intent, values }: Pick<ActAnswer, 'intent' | 'values'>,
-  act: () => Promise<Answer>,
+  act: (refuse: (errors: FormErrors, status: number) => Refusal) => Promise<Answer>,
 ) {
+  const refuse = (errors: FormErrors, status: number) =>
+    answered<ActAnswer>({ intent, errors, values }, status);
   try {
-    return await act();
+    return await act(refuse);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     servicesOf(context).log.error({ err: error, intent }, 'An account was not changed');
-    return answered<ActAnswer>({ intent, errors: { form: notNow }, values }, 503);
+    return refuse({ form: 'This could not be saved just now. Please try again in a minute.' }, 503);
   }
 }
 
-const notNow = 'This could not be saved just now. Please try again in a minute.';
+type Refusal = ReturnType<typeof answered<ActAnswer>>;
 
 /** What a form with an unknown intent is answered. */
 export function unknownIntent(intent: string) {
-  return answered<ActAnswer>(
-    { intent, errors: { form: 'Please open the page again.' }, values: {} },
-    400,
-  );
+  const errors = { form: 'Please open the page again.' };
+  return answered<ActAnswer>({ intent, errors, values: {} }, 400);
+}
+
+/** A form by its rule when its password is the signed-in person's; else what to refuse it with. */
+export async function parseConfirmed<Output extends { password: string }>(
+  context: Readonly<RouterContextProvider>,
+  rule: z.ZodType<Output>,
+  form: FormData,
+): Promise<{ ok: true; value: Output } | { ok: false; refusal: [FormErrors, number] }> {
+  const parsed = parseForm(rule, form);
+  if (!parsed.ok) return { ok: false, refusal: [parsed.errors, 400] };
+  const { password } = parsed.value;
+  const answer = await confirmPassword(servicesOf(context), staffOf(context), password);
+  if (answer.is === 'right') return parsed;
+  if (answer.is === 'wrong') {
+    return { ok: false, refusal: [{ password: 'This is not your password.' }, 400] };
+  }
+  const sentence = `There were too many tries. Please wait ${waitWords(answer)} and try again.`;
+  return { ok: false, refusal: [{ password: sentence }, 429] };
+}
+
+/** How long to wait after too many tries, in words. */
+export function waitWords({ waitSeconds }: { waitSeconds: number }): string {
+  const minutes = Math.ceil(waitSeconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

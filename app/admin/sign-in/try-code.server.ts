@@ -3,6 +3,7 @@ import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import { type FinishAnswer, finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { codeRules, recoveryRules } from '../../rules/sign-in/second-factor-rules.ts';
+import { waitWords } from './try-act.server.ts';
 
 /** Why a code signed nobody in: what its field says. `over` leads back to the password. */
 export interface CodeProblem {
@@ -41,9 +42,7 @@ export async function tryCode(
   if (answer.reason === 'unreadable') return refuse(409, unreadableSentence);
   if (answer.reason !== 'limited') return refuse(401, sentences[field][answer.reason]);
   const { waitSeconds } = answer;
-  const minutes = Math.ceil(waitSeconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const sentence = `There were too many wrong codes, so this account takes none for now. Please wait ${wait} and try again.`;
+  const sentence = `There were too many wrong codes, so this account takes none for now. Please wait ${waitWords(answer)} and try again.`;
   return { ...refuse(429, sentence), waitSeconds };
 }
 
