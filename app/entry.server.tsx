@@ -11,7 +11,7 @@ import { databaseAwayContext, requestFactsContext, servicesOf } from './app-cont
 import { isDatabaseAway } from './data/database/postgres.server.ts';
 import { inlineScripts } from './inline-scripts/page-scripts.server.ts';
 import { pagePolicy, publicManifest } from './page-policy.server.ts';
-import { isStaffPath } from './rules/sign-in/staff-path.ts';
+import { isStaffPath } from './rules/sign-in/next-path.ts';
 import { RequestContextProvider } from './ui/request-context.tsx';
 
 /**

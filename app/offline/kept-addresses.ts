@@ -1,6 +1,6 @@
 import { languageOfPath, pathIn } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
-import { isStaffPath } from '../rules/sign-in/staff-path.ts';
+import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
 // Which addresses a device keeps, and which kept page may stand in for another. Pure: the worker, the
 // page and the tests read it alike.

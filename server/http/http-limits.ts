@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { parse } from 'hono/utils/cookie';
-import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
+import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 import { type HeaderList, siteHeaders } from './security-headers.ts';

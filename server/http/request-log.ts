@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
-import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
+import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
 import type { Metrics } from './metrics.ts';
 import type { ShellEnv } from './shell-env.ts';

@@ -10,8 +10,8 @@ import {
   renewRecoveryCodes,
 } from '../../data/staff/second-factor.server.ts';
 import { parseForm } from '../../rules/form.ts';
+import { codeRules } from '../../rules/sign-in/login-rules.ts';
 import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
-import { codeRules } from '../../rules/sign-in/second-factor-rules.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import { type FinishAnswer, finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
-import { codeRules, recoveryRules } from '../../rules/sign-in/second-factor-rules.ts';
+import { codeRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
 import { waitWords } from './try-act.server.ts';
 
 /** Why a code signed nobody in: what its field says. `over` leads back to the password. */

@@ -19,3 +19,14 @@ export function parseNextPath(value: string | null): string {
 export function loginPath(next: string): string {
   return `/admin/login?next=${encodeURIComponent(next)}`;
 }
+
+/** True for every path that the router leads into the staff area, however it is spelled. */
+export function isStaffPath(pathname: string): boolean {
+  const [, first = ''] = pathname.split('/', 2);
+  try {
+    return /^admin(?:\.data)?$/i.test(decodeURIComponent(first));
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
