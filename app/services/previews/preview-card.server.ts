@@ -2,13 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
-import {
-  createTextDrawing,
-  type DrawnText,
-  drawableText,
-  runsLeftwards,
-  type TextDrawing,
-} from './preview-text.server.ts';
 
 /** The agency's two: '#0f3d2e'. */
 export interface CardColours {
@@ -38,166 +31,126 @@ export interface PreviewCard {
 /** Count up when the look changes, so that old pictures are not taken for new ones. */
 export const design = 3;
 
+/** Pixels of a preview picture: what every messenger and search engine shows uncut. */
+export const previewSize = { width: 1200, height: 630 } as const;
+/** Where the photo shows, when the text runs from left to right. */
+export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
+/** Where the texts stand, when they run from left to right. */
+const column = { left: 56, width: 590 } as const;
+/** Pixels from the top of the middle of mark and sender, and down to which nothing else stands. */
+const markMiddle = 72;
+const senderBottom = 122;
+/** Pixels: the star's side, and what is between it, or the logo, and the sender. */
+const starSide = 44;
+const markGap = 20;
+
 const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
 /** In which frame and star were drawn. */
 const drawn: CardColours = { green: '#0f3d2e', gold: '#dcb35a' };
 
-export interface CardDrawing {
-  /** The picture of a card, JPEG, with the photo in the arch; without one the arch is plain. */
-  draw(card: PreviewCard, photo: Buffer | null, logo?: Buffer | null): Promise<Buffer>;
+/** A drawn part of a card, a text cropped to its ink for example. */
+interface Drawn {
+  data: Buffer;
+  width: number;
+  height: number;
 }
 
-/** Draws cards with the frame, the star and the fonts of a folder. */
-export function createCardDrawing(parts: string): CardDrawing {
-  const texts = createTextDrawing(parts);
-  return {
-    async draw(card, photo, logo) {
-      const mark = logo ? await markOf(logo, card.logo ?? '') : null;
-      const layers = await textLayers(texts, card, mark?.width ?? starSide);
-      const isMirrored = runsLeftwards(titleOf(card));
-      return compose({ ...card, parts, photo, mark, layers, isMirrored });
-    },
+/**
+ * Draws cards with the frame, the star and the fonts of a folder: a card, the photo in the arch, which
+ * is plain without one, and the logo in place of the star. JPEG.
+ */
+export function createCardDrawing(parts: string) {
+  const drawText = createTextDrawing(parts);
+  return async (card: PreviewCard, photo: Buffer | null, logo?: Buffer | null) => {
+    const title = card.titles.map(drawableText).find((text) => text !== '') ?? '';
+    const isMirrored = runsLeftwards(title);
+    const mirrored = (left: number, width: number) =>
+      isMirrored ? previewSize.width - left - width : left;
+    const drawing = async (name: string) => {
+      const picture = sharp(await readFile(path.join(parts, name)));
+      const isDrawn = card.colours.green === drawn.green && card.colours.gold === drawn.gold;
+      const own = isDrawn ? picture : picture.recomb(recolouring(drawn, card.colours));
+      return isMirrored && name === 'frame.png' ? own.flop() : own;
+    };
+    const png = async (name: string) =>
+      (await drawing(name)).png({ compressionLevel: 1 }).toBuffer();
+    const { data: input, ...mark } = logo
+      ? await markOf(logo, card.logo ?? '')
+      : { data: await png('star.png'), width: starSide, height: starSide };
+    const overlays: OverlayOptions[] = [];
+    if (photo) {
+      const { left, top, width, height } = previewArch;
+      const cropped = await croppedPhoto(photo, { width, height }, card.focus);
+      overlays.push({ input: cropped, left: mirrored(left, width), top });
+    }
+    overlays.push({ input: await png('frame.png'), left: 0, top: 0 });
+    const top = markMiddle - Math.round(mark.height / 2);
+    overlays.push({ input, left: mirrored(column.left, mark.width), top });
+    for (const layer of await textLayers(drawText, card, title, mark.width)) {
+      const { data, width, height, top, indent } = layer;
+      const left = mirrored(column.left + indent, width);
+      overlays.push({ input: data, raw: { width, height, channels: 4 }, left, top });
+    }
+    return sharp({ create: { ...previewSize, channels: 3, background: '#c9b78d' } })
+      .composite(overlays)
+      .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
   };
 }
 
-function titleOf({ titles }: PreviewCard): string {
-  return titles.map(drawableText).find((title) => title !== '') ?? '';
-}
-
-/** Pixels: the star's side, and what is between it, or the logo, and the sender. */
-const starSide = 44;
-const markGap = 20;
-/** Pixels that a logo may be large. */
-const logoBox = { width: 200, height: 64 } as const;
-/** Pixels of light ground around a dark one. */
-const logoRoom = 8;
-
 /** The logo in its own shape, on light ground where it is too dark for a card. */
-async function markOf(logo: Buffer, url: string) {
-  const mark = sharp(logo).resize({ ...logoBox, fit: 'inside' });
+async function markOf(logo: Buffer, url: string): Promise<Drawn> {
+  const mark = sharp(logo).resize({ width: 200, height: 64, fit: 'inside' });
   const background = groundOf(url);
-  const room = { top: logoRoom, bottom: logoRoom, left: logoRoom, right: logoRoom, background };
-  const onGround = inkOf(url) === 'dark' ? mark.flatten({ background }).extend(room) : mark;
+  const onGround =
+    inkOf(url) === 'dark'
+      ? mark.flatten({ background }).extend({ top: 8, bottom: 8, left: 8, right: 8, background })
+      : mark;
   const { data, info } = await onGround.png().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** Pixels from the top of the middle of mark and sender. */
-const markMiddle = 72;
-/** Pixels from the top down to which nothing but the sender stands. */
-const senderBottom = 122;
-
-interface Layer extends DrawnText {
-  top: number;
-  /** Pixels from the column's beginning. */
-  indent: number;
-}
-
 /** The texts from the bottom upwards: details, price, line, title; the sender stands at the top. */
 async function textLayers(
-  texts: TextDrawing,
+  drawText: ReturnType<typeof createTextDrawing>,
   card: PreviewCard,
+  title: string,
   markWidth: number,
-): Promise<Layer[]> {
-  const { width } = previewColumn;
-  const senderIndent = markWidth + markGap;
-  const layers: Layer[] = [];
-  const bottomMargin = 66;
-  let bottom = previewSize.height - bottomMargin;
-  const stack = async (text: string, style: Parameters<typeof texts.draw>[1], gap: number) => {
+) {
+  const { width } = column;
+  const { gold } = card.colours;
+  /** Pixels from the top, and from the column's beginning. */
+  const layers: (Drawn & { top: number; indent: number })[] = [];
+  let bottom = previewSize.height - 66;
+  const stack = async (text: string, style: Omit<TextStyle, 'width'>, gap = 0) => {
     const drawable = drawableText(text);
     if (drawable === '') return;
-    const drawn = await texts.draw(drawable, style);
-    layers.push({ ...drawn, indent: 0, top: bottom - drawn.height });
-    bottom -= drawn.height + gap;
+    const layer = await drawText(drawable, { ...style, width });
+    layers.push({ ...layer, indent: 0, top: bottom - layer.height });
+    bottom -= layer.height + gap;
   };
+  const lines = card.price ? 1 : 3;
   for (const detail of card.details.toReversed()) {
-    const lines = card.price ? 1 : 3;
-    const style = {
-      face: 'text',
-      colour: colours.soft,
-      sizes: [36, 32, 28],
-      width,
-      lines,
-    } as const;
-    await stack(detail, style, 20);
+    await stack(detail, { face: 'text', colour: colours.soft, sizes: [36, 32, 28], lines }, 20);
   }
-  const priceStyle = { face: 'text', colour: card.colours.gold, sizes: [64, 54, 44, 36] } as const;
-  await stack(card.price, { ...priceStyle, width, lines: 1 }, 0);
+  await stack(card.price, { face: 'text', colour: gold, sizes: [64, 54, 44, 36], lines: 1 });
   bottom -= 34;
-  const line = await sharp({
-    create: { width, height: 2, channels: 4, background: `${card.colours.gold}99` },
-  })
-    .raw()
-    .toBuffer();
-  layers.push({ data: line, width, height: 2, indent: 0, top: bottom });
+  const line = sharp({ create: { width, height: 2, channels: 4, background: `${gold}99` } });
+  layers.push({ data: await line.raw().toBuffer(), width, height: 2, indent: 0, top: bottom });
   bottom -= 40;
-  const titleStyle = { face: 'display', colour: colours.cream, lines: 3, width } as const;
   const sizes = [104, 94, 86, 78, 70, 64, 58, 52, 46];
-  await stack(titleOf(card), { ...titleStyle, sizes, height: bottom - senderBottom }, 0);
-  const sender = await texts.draw(drawableText(card.sender) || 'Hajj & Umrah', {
+  const height = bottom - senderBottom;
+  await stack(title, { face: 'display', colour: colours.cream, lines: 3, sizes, height });
+  const indent = markWidth + markGap;
+  const sender = await drawText(drawableText(card.sender) || 'Hajj & Umrah', {
     face: 'display',
-    colour: card.colours.gold,
+    colour: gold,
     sizes: [32, 28, 24],
-    width: width - senderIndent,
+    width: width - indent,
     lines: 1,
   });
-  layers.push({ ...sender, indent: senderIndent, top: markMiddle - Math.round(sender.height / 2) });
+  layers.push({ ...sender, indent, top: markMiddle - Math.round(sender.height / 2) });
   return layers;
-}
-
-interface Parts extends Pick<PreviewCard, 'colours' | 'focus'> {
-  parts: string;
-  photo: Buffer | null;
-  mark: DrawnText | null;
-  layers: Layer[];
-  isMirrored: boolean;
-}
-
-/** Puts photo, frame and texts on top of each other; mirrored when the title runs leftwards. */
-async function compose(card: Parts): Promise<Buffer> {
-  const { parts, photo, mark, layers, isMirrored, colours: own } = card;
-  const { width } = previewSize;
-  const mirrored = (left: number, of: number) => (isMirrored ? width - left - of : left);
-  const inColours = (of: CardColours) => [of.green, of.gold, colours.cream];
-  const recolour = recolouring(inColours(drawn), inColours(own));
-  const drawing = async (name: string) => {
-    const picture = sharp(await readFile(path.join(parts, name)));
-    const isDrawn = own.green === drawn.green && own.gold === drawn.gold;
-    return isDrawn ? picture : picture.recomb(recolour);
-  };
-  const frame = await drawing('frame.png');
-  const star = async () => ({
-    data: await (await drawing('star.png')).png({ compressionLevel: 1 }).toBuffer(),
-    width: starSide,
-    height: starSide,
-  });
-  const { data: input, ...size } = mark ?? (await star());
-  const overlays: OverlayOptions[] = [
-    {
-      input: await (isMirrored ? frame.flop() : frame).png({ compressionLevel: 1 }).toBuffer(),
-      left: 0,
-      top: 0,
-    },
-    {
-      input,
-      left: mirrored(previewColumn.left, size.width),
-      top: markMiddle - Math.round(size.height / 2),
-    },
-  ];
-  if (photo) {
-    const { left, top, width: archWidth, height } = previewArch;
-    const input = await croppedPhoto(photo, { width: archWidth, height }, card.focus);
-    overlays.unshift({ input, left: mirrored(left, archWidth), top });
-  }
-  for (const { data, width: of, height, top, indent } of layers) {
-    const left = mirrored(previewColumn.left + indent, of);
-    overlays.push({ input: data, raw: { width: of, height, channels: 4 }, left, top });
-  }
-  return sharp({ create: { ...previewSize, channels: 3, background: '#c9b78d' } })
-    .composite(overlays)
-    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
-    .toBuffer();
 }
 
 /** A photo cut to a frame as browsers cut it: as much of it as fits, at the point given. */
@@ -223,51 +176,164 @@ export async function croppedPhoto(
 }
 
 type Triple = [number, number, number];
-type Matrix = [Triple, Triple, Triple];
 
 /**
- * The matrix that turns three colours into three others, and every shade between the first ones into
- * the same shade between the others. Colours are '#0f3d2e'; the first three must be no shades of each
- * other.
+ * The matrix that turns green, gold and cream of one card into those of another, and every shade between
+ * the first into the same shade between the others: each of the three by its share in a colour.
  */
-function recolouring(from: readonly string[], to: readonly string[]): Matrix {
-  return multiply(columns(to), inverse(columns(from)));
+function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Triple] {
+  const [a, b, c] = [rgb(from.green), rgb(from.gold), rgb(colours.cream)] as const;
+  const [green, gold, cream] = [rgb(to.green), rgb(to.gold), rgb(colours.cream)] as const;
+  const [ofGreen, ofGold, ofCream] = [cross(b, c), cross(c, a), cross(a, b)] as const;
+  const whole = a[0] * ofGreen[0] + a[1] * ofGreen[1] + a[2] * ofGreen[2];
+  const row = (at: 0 | 1 | 2) =>
+    ([0, 1, 2] as const).map(
+      (by) => (green[at] * ofGreen[by] + gold[at] * ofGold[by] + cream[at] * ofCream[by]) / whole,
+    ) as Triple;
+  return [row(0), row(1), row(2)];
 }
 
-/** Colours as the columns of a matrix. */
-function columns(colours: readonly string[]): Matrix {
-  const [a = '#000000', b = '#000000', c = '#000000'] = colours;
-  const row = (at: number): Triple => {
-    const value = (colour: string) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return [value(a), value(b), value(c)];
+/** '#0f3d2e' as three shares of one. */
+function rgb(colour: string): Triple {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as Triple;
+}
+
+function cross([a, b, c]: Triple, [x, y, z]: Triple): Triple {
+  return [b * z - c * y, c * x - a * z, a * y - b * x];
+}
+
+interface TextStyle {
+  face: keyof typeof faces;
+  /** `#rrggbb`. */
+  colour: string;
+  /** Pixels, the largest first: the first that fits is taken. */
+  sizes: readonly number[];
+  /** Pixels that the text may be wide. */
+  width: number;
+  lines: number;
+  /** Pixels that the text may be high, when its lines are not the only limit. */
+  height?: number;
+}
+
+/** Of the site's languages, and of the neighbours in whose letters people and towns are named. */
+const indianScripts = ['Kannada', 'Devanagari', 'Telugu', 'Tamil', 'Malayalam'] as const;
+
+const otherFaces = [
+  'Noto Naskh Arabic SemiBold',
+  ...indianScripts.map((script) => `Noto Sans ${script} SemiBold`),
+];
+
+/** Fonts by the names they carry inside; what one lacks comes from the next. */
+const faces = {
+  display: ['Marcellus', ...otherFaces, 'Source Sans 3 SemiBold'].join(),
+  text: ['Source Sans 3 SemiBold', ...otherFaces].join(),
+};
+
+const fontFiles = [
+  'marcellus-latin.ttf',
+  'marcellus-latin-ext.ttf',
+  'source-sans-latin.ttf',
+  'source-sans-latin-ext.ttf',
+  'noto-naskh-arabic.ttf',
+  ...indianScripts.map((script) => `noto-sans-${script.toLowerCase()}.ttf`),
+];
+
+/** The longest text, in characters, that is looked at. */
+const longest = 240;
+
+/** What our fonts cannot draw: other scripts, pictures, control and direction marks, lone halves. */
+const undrawable =
+  /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}(?<![\d#*©®™])|[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
+
+const indianLetter =
+  /[\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}]/u;
+
+/** The text on one line as far as our fonts can draw it; blank when nothing readable is left. */
+export function drawableText(text: string): string {
+  const clean = text.toWellFormed().replace(/\s+/g, ' ').replace(undrawable, '');
+  const short = clean.replace(/ {2,}/g, ' ').trim().slice(0, longest).toWellFormed();
+  return /[\p{L}\p{N}]/u.test(short) ? short : '';
+}
+
+/** True when the first letter of the text belongs to a script that runs from right to left. */
+function runsLeftwards(text: string): boolean {
+  const [first = ''] = /\p{L}/u.exec(text) ?? [];
+  return /\p{Script=Arabic}/u.test(first);
+}
+
+/**
+ * Draws texts with the fonts of a folder and with no other, whatever the machine has: as large as fits,
+ * cut with "…" when even the smallest size does not.
+ */
+function createTextDrawing(folder: string) {
+  let loading: Promise<void> | undefined;
+
+  /** Which fonts there are is read once, with the first text: none of the machine's. */
+  async function loadFonts() {
+    const before = process.env.FONTCONFIG_FILE;
+    process.env.FONTCONFIG_FILE = path.join(folder, 'no-fonts.conf');
+    try {
+      for (const file of fontFiles) {
+        const fontfile = path.join(folder, file);
+        await sharp({ text: { text: 'A', fontfile, dpi: 72 } })
+          .raw()
+          .toBuffer();
+      }
+    } finally {
+      // A program that this one starts, a browser for instance, needs the machine's fonts.
+      if (before === undefined) delete process.env.FONTCONFIG_FILE;
+      else process.env.FONTCONFIG_FILE = before;
+    }
+  }
+
+  async function drawAt(text: string, size: number, style: TextStyle, wrap: 'word' | 'word-char') {
+    const markup = `<span font_family="${faces[style.face]}" foreground="${style.colour}">${escaped(text)}</span>`;
+    const font = `Marcellus ${size}`;
+    const { data, info } = await sharp({
+      text: { text: markup, font, dpi: 72, rgba: true, width: style.width, wrap },
+    })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const highest = Math.min(style.height ?? height, heightOf(text, size, style.lines));
+    return { data, width, height, fits: width <= style.width + 2 && height <= highest };
+  }
+
+  return async (text: string, style: TextStyle): Promise<Drawn> => {
+    loading ??= loadFonts();
+    await loading;
+    for (const size of style.sizes) {
+      const drawn = await drawAt(text, size, style, 'word');
+      if (drawn.fits) return drawn;
+    }
+    const smallest = style.sizes.at(-1) ?? 32;
+    const letters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+    const drawPart = (count: number) =>
+      drawAt(beginning(letters, count), smallest, style, 'word-char');
+    let [fitting, failing] = [1, letters.length + 1];
+    while (failing - fitting > 1) {
+      const count = Math.floor((fitting + failing) / 2);
+      if ((await drawPart(count)).fits) fitting = count;
+      else failing = count;
+    }
+    return drawPart(fitting);
   };
-  return [row(1), row(3), row(5)];
 }
 
-function multiply(one: Matrix, [d, e, f]: Matrix): Matrix {
-  const row = ([x, y, z]: Triple): Triple => [
-    x * d[0] + y * e[0] + z * f[0],
-    x * d[1] + y * e[1] + z * f[1],
-    x * d[2] + y * e[2] + z * f[2],
-  ];
-  return [row(one[0]), row(one[1]), row(one[2])];
+/** So many letters of the text, back to the end of a word if one ended shortly before. */
+function beginning(letters: string[], count: number): string {
+  const part = letters.slice(0, count).join('');
+  if (count >= letters.length) return part;
+  return `${part.replace(/(?<![\s,.:;·])[\s,.:;·]+\S{0,12}$/u, '') || part}…`;
 }
 
-function inverse([[a, b, c], [d, e, f], [g, h, i]]: Matrix): Matrix {
-  const [x, y, z] = [e * i - f * h, f * g - d * i, d * h - e * g];
-  const whole = a * x + b * y + c * z;
-  return [
-    [x / whole, (c * h - b * i) / whole, (b * f - c * e) / whole],
-    [y / whole, (a * i - c * g) / whole, (c * d - a * f) / whole],
-    [z / whole, (b * g - a * h) / whole, (a * e - b * d) / whole],
-  ];
+/** Pixels that so many lines are high at most; Naskh needs more room than Latin, as do signs below letters. */
+function heightOf(text: string, size: number, lines: number): number {
+  const isNaskh = /\p{Script=Arabic}/u.test(text);
+  const lineHeight = isNaskh ? 1.72 : indianLetter.test(text) ? 1.62 : 1.28;
+  return size * (lineHeight * (lines - 1) + (lineHeight > 1.5 ? 1.5 : 1.2));
 }
 
-/** Pixels of a preview picture: what every messenger and search engine shows uncut. */
-export const previewSize = { width: 1200, height: 630 } as const;
-
-/** Where the photo shows, when the text runs from left to right. */
-export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
-
-/** Where the texts stand, when they run from left to right. */
-const previewColumn = { left: 56, width: 590 } as const;
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+}

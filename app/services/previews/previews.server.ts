@@ -4,13 +4,6 @@ import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { createCardDrawing, design, type PreviewCard } from './preview-card.server.ts';
 
-export interface Previews {
-  /** Part of an address: changes exactly when the picture does. */
-  version(card: PreviewCard): string;
-  /** The picture, 1200 x 630, JPEG under 300 KB. Drawn on first use and kept while there is room. */
-  draw(card: PreviewCard): Promise<Buffer>;
-}
-
 /** Bytes of drawn pictures that are kept in memory, about two hundred of them. */
 const maxKept = 16 * 1024 * 1024;
 
@@ -21,29 +14,27 @@ interface PreviewOptions {
   parts: string;
 }
 
+export type Previews = ReturnType<typeof createPreviews>;
+
 /** Draws the pictures that show when a page is forwarded, one at a time. */
-export function createPreviews(
-  photos: Pick<Photos, 'sized'>,
-  { fallback, parts }: PreviewOptions,
-): Previews {
-  const drawing = createCardDrawing(parts);
+export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts }: PreviewOptions) {
+  const drawCard = createCardDrawing(parts);
   const queue = createWorkQueue(1);
-  const underWay = new Map<string, Promise<Buffer>>();
-  const kept = new LRUCache<string, Buffer>({
+  // A link in a large group is asked for a hundred times at once, and drawn once.
+  const pictures = new LRUCache<string, Buffer, PreviewCard>({
     maxSize: maxKept,
     sizeCalculation: (picture) => picture.length,
+    ignoreFetchAbort: true,
+    async fetchMethod(_name, _stale, { context: card }) {
+      const photo = (await sized(card.photo, 960, 'jpg')) ?? (await sized(fallback, 960, 'jpg'));
+      const logo = await sized(card.logo, 480, 'png');
+      return queue(() => drawCard(card, photo, logo));
+    },
   });
 
-  async function make(card: PreviewCard): Promise<Buffer> {
-    const photo = (await photoOf(card.photo)) ?? (await photoOf(fallback));
-    const logoKey = card.logo && keyOfPhoto(card.logo);
-    const logo = logoKey ? await photos.sized(logoKey, 480, 'png') : null;
-    return queue(() => drawing.draw(card, photo, logo));
-  }
-
-  async function photoOf(url: string | null): Promise<Buffer | null> {
+  async function sized(url: string | null | undefined, width: number, format: 'jpg' | 'png') {
     const key = url && keyOfPhoto(url);
-    return key ? photos.sized(key, 960, 'jpg') : null;
+    return key ? photos.sized(key, width, format) : null;
   }
 
   const version = (card: PreviewCard) =>
@@ -53,23 +44,9 @@ export function createPreviews(
       .slice(0, 12);
 
   return {
+    /** Part of an address: changes exactly when the picture does. */
     version,
-    draw(card) {
-      const name = version(card);
-      const known = kept.get(name);
-      if (known) return Promise.resolve(known);
-      // A link in a large group is asked for a hundred times at once, and drawn once.
-      let making = underWay.get(name);
-      if (!making) {
-        making = make(card)
-          .then((picture) => {
-            kept.set(name, picture);
-            return picture;
-          })
-          .finally(() => underWay.delete(name));
-        underWay.set(name, making);
-      }
-      return making;
-    },
+    /** The picture, 1200 x 630, JPEG under 300 KB. Drawn on first use and kept while there is room. */
+    draw: (card: PreviewCard) => pictures.forceFetch(version(card), { context: card }),
   };
 }

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
-import type { PreviewCard } from './preview-card.server.ts';
-import { drawableText } from './preview-text.server.ts';
+import { drawableText, type PreviewCard } from './preview-card.server.ts';
 import { createPreviews } from './previews.server.ts';
 
 const parts = new URL('parts', import.meta.url).pathname;
