@@ -18,8 +18,8 @@ import type { Mail } from './services/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos/photos.server.ts';
 import type { Previews } from './services/previews/previews.server.ts';
+import type { Uploads } from './services/read-form.server.ts';
 import type { Storage } from './services/storage/storage.server.ts';
-import type { Uploads } from './services/uploads.server.ts';
 
 /** Everything that outlives a request. The shell makes it, tests hand in their own. */
 export interface Services {

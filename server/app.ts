@@ -17,6 +17,7 @@ import {
   visitsPath,
 } from '../app/rules/visits/visit-rules.ts';
 import type { Config } from '../app/services/config.server.ts';
+import { withinMs } from '../app/services/work-queue.server.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { limitBodyTime } from './http/http-limits.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -33,7 +34,6 @@ import { requestLog } from './http/request-log.ts';
 import { addSiteHeaders, deletionHeaders, siteHeaders } from './http/security-headers.ts';
 import type { ShellEnv } from './http/shell-env.ts';
 import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
-import { withinMs } from './http/within-ms.ts';
 import { liveStream } from './live/live-stream.ts';
 import { routePatterns, routeTree, withoutData } from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';

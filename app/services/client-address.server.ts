@@ -48,20 +48,18 @@ export function shortAddress(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');
 }
 
+/** The first groups of an IPv6 address without leading zeros; an IPv4 ending fills two. */
 function firstGroups(address: string, count: number): string {
-  const [plain = ''] = address.split('%');
-  const [left = '', right] = plain.split('::');
-  const head = groups(left);
-  const tail = right === undefined ? [] : groups(right);
+  const [head = [], tail = []] = address
+    .replace(/%.*/, '')
+    .split('::')
+    .map((part) =>
+      part
+        .split(':')
+        .filter((group) => group !== '')
+        .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+        .map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')),
+    );
   const gap = Array<string>(Math.max(8 - head.length - tail.length, 0)).fill('0');
   return [...head, ...gap, ...tail].slice(0, count).join(':');
-}
-
-/** Groups without leading zeros; an IPv4 ending fills two. */
-function groups(text: string): string[] {
-  return text
-    .split(':')
-    .filter((group) => group !== '')
-    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 }

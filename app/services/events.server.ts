@@ -10,32 +10,10 @@ export interface LiveEvent extends LiveChange {
   revision: number;
 }
 
-/** The event bus: tells subscribers that a topic changed and what in it, never how. */
-export interface EventBus {
-  /**
-   * Publishes after a commit. Older or repeated revisions are ignored; after a gap the event names no
-   * single thing, because what was missed may be any.
-   */
-  publish(event: LiveEvent): void;
-  /**
-   * Takes these revisions, whatever was known, and publishes every topic: the database is in another
-   * state, from which it counts on.
-   */
-  resync(revisions: Partial<LiveRevisions>): void;
-  /** Calls back on every event until the returned function is called; calling it twice is fine. */
-  subscribe(listener: (event: LiveEvent) => void): () => void;
-  /** The newest revision of every topic. */
-  revisions(): LiveRevisions;
-  /**
-   * True while this process is sure to know of every change that was saved more than a second ago.
-   * Ask at the moment of showing something kept: while false, only what is read anew is true.
-   */
-  isCurrent(): boolean;
-  /** From now on `isCurrent` asks this; without it, all changes are made in this process. */
-  setFreshnessCheck(isCurrent: () => boolean): void;
-}
+export type EventBus = ReturnType<typeof createEventBus>;
 
-export function createEventBus(): EventBus {
+/** The event bus: tells subscribers that a topic changed and what in it, never how. */
+export function createEventBus() {
   const revisions = Object.fromEntries(liveTopics.map((topic) => [topic, 0])) as LiveRevisions;
   const listeners = new Set<(event: LiveEvent) => void>();
   let ask = () => true;
@@ -44,29 +22,41 @@ export function createEventBus(): EventBus {
     for (const listener of listeners) listener(event);
   }
   return {
-    publish({ topic, revision, id }) {
+    /**
+     * Publishes after a commit. Older or repeated revisions are ignored; after a gap the event names no
+     * single thing, because what was missed may be any.
+     */
+    publish({ topic, revision, id }: LiveEvent): void {
       const known = revisions[topic];
       if (revision <= known) return;
       const isNext = id !== undefined && revision === known + 1;
       emit(isNext ? { topic, revision, id } : { topic, revision });
     },
-    resync(found) {
+    /**
+     * Takes these revisions, whatever was known, and publishes every topic: the database is in another
+     * state, from which it counts on.
+     */
+    resync(found: Partial<LiveRevisions>): void {
       for (const topic of liveTopics) emit({ topic, revision: found[topic] ?? 0 });
     },
-    subscribe(listener) {
+    /** Calls back on every event until the returned function is called; calling it twice is fine. */
+    subscribe(listener: (event: LiveEvent) => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    revisions: () => ({ ...revisions }),
+    /** The newest revision of every topic. */
+    revisions: (): LiveRevisions => ({ ...revisions }),
+    /**
+     * True while this process is sure to know of every change that was saved more than a second ago.
+     * Ask at the moment of showing something kept: while false, only what is read anew is true.
+     */
     isCurrent: () => ask(),
-    setFreshnessCheck(isCurrent) {
+    /** From now on `isCurrent` asks this; without it, all changes are made in this process. */
+    setFreshnessCheck(isCurrent: () => boolean): void {
       ask = isCurrent;
     },
   };
 }
-
-/** Answers that one follower keeps: languages and days make a few. */
-const maxKept = 20;
 
 /**
  * Remembers what `make` answers to the same arguments until one of the topics changes; a promise that
@@ -77,7 +67,8 @@ export function followed<Args extends readonly unknown[], Value extends object>(
   topics: readonly LiveTopic[],
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
-  const kept = new LRUCache<string, Value>({ max: maxKept });
+  // Languages and days make a few answers.
+  const kept = new LRUCache<string, Value>({ max: 20 });
   events.subscribe(({ topic }) => {
     if (topics.includes(topic)) kept.clear();
   });
@@ -103,21 +94,22 @@ export function orLast<Value>(
   read: () => Promise<Value>,
   onFailure: (error: unknown) => void,
 ) {
-  let last = { value: first, turn: 0 };
+  let last = first;
+  let lastTurn = 0;
   let turns = 0;
   return {
-    last: () => last.value,
+    last: () => last,
     async read(): Promise<Value> {
       turns += 1;
       const turn = turns;
       try {
         const value = await read();
         // A reading that began earlier may end later.
-        if (turn > last.turn) last = { value, turn };
+        if (turn > lastTurn) [last, lastTurn] = [value, turn];
         return value;
       } catch (error) {
         onFailure(error);
-        return last.value;
+        return last;
       }
     },
   };

@@ -1,18 +1,9 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { normalPassword, weaknessOf } from '../rules/sign-in/password-rules.ts';
 import { createWorkQueue } from './work-queue.server.ts';
 
-export interface Passwords {
-  /** The text to store: salt, hash and the parameters that made it. */
-  hash(password: string): Promise<string>;
-  /** True when the password made this hash, whatever parameters it was made with. */
-  verify(password: string, stored: string): Promise<boolean>;
-  /** True when a new hash would be made with other parameters. */
-  isOutdated(stored: string): boolean;
-  /** Why a new password of the account is refused, as a sentence, or null. */
-  weaknessOf(password: string, email: string): Promise<string | null>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -35,42 +26,35 @@ const hashBytes = 32;
 export function createPasswords(
   agency: () => string = () => '',
   chosen: PasswordCosts = strongCosts,
-): Passwords {
+) {
   const queue = createWorkQueue(1);
+  const hashed = (password: string, nonce: Buffer, costs: PasswordCosts, tagLength: number) => {
+    const message = Buffer.from(normalPassword(password));
+    return queue(() => derive('argon2id', { message, nonce, tagLength, ...costs }));
+  };
   return {
-    weaknessOf: (password, email) => weaknessOf(password, [email, agency()]),
-    hash(password) {
+    /** Why a new password of the account is refused, as a sentence, or null. */
+    weaknessOf: (password: string, email: string) => weaknessOf(password, [email, agency()]),
+    /** The text to store: salt, hash and the parameters that made it. */
+    async hash(password: string): Promise<string> {
       const nonce = randomBytes(16);
-      return queue(async () => {
-        const made = await derived(password, nonce, chosen, hashBytes);
-        return written(nonce, made, chosen);
-      });
+      const hash = await hashed(password, nonce, chosen, hashBytes);
+      const { memory, passes, parallelism } = chosen;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`;
     },
-    async verify(password, stored) {
+    /** True when the password made this hash, whatever parameters it was made with. */
+    async verify(password: string, stored: string): Promise<boolean> {
       const known = parse(stored);
       if (!known) return false;
-      const { nonce, hash, ...parameters } = known;
-      const made = await queue(() => derived(password, nonce, parameters, hash.length));
-      return timingSafeEqual(made, hash);
+      const { nonce, hash, ...costs } = known;
+      return timingSafeEqual(await hashed(password, nonce, costs, hash.length), hash);
     },
-    isOutdated(stored) {
-      const known = parse(stored);
-      return (
-        !known ||
-        Object.entries(chosen).some(([name, value]) => known[name as keyof PasswordCosts] !== value)
-      );
+    /** True when a new hash would be made with other parameters. */
+    isOutdated(stored: string): boolean {
+      const { memory, passes, parallelism } = parse(stored) ?? {};
+      return !isDeepStrictEqual({ memory, passes, parallelism }, chosen);
     },
   };
-}
-
-function derived(password: string, nonce: Buffer, costs: PasswordCosts, tagLength: number) {
-  const message = Buffer.from(normalPassword(password));
-  return derive('argon2id', { message, nonce, tagLength, ...costs });
-}
-
-function written(nonce: Buffer, hash: Buffer, costs: PasswordCosts): string {
-  const { memory, passes, parallelism } = costs;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`;
 }
 
 function plain(bytes: Buffer): string {

@@ -1,5 +1,15 @@
-/** The two ways in which a browser sends a form. */
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { attemptField, isAttemptKey } from '../rules/attempt-key.ts';
+import { type FormSize, formSizeAt, staffTextBytes, uploadLimits } from '../rules/limits.ts';
+import { hasCode } from './operator-error.server.ts';
+import { leftFree, StorageFull } from './storage/storage.server.ts';
+import { TooLate, withinMs } from './work-queue.server.ts';
 
 /** The most fields of a staff form with a list of rows. */
 export const manyFields = 3000;
@@ -25,7 +35,7 @@ export async function readForm(request: Request, mostFields = 200): Promise<Form
  * character, which rules take out of texts, and which no id, key or choice has. Addresses with a NUL
  * are refused by the shell.
  */
-export function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
+function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {
     form.append(name, typeof value === 'string' ? value.replaceAll('\0', '\u0001') : value);
@@ -37,27 +47,191 @@ export function storableForm(fields: Iterable<[string, FormDataEntryValue]>): Fo
 function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
   const isMultipart = /^multipart/i.test(headers.get('content-type') ?? '');
   const between = isMultipart ? 'content-disposition:' : '&';
-  const text = isMultipart ? body.toString('latin1').toLowerCase() : body;
+  const text = body.toString('latin1').toLowerCase();
   let count = 0;
-  for (
-    let at = text.indexOf(between);
-    at >= 0 && count <= most;
-    at = text.indexOf(between, at + 1)
-  ) {
+  for (let at = text.indexOf(between); at >= 0; at = text.indexOf(between, at + 1)) {
     count += 1;
+    if (count > most) return true;
   }
-  return count > most;
+  return false;
 }
 
 /** Throws the answer 415 to a request whose body is no form in UTF-8. */
-export function assertForm({ headers }: Request): void {
-  if (!isForm(headers)) throw new Response(null, { status: 415 });
-}
-
-function isForm(headers: Headers): boolean {
+function assertForm({ headers }: Request): void {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const isForm = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*$/.test(type);
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='));
   const isUtf8 = charset === undefined || /^\s*charset="?utf-?8"?\s*$/.test(charset);
   const coding = headers.get('content-encoding') ?? 'identity';
-  return formTypes.includes(type.trim()) && isUtf8 && coding === 'identity';
+  if (!isForm || !isUtf8 || coding !== 'identity') throw new Response(null, { status: 415 });
+}
+
+/** A slow line brings something now and then; a lost one holds its place for so long. */
+const stalledMs = 30_000;
+
+const limits = {
+  // One more than is taken: whoever judges the file sees that it is too large.
+  fileSize: uploadLimits.bytes + 1,
+  fieldNameSize: 200,
+  fieldSize: staffTextBytes,
+};
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Keeps what is being uploaded in a folder of its own, which nobody but this user can read. */
+export function createUploads(folder: string) {
+  /** Bytes that those under way may still bring. */
+  let underWay = 0;
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  const newFile = () => path.join(folder, `${randomUUID()}.upload`);
+
+  return {
+    /**
+     * Runs `work` with a form whose files lie on the disk, and removes them after it. `attempt` says
+     * what was sent, for a form that carries a key: the same key and content, the same text. Rejects
+     * with the `Response` 415 or 400 when the body is no form, with `StorageFull` when there is no room,
+     * with another error when it comes to a standstill. How much it may bring depends on its address.
+     */
+    async withForm<Result>(
+      request: Request,
+      work: (form: FormData, attempt: string | undefined) => Promise<Result>,
+    ): Promise<Result> {
+      assertForm(request);
+      const size = formSizeAt(new URL(request.url).pathname);
+      if (!size) throw new Error(`No form with files is known at ${request.url}`);
+      const files: string[] = [];
+      const bytes = Number(request.headers.get('content-length') ?? size.bytes);
+      underWay += bytes;
+      try {
+        await makeFolder();
+        const { bavail, bsize } = await statfs(folder);
+        if (bavail * bsize < underWay + leftFree) throw new StorageFull();
+        const nextFile = () => {
+          const file = newFile();
+          files.push(file);
+          return file;
+        };
+        const { form, attempt } = await readFormWithFiles(request, nextFile, size);
+        return await work(form, attempt);
+      } finally {
+        underWay -= bytes;
+        for (const file of files) await rm(file, { force: true });
+      }
+    },
+    /** Removes what a crash left, last written before a moment. */
+    async removeStale(before: Date) {
+      await makeFolder();
+      for (const name of await readdir(folder)) {
+        if (!name.endsWith('.upload')) continue;
+        const file = path.join(folder, name);
+        const found = await stat(file).catch(() => null);
+        if (found && found.mtime <= before) await rm(file, { force: true });
+      }
+    },
+    /** Rejects when the disk takes no small file: as much as a save with its indexes writes. */
+    async checkDisk() {
+      await makeFolder();
+      const file = newFile();
+      try {
+        await writeFile(file, Buffer.alloc(64 * 1024), { mode: 0o600 });
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+interface Part {
+  name: string;
+  value: string | File;
+  /** Says what is in it. */
+  content: string;
+}
+
+async function readFormWithFiles(request: Request, newFile: () => string, size: FormSize) {
+  const stopping = new AbortController();
+  const parts: (Part | Promise<Part>)[] = [];
+  let failure: unknown;
+  const parser = parserOf(request, size)
+    .on('field', (name, value) => parts.push({ name, value, content: value }))
+    .on('file', (name, content, sentName, _encoding, type) => {
+      const file = newFile();
+      const fileName = decodedName(sentName ?? '');
+      const keeping = keepFile(content, file, stopping.signal).then(async (sum) => {
+        const value = new File([await openAsBlob(file)], fileName, { type });
+        return { name, value, content: `${fileName} ${sum}` };
+      });
+      keeping.catch((error) => {
+        failure ??= error;
+        stopping.abort();
+      });
+      parts.push(keeping);
+    });
+  try {
+    await pipeline(bodyOf(request, size.bytes), parser, { signal: stopping.signal });
+    const all = await Promise.all(parts);
+    const form = storableForm(all.map(({ name, value }) => [name, value]));
+    return { form, attempt: attemptOf(form, all) };
+  } catch (error) {
+    stopping.abort();
+    await Promise.allSettled(parts);
+    if (error instanceof TooLate) throw error;
+    if (hasCode(failure, 'ENOSPC', 'EDQUOT')) throw new StorageFull(failure);
+    // What the disk says is none of the sender's doing.
+    if (isSystemError(failure)) throw failure;
+    throw new Response(null, { status: 400 });
+  }
+}
+
+function parserOf({ headers }: Request, { files, fields }: FormSize) {
+  try {
+    const type = { 'content-type': headers.get('content-type') ?? '' } satisfies BusboyHeaders;
+    return new Busboy({ headers: type, limits: { ...limits, files, fields }, preservePath: true });
+  } catch {
+    // Of a kind that has no parts, or without the boundary between them.
+    throw new Response(null, { status: 400 });
+  }
+}
+
+/** Browsers write quotes and line breaks in a file's name as codes (HTML, multipart/form-data). */
+function decodedName(name: string): string {
+  return name.replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
+}
+
+/** Writes a file to the disk; its checksum. */
+async function keepFile(content: Readable, file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  const summed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  const writing = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  await pipeline(content, summed, writing, { signal });
+  return hash.digest('hex');
+}
+
+async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  let bytes = 0;
+  for (;;) {
+    const { value } = reader ? await withinMs(stalledMs, reader.read()) : {};
+    if (!value) return;
+    bytes += value.length;
+    // Its length was not said before.
+    if (bytes > most) throw new Error('The form is too large');
+    yield value;
+  }
+}
+
+function attemptOf(form: FormData, parts: readonly Part[]): string | undefined {
+  const key = form.get(attemptField);
+  if (!isAttemptKey(key)) return undefined;
+  const said = parts.map(({ name, content }) => [name, content]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
 }

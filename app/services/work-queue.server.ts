@@ -19,6 +19,19 @@ interface QueueLimits {
   maxMs?: number;
 }
 
+/** Nothing came in the time that there was. */
+export class TooLate extends Error {
+  override name = 'TooLate';
+}
+
+/** What the promise resolves with, when that is soon enough; else rejects with {@link TooLate}. */
+export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TooLate(`No answer within ${ms} ms`)), ms);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /**
  * Runs at most `width` jobs at a time: the more urgent first, equal ones in the order in which
  * they came. Where both kinds that somebody waits for are waiting they take turns: however much is

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../app/app-context.server.ts';
 import { readLastBackup } from '../../app/data/transfer/last-backup.server.ts';
+import { withinMs } from '../../app/services/work-queue.server.ts';
 import ownPackage from '../../package.json' with { type: 'json' };
-import { withinMs } from './within-ms.ts';
 
 /** Milliseconds in which a value must be there; Prometheus waits ten seconds for all of them. */
 const timeoutMs = 3000;

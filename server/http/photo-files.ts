@@ -14,9 +14,8 @@ import {
   savedName,
 } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
-import { TooBusy } from '../../app/services/work-queue.server.ts';
+import { TooBusy, withinMs } from '../../app/services/work-queue.server.ts';
 import type { PlainPages } from './plain-page.ts';
-import { withinMs } from './within-ms.ts';
 
 const contentTypes: Record<PhotoFormat, string> = {
   avif: 'image/avif',

@@ -6,7 +6,7 @@ import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
 import { loginPath } from '../../rules/sign-in/next-path.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
-import type { Uploads } from '../../services/uploads.server.ts';
+import type { Uploads } from '../../services/read-form.server.ts';
 import { useKeepFocus } from '../../ui/focus/keep-focus.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { layoutStaleIfError } from '../../ui/live/stale-if-error.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../languages/languages.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail.server.ts';
-import { readSignedWord, signWord } from '../../services/signed-text.server.ts';
+import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import { noteEnquiry } from './enquiry-history.server.ts';

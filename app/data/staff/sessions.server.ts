@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { z } from '../../rules/zod.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
-import { readSigned, type SignedFor, signText } from '../../services/signed-text.server.ts';
+import { readSigned, type SignedFor, signText } from '../../services/secret.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { checkPassword, type Proven, renewHash, type Staff } from './staff.server.ts';
 

@@ -18,7 +18,7 @@ import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquir
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { mailDeadlines } from '../../services/mail.server.ts';
 import { readStoredPhone } from '../../services/phone-numbers.server.ts';
-import { readSigned, signText } from '../../services/signed-text.server.ts';
+import { readSigned, signText } from '../../services/secret.server.ts';
 import {
   type ContactAnswer,
   type EnquiryPackage,

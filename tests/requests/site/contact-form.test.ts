@@ -7,7 +7,7 @@ import {
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import contact from '../../../app/languages/ur/contact.ts';
 import reply from '../../../app/languages/ur/reply.server.ts';
-import { signWord } from '../../../app/services/signed-text.server.ts';
+import { signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';

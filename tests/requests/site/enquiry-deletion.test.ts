@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
-import { signText, signWord } from '../../../app/services/signed-text.server.ts';
+import { signText, signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';

@@ -1,12 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import {
-  readSigned,
-  readSignedWord,
-  type SignedFor,
-  signText,
-  signWord,
-} from './signed-text.server.ts';
+import { readSigned, readSignedWord, type SignedFor, signText, signWord } from './secret.server.ts';
 
 const secret = 'a secret of this test';
 const purposes: SignedFor[] = ['device', 'sign-in', 'contact', 'delete enquiry'];
