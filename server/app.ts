@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'hono/utils/cookie';
 import { isbot } from 'isbot';
@@ -30,18 +30,14 @@ import {
   ourHost,
   pathMiddleware,
 } from './http/request-checks.ts';
-import { requestLog } from './http/request-log.ts';
-import { addSiteHeaders, deletionHeaders, siteHeaders } from './http/security-headers.ts';
-import type { ShellEnv } from './http/shell-env.ts';
+import { requestLog, type ShellEnv } from './http/request-log.ts';
+import { deletionHeaders, siteHeaders } from './http/security-headers.ts';
 import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
 import { liveStream } from './live/live-stream.ts';
 import { routePatterns, routeTree, withoutData } from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';
 
-export interface App {
-  /** Answers every request. */
-  listener: RequestListener;
-}
+export type App = ReturnType<typeof createApp>;
 
 /**
  * The whole site as one request handler: cached pages at once; for the rest what every URL has in
@@ -51,7 +47,7 @@ export interface App {
 export function createApp(
   services: Services,
   { stopping, metrics }: { stopping: AbortSignal; metrics?: Metrics | undefined },
-): App {
+) {
   const { answerPage, sendCached } = pages(services, build, stopping, metrics);
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
@@ -78,28 +74,28 @@ export function createApp(
     return plainPages.page(500, c.get('requestId'));
   });
 
-  const headersOfSite = siteHeaders(services.config);
+  const headersOfSite = new Map(siteHeaders(services.config));
   const answerTheRest = getRequestListener(app.fetch, {
     // The limits do it, with more patience.
     autoCleanupIncoming: false,
     errorHandler: (error) => plainPages.page(error instanceof RequestError ? 400 : 500),
   });
   const isOurHost = ourHost(services.config);
-  return {
-    listener(incoming, outgoing) {
-      const { method, socket } = incoming;
-      if (socket.destroyed) return;
-      // The answer says that it is the last one on this connection.
-      if (stopping.aborted) outgoing.shouldKeepAlive = false;
-      const host = hostOf(incoming);
-      const isQuestion = method === 'GET' || method === 'HEAD';
-      if (isQuestion && host && isOurHost(host) && sendCached(incoming, outgoing)) return;
-      addSiteHeaders(outgoing, headersOfSite);
-      limitBodyTime(incoming, outgoing, services.sessions.cookieName);
-      if (host) void answerTheRest(incoming, outgoing);
-      else plainPages.send(outgoing, 400);
-    },
+  const listener: RequestListener = (incoming, outgoing) => {
+    const { method, socket } = incoming;
+    if (socket.destroyed) return;
+    // The answer says that it is the last one on this connection.
+    if (stopping.aborted) outgoing.shouldKeepAlive = false;
+    const host = hostOf(incoming);
+    const isQuestion = method === 'GET' || method === 'HEAD';
+    if (isQuestion && host && isOurHost(host) && sendCached(incoming, outgoing)) return;
+    // Before anybody makes the answer, so that none goes without.
+    outgoing.setHeaders(headersOfSite);
+    limitBodyTime(incoming, outgoing, services.sessions.cookieName);
+    if (host) void answerTheRest(incoming, outgoing);
+    else plainPages.send(outgoing, 400);
   };
+  return { listener };
 }
 
 /** In development Vite's own inline scripts run; the build is what is policed. */
@@ -116,28 +112,25 @@ const withoutPolicy: MiddlewareHandler<ShellEnv> = async (c, next) => {
 function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
   const routes = routeTree(build);
   const takesForms = (path: string) => {
-    const match = matchRoutes(routes, languageOfPath(withoutData(path)).rest)?.at(-1);
-    return (
-      match?.route.id !== undefined && build.routes[match.route.id]?.module.action !== undefined
-    );
+    const { id = '' } =
+      matchRoutes(routes, languageOfPath(withoutData(path)).rest)?.at(-1)?.route ?? {};
+    return build.routes[id]?.module.action !== undefined;
+  };
+  const allowed = (path: string, method: string) => {
+    if (path === '/live') return 'GET';
+    if (path === visitsPath) return 'POST';
+    // What is read most needs no look at the routes.
+    return method !== 'GET' && takesForms(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
   };
   return async (c, next) => {
     const { method } = c.req;
     const { pathname } = new URL(c.req.url);
-    if (pathname === visitsPath) {
-      if (method === 'POST') return next();
-    } else if (method === 'GET' || (method === 'HEAD' && pathname !== '/live')) return next();
-    if (method === 'POST' && takesForms(pathname)) return next();
+    const allow = allowed(pathname, method);
+    if (allow.split(', ').includes(method)) return next();
     const answer = page(405);
-    answer.headers.set('Allow', allowed(pathname, takesForms(pathname)));
+    answer.headers.set('Allow', allow);
     return answer;
   };
-}
-
-function allowed(path: string, takesForms: boolean): string {
-  if (path === '/live') return 'GET';
-  if (path === visitsPath) return 'POST';
-  return takesForms ? 'GET, HEAD, POST' : 'GET, HEAD';
 }
 
 /**
@@ -169,43 +162,38 @@ function staticFiles({ offline }: Config): MiddlewareHandler {
 const readyForMs = 2000;
 /** Milliseconds in which database and storage must answer: whoever asks waits no longer. */
 const readyTimeoutMs = 3000;
+const noStore = { 'Cache-Control': 'no-store' };
 
 /** `/healthz`: the process answers, and its version. `/readyz`: it can serve and store; no detail to strangers. */
 function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
+  const { database, storage, uploads, log } = services;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let ready: Promise<boolean> = Promise.resolve(false);
 
+  async function isReady(): Promise<boolean> {
+    try {
+      const checks = [checkDatabase(database), storage.get('readyz'), uploads.checkDisk()];
+      await withinMs(readyTimeoutMs, Promise.all(checks));
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'Not ready');
+      return false;
+    }
+  }
   return new Hono<ShellEnv>()
     .get('/healthz', (c) => c.text(`ok ${ownPackage.version}`, 200, noStore))
     .get('/readyz', async (c) => {
       if (performance.now() - checkedAt > readyForMs) {
         checkedAt = performance.now();
-        ready = isReady(services);
+        ready = isReady();
       }
       const ok = !stopping.aborted && (await ready);
       return c.text(ok ? 'ready' : 'not ready', ok ? 200 : 503, noStore);
     });
 }
 
-async function isReady({ database, storage, uploads, log }: Services): Promise<boolean> {
-  try {
-    const answers = Promise.all([
-      checkDatabase(database),
-      storage.get('readyz'),
-      uploads.checkDisk(),
-    ]);
-    await withinMs(readyTimeoutMs, answers);
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, 'Not ready');
-    return false;
-  }
-}
-
 /** Letters of a browser's name that are looked at. */
 const maxBrowserName = 500;
-
-const noStore = { 'Cache-Control': 'no-store' };
 
 /**
  * Where pages tell that they were seen. Answers 204 at once, also to what is not counted: robots,
@@ -219,30 +207,20 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
     if (!/^application\/x-www-form-urlencoded\b/i.test(header('content-type'))) {
       return c.body(null, 415, noStore);
     }
-    const told = visitRules.safeParse(await readTold(c.req));
+    // Nothing of what broke off on the way.
+    const sent = await c.req.text().catch(() => '');
+    const told = visitRules.safeParse(Object.fromEntries(new URLSearchParams(sent)));
     if (!told.success) return c.body(null, 400, noStore);
     const subject = visitSubject(told.data.path);
+    const browser = header('user-agent').slice(0, maxBrowserName);
     const isLeftOut =
       header('dnt') === '1' ||
       header('sec-gpc') === '1' ||
       cookieName in parse(header('cookie'), cookieName) ||
-      isRobot(header('user-agent'));
+      // Every browser has a name, and a robot gives its own.
+      browser === '' ||
+      isbot(browser);
     if (subject !== null && !isLeftOut) visits.count(told.data.kind, subject);
     return c.body(null, 204, noStore);
   });
-}
-
-/** What was sent; nothing of what broke off on the way. */
-async function readTold(request: HonoRequest): Promise<Record<string, string>> {
-  try {
-    return Object.fromEntries(new URLSearchParams(await request.text()));
-  } catch (error) {
-    if (error instanceof Error) return {};
-    throw error;
-  }
-}
-
-/** By the name that it gives itself; every browser has one. */
-function isRobot(userAgent: string): boolean {
-  return userAgent === '' || isbot(userAgent.slice(0, maxBrowserName));
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
@@ -18,9 +19,7 @@ const endTimeoutMs = 9500;
 // Enquiries and password hashes: for this user's eyes alone.
 process.umask(0o077);
 const built = new URL('../build/server/index.js', import.meta.url).href;
-const development = options.dev
-  ? await (await import('./dev-server.ts')).createDevelopment()
-  : undefined;
+const development = options.dev ? await createDevelopment() : undefined;
 const { asTyped, OperatorError, startSite, serve, operatorMessage }: typeof import('./site.ts') =
   development ? await development.load() : await import(built);
 
@@ -93,4 +92,38 @@ function addressOf({ server, services }: Site): string {
   const { host } = services.config;
   const { port } = server.address() as AddressInfo;
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+}
+
+/**
+ * Development: the same shell and pages, loaded through Vite so that a saved file shows at once.
+ * Database and services stay open while the code is replaced around them: what they themselves are
+ * made of is new after the next start.
+ */
+async function createDevelopment() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const load = () => vite.ssrLoadModule('./server/site.ts') as Promise<typeof import('./site.ts')>;
+  return {
+    load,
+    serve({ server, services, stopping }: Site) {
+      stopping.addEventListener('abort', () => vite.close());
+      let shown: { module: unknown; listener: RequestListener } | undefined;
+      server.on('request', (incoming, outgoing) => {
+        vite.middlewares(incoming, outgoing, async () => {
+          try {
+            const module = await load();
+            if (shown?.module !== module) {
+              const app = module.createApp(services, { stopping });
+              shown = { module, listener: app.listener };
+            }
+            await shown.listener(incoming, outgoing);
+          } catch (error) {
+            if (error instanceof Error) vite.ssrFixStacktrace(error);
+            services.log.error({ err: error }, 'The code could not be loaded');
+            outgoing.writeHead(500).end('The code could not be loaded: see the terminal.');
+          }
+        });
+      });
+    },
+  };
 }

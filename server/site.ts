@@ -1,14 +1,13 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
-import type { Services } from '../app/app-context.server.ts';
 import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
 import { addFirstStaff } from '../app/data/staff/staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
 import { asTyped, OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';
 import ownPackage from '../package.json' with { type: 'json' };
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createLimitedServer } from './http/http-limits.ts';
 import { createPlainPages } from './http/plain-page.ts';
@@ -28,19 +27,7 @@ const closeIdleEveryMs = 50;
 const quietMs = 20;
 
 /** The site as it runs: everything but the port. */
-export interface Site {
-  services: Services;
-  app: App;
-  /** Answers every request; does not listen yet. */
-  server: Server;
-  /** Aborted when the site begins to close. */
-  stopping: AbortSignal;
-  /**
-   * Takes what has arrived, for half of so many milliseconds at most, lets requests under way finish
-   * for the rest of them, ends those that have not, and closes everything.
-   */
-  close(graceMs: number): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens everything of a site. Rejects with an `OperatorError` where its operator can mend it. */
 export async function openSite(
@@ -48,7 +35,7 @@ export async function openSite(
   log: Log,
   now?: () => Date,
   costs?: Partial<ChosenCosts>,
-): Promise<Site> {
+) {
   const services = await openServices(config, log, now, costs);
   const stopping = new AbortController();
   const { metricsToken } = config;
@@ -63,9 +50,15 @@ export async function openSite(
   return {
     services,
     app,
+    /** Answers every request; does not listen yet. */
     server,
+    /** Aborted when the site begins to close. */
     stopping: stopping.signal,
-    async close(graceMs) {
+    /**
+     * Takes what has arrived, for half of so many milliseconds at most, lets requests under way finish
+     * for the rest of them, ends those that have not, and closes everything.
+     */
+    async close(graceMs: number) {
       const jobsDone = jobs.stop();
       const end = performance.now() + graceMs;
       await readWhatArrived(server, end - graceMs / 2);

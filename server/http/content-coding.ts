@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -31,33 +32,23 @@ export async function encode(
 }
 
 /** What was chosen for the fields that browsers send: there are a handful of them. */
-const chosen = new Map<string, Coding>();
-const maxChosen = 100;
+const chosen = new LRUCache<string, Coding>({ max: 100, memoMethod: readCoding });
 
 /** The best coding that a browser takes, by its Accept-Encoding (RFC 9110, 12.5.3). */
 export function chooseCoding(accepted: string | undefined): Coding {
-  if (!accepted) return 'identity';
-  let coding = chosen.get(accepted);
-  if (coding === undefined) {
-    if (chosen.size === maxChosen) chosen.clear();
-    coding = readCoding(accepted);
-    chosen.set(accepted, coding);
-  }
-  return coding;
+  return accepted ? chosen.memo(accepted) : 'identity';
 }
 
 function readCoding(accepted: string): Coding {
   const isTaken = new Map<string, boolean>();
-  for (const item of accepted.split(',')) {
-    const [name = '', ...parameters] = item.split(';');
-    isTaken.set(name.trim().toLowerCase(), !parameters.some(isZeroQuality));
+  for (const item of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.replace(/\s/g, ''));
+    isTaken.set(
+      name,
+      !parameters.some((one) => one.startsWith('q=') && Number.parseFloat(one.slice(2)) === 0),
+    );
   }
   const others = isTaken.get('*') ?? false;
   if (isTaken.get('br') ?? others) return 'br';
   return (isTaken.get('gzip') ?? isTaken.get('x-gzip') ?? others) ? 'gzip' : 'identity';
-}
-
-function isZeroQuality(parameter: string): boolean {
-  const [name = '', value = ''] = parameter.split('=');
-  return name.trim().toLowerCase() === 'q' && Number.parseFloat(value) === 0;
 }

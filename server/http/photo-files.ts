@@ -28,7 +28,6 @@ const contentTypes: Record<PhotoFormat, string> = {
 
 /** A visitor has waited so many milliseconds for the picture: nothing is asked for in its place. */
 const timeoutMs = 10_000;
-const retryAfterSeconds = 10;
 
 /**
  * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
@@ -64,29 +63,25 @@ export function photoFiles(
         if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
       } else if (isStorageKey(address)) {
         const bytes = await photos.whole(address);
-        if (bytes && address.endsWith(pdfEnding)) return leaflet(c, bytes, address);
+        // Saved, never shown in a page of ours; what it may do is a viewer's business.
+        if (bytes && address.endsWith(pdfEnding)) {
+          c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
+          return picture(c, bytes, 'application/pdf');
+        }
         if (bytes) return picture(c, bytes, contentTypes[plainFormat(address)]);
       }
     } catch (error) {
-      if (error instanceof TooBusy) return comeAgain(c);
+      if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
       log.error({ err: error, address }, 'A picture could not be read');
     }
     // A store that gave no answer would be waited for twice.
     const shown = await findFallback(timeoutMs - (performance.now() - begun));
     if (!shown) return page(404);
-    return c.body(new Uint8Array(shown), 404, {
-      'Content-Type': 'image/jpeg',
-      'Cache-Control': 'no-store',
-    });
+    return c.body(new Uint8Array(shown), 404, { 'Content-Type': 'image/jpeg', ...noStore });
   };
 }
 
-function comeAgain(c: Context): Response {
-  return c.body(null, 503, {
-    'Retry-After': String(retryAfterSeconds),
-    'Cache-Control': 'no-store',
-  });
-}
+const noStore = { 'Cache-Control': 'no-store' };
 
 function parseSize(address: string) {
   const match = /^(.+)\/(\d{3,4})\.(avif|webp|jpg|(?:square\.|icon\.)?png)$/.exec(address);
@@ -97,13 +92,6 @@ function parseSize(address: string) {
   return format && isSrcsetWidth && isStorageKey(key)
     ? { key, width: isSrcsetWidth, format }
     : null;
-}
-
-/** Saved, never shown in a page of ours; what it may do is a viewer's business, in a cage of its own. */
-function leaflet(c: Context, bytes: Buffer, key: string): Response {
-  const answer = picture(c, bytes, 'application/pdf');
-  answer.headers.set('Content-Disposition', `attachment; filename="${savedName(key)}"`);
-  return answer;
 }
 
 function picture(c: Context, bytes: Buffer, type: string): Response {

@@ -4,7 +4,7 @@ import type { Services } from '../../app/app-context.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
 import type { PlainPages } from './plain-page.ts';
-import type { ShellEnv } from './shell-env.ts';
+import type { ShellEnv } from './request-log.ts';
 
 /** Longest address, in characters, that is looked at. */
 const maxPathLength = 4096;

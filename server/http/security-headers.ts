@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
-import type { ShellEnv } from './shell-env.ts';
+import type { ShellEnv } from './request-log.ts';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -11,9 +10,9 @@ export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), paym
 /** What every answer carries, refusals and files included, unless it says otherwise itself. */
 export function siteHeaders({ siteUrl }: Config): HeaderList {
   return Object.entries({
-    ...(siteUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
-      : {}),
+    ...(siteUrl.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
@@ -23,11 +22,6 @@ export function siteHeaders({ siteUrl }: Config): HeaderList {
     // For what shows nothing; pages bring their own.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   });
-}
-
-/** Puts them on an answer before anybody makes it, so that none goes without. */
-export function addSiteHeaders(outgoing: ServerResponse, headers: HeaderList): void {
-  for (const [name, value] of headers) outgoing.setHeader(name, value);
 }
 
 /**

@@ -6,8 +6,8 @@ import { isStaffPath, loginPath } from '../../app/rules/sign-in/next-path.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import type { Metrics } from './metrics.ts';
 import type { PlainPages } from './plain-page.ts';
+import type { ShellEnv } from './request-log.ts';
 import { permissionsPolicy } from './security-headers.ts';
-import type { ShellEnv } from './shell-env.ts';
 
 /** Staff can fill in where the office is by being there. */
 const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');

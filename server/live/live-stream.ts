@@ -5,13 +5,11 @@ import type { Services } from '../../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../../app/rules/live-topics.ts';
 import { addressRange } from '../../app/services/client-address.server.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { ShellEnv } from '../http/shell-env.ts';
+import type { ShellEnv } from '../http/request-log.ts';
 
 const heartbeatMs = 20_000;
 /** Milliseconds after which a browser comes back: for each another time, so that not all come at once. */
-const retryMs = () => Math.round(2000 + Math.random() * 2000);
-/** The same when this process stops: another one is there, or will be. */
-const retryAfterStopMs = () => Math.round(200 + Math.random() * 2000);
+const retryMs = (least: number) => Math.round(least + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
 /** Bytes that a slow client may leave unread before it is closed; it comes back by itself. */
 const maxUnread = 64 * 1024;
@@ -79,7 +77,8 @@ export function liveStream(
   stopping.addEventListener('abort', () => {
     clearInterval(heartbeat);
     for (const client of clients) {
-      client.outgoing.write(`retry: ${retryAfterStopMs()}\nevent: bye\ndata: {}\n\n`);
+      // Another process is there, or will be.
+      client.outgoing.write(`retry: ${retryMs(200)}\nevent: bye\ndata: {}\n\n`);
       close(client);
     }
   });
@@ -113,7 +112,7 @@ export function liveStream(
     });
     const revisions = isStaff ? events.revisions() : publicRevisions(events.revisions());
     client.outgoing.write(
-      `retry: ${retryMs()}\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`,
+      `retry: ${retryMs(2000)}\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`,
     );
     return RESPONSE_ALREADY_SENT;
   };

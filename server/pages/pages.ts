@@ -19,8 +19,8 @@ import { type Language, languageCodes, languageOfPath } from '../../app/language
 import type { Config } from '../../app/services/config.server.ts';
 import { chooseCoding } from '../http/content-coding.ts';
 import type { Metrics } from '../http/metrics.ts';
+import type { ShellEnv } from '../http/request-log.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import type { ShellEnv } from '../http/shell-env.ts';
 import { languageBuilds } from './language-builds.ts';
 import { pageAddresses } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
