@@ -90,10 +90,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <h1 className="staff-heading">My account</h1>
-      <p className="people-name mt-1">
+      <p className="mt-1 flex flex-wrap items-center gap-x-2.5">
         {name === email ? null : <Breakable className="font-semibold">{name}</Breakable>}
         <Breakable>{email}</Breakable>
-        <span className="people-badge">{roleLabels[role]}</span>
+        <span className="chip">{roleLabels[role]}</span>
       </p>
       <section aria-labelledby="password-heading" className="card people-part">
         <h2 id="password-heading">Password</h2>
@@ -129,12 +129,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Link>
       </section>
       <section aria-labelledby="devices-heading" className="mt-8 max-w-160">
-        <h2 id="devices-heading" className="people-heading">
+        <h2 id="devices-heading" className="staff-subheading">
           Where you are signed in
         </h2>
-        <ul className="card section-list">
+        <ul className="card mt-5 divide-y divide-line overflow-hidden">
           {devices.map((device) => (
-            <li key={device.id} className="version-row">
+            <li
+              key={device.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5"
+            >
               <span>
                 <span className="font-semibold">{device.words}</span>
                 <span className="block text-soft">

@@ -197,7 +197,11 @@ function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
         </a>
         .
       </p>
-      <QrCode {...qr} label="QR code for the authenticator app" className="second-step-qr" />
+      <QrCode
+        {...qr}
+        label="QR code for the authenticator app"
+        className="mt-4 w-50 max-w-full rounded-md border border-line"
+      />
       <CopyField
         id="app-key"
         label="Or type this key"
@@ -234,7 +238,7 @@ function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
   const list = codes.join('\n');
   const file = `Recovery codes for ${email} at ${agency}\nEach works once, in place of a code of the app.\n\n${list}\n`;
   return (
-    <NewPart id="made-codes" title="Your recovery codes" className="people-link">
+    <NewPart id="made-codes" title="Your recovery codes" className="border-l-4 border-l-gold">
       <p>
         Your second step is on. When your phone is lost, each of these lets you in once, in place of
         a code. They are shown only now: keep them where the phone is not.

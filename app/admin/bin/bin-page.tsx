@@ -53,7 +53,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         Deleted packages and images stay here for {binDays} days. Visitors do not see them.
       </p>
       {rows.length > 0 ? (
-        <ul aria-label="In the bin" className="card bin-list">
+        <ul aria-label="In the bin" className="card mt-5 divide-y divide-line">
           {rows.map((row, index) => (
             <BinItemRow key={`${row.kind}/${row.id}`} row={row} number={part.first + index} />
           ))}
@@ -76,7 +76,10 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
 function BinItemRow({ row, number }: { row: BinRow; number: number }) {
   const { kind, id, name, what, deleted, left, hasPhoto } = row;
   return (
-    <li id={stepId('items', number, listSteps.bin)} className="bin-row">
+    <li
+      id={stepId('items', number, listSteps.bin)}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3"
+    >
       {hasPhoto ? (
         <img
           src={`/admin/bulk/${kind}/${id}/photo`}
@@ -84,15 +87,15 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
           width="72"
           height="72"
           loading="lazy"
-          className="package-thumb bg-sand"
+          className="package-thumb h-14 w-18 bg-sand object-cover"
         />
       ) : (
-        <span className="package-thumb bg-sand" />
+        <span className="package-thumb h-14 w-18 bg-sand object-cover" />
       )}
-      <div className="bin-text">
+      <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="font-semibold break-words">{name}</bdi>
-          <span className="people-badge">{what}</span>
+          <span className="chip">{what}</span>
         </p>
         <p className="text-[0.9375rem] text-soft">
           <Breakable>{deleted}</Breakable>

@@ -41,6 +41,8 @@ import {
   figureWords,
   OverviewList,
   OverviewRow,
+  overviewRow,
+  overviewsClass,
   StaffWarning,
   WeekOverview,
 } from './overviews.tsx';
@@ -187,7 +189,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           ...reviewFigures(loaderData.waitingReviews),
         ]}
       />
-      <div className="overviews">
+      <div className={overviewsClass}>
         {inbox ? <EnquiryOverview overview={inbox} /> : null}
         {loaderData.week ? <WeekOverview week={loaderData.week} /> : null}
         <OverviewList
@@ -207,16 +209,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               aside={words}
               isUrgent={hasPassed}
             >
-              <bdi className="overview-name">{name}</bdi>
+              <bdi className="min-w-0 grow basis-32 font-semibold">{name}</bdi>
             </OverviewRow>
           ))}
         </OverviewList>
         <section aria-labelledby="by-category" className="card overview">
           <h2 id="by-category">Images by category</h2>
-          <ul className="overview-categories">
+          <ul className="sm:grid sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(2)]:border-t-0">
             {images.categories.map(({ category, count }) => (
               <li key={category}>
-                <Link to={galleryAddress(category)} className="overview-row capitalize">
+                <Link to={galleryAddress(category)} className={`capitalize ${overviewRow}`}>
                   {category}
                   <span className="prices">{figureWords(count)}</span>
                 </Link>
@@ -227,7 +229,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <OverviewList id="changed-last" title="Changed last" empty="Nothing has been changed yet.">
           {changes.map(({ name, to, changedAt, when }) => (
             <OverviewRow key={name} to={to} aside={<time dateTime={changedAt}>{when}</time>}>
-              <span className="overview-topic">{name}</span>
+              <span className="min-w-0 grow basis-32">{name}</span>
             </OverviewRow>
           ))}
         </OverviewList>

@@ -13,10 +13,19 @@ interface FigureProps {
   count: number;
 }
 
+/** Cards of short lists, two side by side on wide screens. */
+export const overviewsClass = 'mt-4 gap-x-4 lg:columns-2';
+
+/** Numbers in one row; on a phone two in a row, after one in a whole row where they are odd. */
+export const figuresClass =
+  'card mt-5 grid grid-cols-2 gap-px overflow-hidden bg-line *:bg-raised max-md:*:first:nth-last-[odd]:col-span-full md:auto-cols-fr md:grid-flow-col md:grid-cols-none';
+export const figureClass = 'block h-full px-4.5 py-3.5 leading-[1.35]';
+export const figureCountClass = 'prices mt-0.5 block font-semibold text-[1.75rem] leading-tight';
+
 /** How much there is, one beside the other, all written alike. */
 export function Figures({ figures }: { figures: FigureProps[] }) {
   return (
-    <ul aria-label="Figures" className="card figures">
+    <ul aria-label="Figures" className={figuresClass}>
       {figures.map((figure) => (
         <li key={figure.label}>
           <Figure {...figure} />
@@ -28,12 +37,12 @@ export function Figures({ figures }: { figures: FigureProps[] }) {
 
 function Figure({ to, icon, label, count }: FigureProps) {
   return (
-    <Link to={to} className="figure">
+    <Link to={to} className={`row-link ${figureClass}`}>
       <span className="flex items-center gap-2 text-soft">
-        <StaffIcon name={icon} className="size-5" />
+        <StaffIcon name={icon} className="size-5 max-lg:hidden" />
         {label}
       </span>{' '}
-      <span className="prices figure-count">{figureWords(count)}</span>
+      <span className={figureCountClass}>{figureWords(count)}</span>
     </Link>
   );
 }
@@ -61,7 +70,7 @@ export function OverviewList({ id, title, empty, more, children }: OverviewListP
       <h2 id={id}>{title}</h2>
       {children.length > 0 ? <ul>{children}</ul> : <p className="text-soft">{empty}</p>}
       {more ? (
-        <Link to={more.to} className="overview-more">
+        <Link to={more.to} className="tap-link px-2.5 font-semibold text-green">
           {more.text}
         </Link>
       ) : null}
@@ -77,13 +86,18 @@ interface OverviewRowProps {
   children: ReactNode;
 }
 
+export const overviewRow =
+  'row-link flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded p-2.5 leading-[1.4]';
+
 /** One line of it, a link as a whole. */
 export function OverviewRow({ to, aside, isUrgent = false, children }: OverviewRowProps) {
   return (
     <li>
-      <Link to={to} className="overview-row">
-        <span className="overview-text">{children}</span>
-        <span className="prices overview-aside" data-urgent={isUrgent}>
+      <Link to={to} className={overviewRow}>
+        <span className="contents">{children}</span>
+        <span
+          className={`prices text-[0.9375rem] ${isUrgent ? 'font-semibold text-error' : 'text-soft'}`}
+        >
           {aside}
         </span>
       </Link>
@@ -141,11 +155,13 @@ export function EnquiryOverview({ overview }: { overview: InboxOverview }) {
 function Person({ line: { isUnread, name, subject } }: { line: InboxOverview['due'][number] }) {
   return (
     <>
-      <span className={`overview-name ${isUnread ? 'font-bold' : ''}`}>
-        {isUnread ? <UnreadMark /> : null}
+      <span className={`min-w-0 grow basis-32 ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+        {isUnread ? <UnreadMark className="mr-2" /> : null}
         <bdi>{name}</bdi>
       </span>{' '}
-      <bdi className="overview-detail">{subject}</bdi>
+      <bdi className="order-1 shrink-0 basis-full truncate text-[0.9375rem] text-soft">
+        {subject}
+      </bdi>
     </>
   );
 }
@@ -171,7 +187,7 @@ export function WeekOverview({ week }: { week: Totals }) {
           ? []
           : [
               <OverviewRow key={label} to={figuresPath(7)} aside={figureWords(count)}>
-                <span className="overview-topic">{label}</span>
+                <span className="min-w-0 grow basis-32">{label}</span>
               </OverviewRow>,
             ],
       )}

@@ -141,9 +141,11 @@ function EnquiryActions({ row }: { row: InboxRow }) {
 }
 
 /** A mark and, for those who do not see it, a word. */
-export function UnreadMark() {
+export function UnreadMark({ className = '' }) {
   return (
-    <span className="unread-mark">
+    <span
+      className={`inline-block size-2.5 flex-none rotate-45 forced-color-adjust-none bg-gold forced-colors:bg-[LinkText] ${className}`}
+    >
       <span className="sr-only">Unread: </span>
     </span>
   );

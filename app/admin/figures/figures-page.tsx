@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { figureWords } from '../dashboard/overviews.tsx';
+import {
+  figureClass,
+  figureCountClass,
+  figuresClass,
+  figureWords,
+  overviewsClass,
+} from '../dashboard/overviews.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/figures-page.ts';
@@ -51,11 +58,11 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </nav>
       <TotalsList totals={totals} before={before} />
-      <div className="overviews">
+      <div className={overviewsClass}>
         <Part id="by-day" title="Visits by day">
           <DayChart unit="visits" days={days.map((day) => ({ ...day, count: day.visit }))} />
           <details>
-            <summary>The numbers of each day</summary>
+            <Fold>The numbers of each day</Fold>
             <FigureTable
               caption="What was counted on each day"
               columns={['Day', ...kinds]}
@@ -86,7 +93,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
                 }))}
               />
               {unasked.total > unasked.shown.length ? (
-                <p className="mt-2 text-soft">
+                <p className="text-soft">
                   The {unasked.shown.length} most looked at of {unasked.total}.
                 </p>
               ) : null}
@@ -159,9 +166,19 @@ const rowOfCount = ({ name, count }: { name: string; count: number }) => ({
   counts: [count],
 });
 
+/** Unfolds what stands below it. */
+function Fold({ children }: { children: ReactNode }) {
+  return (
+    <summary className="fold px-2.5 text-green">
+      <StaffIcon name="chevronDown" className="fold-mark" />
+      {children}
+    </summary>
+  );
+}
+
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="card overview figure-part">
+    <section aria-labelledby={id} className="card overview">
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -192,7 +209,7 @@ function DayChart({ days, unit }: DayChartProps) {
   const most = Math.max(...days.map(({ count }) => count));
   const scale = most > 0 ? height / most : 0;
   return (
-    <div className="day-chart">
+    <div className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
       <p className="prices text-soft">
         {most > 0 ? `Most on one day: ${figureWords(most)}` : `No ${unit} yet`}
       </p>
@@ -201,6 +218,7 @@ function DayChart({ days, unit }: DayChartProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
         focusable="false"
+        className="block h-30 w-full border-line border-b fill-green forced-colors:fill-[CanvasText]"
       >
         {days.map(({ day, words, count }, at) => (
           <rect
@@ -214,7 +232,7 @@ function DayChart({ days, unit }: DayChartProps) {
           </rect>
         ))}
       </svg>
-      <p className="day-chart-ends text-soft">
+      <p className="flex justify-between gap-4 text-soft">
         <span>{days.at(0)?.words}</span>
         <span>{days.at(-1)?.words}</span>
       </p>
@@ -235,27 +253,35 @@ interface FigureTableProps {
 /** Numbers in rows; with bars it is chart and table in one. */
 function FigureTable({ caption, columns, rows, hasBars = false }: FigureTableProps) {
   const most = Math.max(1, ...rows.map(({ counts: [first = 0] }) => first));
+  // Few columns are wider; on a phone two numbers side by side are not read as one.
+  const cell = 'pr-2.5 align-top leading-[1.4] max-[30rem]:not-last:pr-1.5';
+  const number = `${cell} w-[1%] whitespace-nowrap text-right ${columns.length > 4 ? '' : 'max-[30rem]:pl-3 md:min-w-24 md:pl-6'}`;
+  const name = `${cell} pl-2.5 text-left`;
   return (
-    <table className="figure-table">
+    <table className="mt-1 w-full [table+&]:mt-4">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
+          {columns.map((column, at) => (
+            <th
+              key={column}
+              scope="col"
+              className={`${at === 0 ? name : number} py-1 font-semibold text-sm text-soft max-[30rem]:text-xs`}
+            >
               {column}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, counts }) => (
-          <tr key={key}>
-            <th scope="row">
-              {name}
+        {rows.map(({ key, name: words, counts }) => (
+          <tr key={key} className="border-line/60 border-t">
+            <th scope="row" className={`${name} py-2 font-normal`}>
+              {words}
               {hasBars ? <Bar share={(counts[0] ?? 0) / most} /> : null}
             </th>
             {counts.map((count, at) => (
-              <td key={columns[at + 1]} className="prices">
+              <td key={columns[at + 1]} className={`prices py-2 ${number}`}>
                 {figureWords(count)}
               </td>
             ))}
@@ -273,7 +299,7 @@ function Bar({ share }: { share: number }) {
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
-      className="figure-bar"
+      className="mt-1 block h-1.5 w-full fill-gold forced-colors:fill-[CanvasText]"
     >
       <rect width={share * 100} height={1} />
     </svg>
@@ -296,13 +322,13 @@ function TotalsList({ totals, before }: TotalsListProps) {
     { label: 'Enquiries', now: totals.enquiries, earlier: before.enquiries },
   ];
   return (
-    <ul aria-label="Totals" className="card figures total-figures">
+    <ul aria-label="Totals" className={figuresClass}>
       {figures.map(({ label, now, earlier }) =>
         now === null || earlier === null ? null : (
           <li key={label}>
-            <div className="figure total-figure">
+            <div className={figureClass}>
               <span className="text-soft">{label}</span>{' '}
-              <span className="prices figure-count">{figureWords(now)}</span>{' '}
+              <span className={figureCountClass}>{figureWords(now)}</span>{' '}
               <span className="text-soft">before: {figureWords(earlier)}</span>
             </div>
           </li>
@@ -315,7 +341,7 @@ function TotalsList({ totals, before }: TotalsListProps) {
 /** What an owner should know before they trust a figure, and what they may tell visitors. */
 function WhatIsCounted() {
   return (
-    <section aria-labelledby="what-is-counted" className="card overview figure-part">
+    <section aria-labelledby="what-is-counted" className="card overview">
       <h2 id="what-is-counted">What is counted</h2>
       <p>
         A visit is a page that somebody looked at; whoever looks at three pages counts three times.
@@ -328,7 +354,7 @@ function WhatIsCounted() {
         among them.
       </p>
       <details>
-        <summary>For your privacy page</summary>
+        <Fold>For your privacy page</Fold>
         <p>
           “We count how often the pages of this website are looked at and how often WhatsApp, Call
           Us Now and Book Now are pressed: a number for each page and day, kept for 400 days. We set

@@ -42,6 +42,30 @@ export function EmptyList({ noun, one, all, add, children }: EmptyListProps) {
   );
 }
 
+interface RowLinkProps {
+  to: string;
+  /** What stands at its end: when it changed last. */
+  changed: ReactNode;
+  children: ReactNode;
+}
+
+/** A row of a list that leads on as a whole. */
+export function RowLink({ to, changed, children }: RowLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="row-link grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_16rem_auto]"
+    >
+      <span className="grid">{children}</span>
+      <span className="text-[0.9375em] text-soft">{changed}</span>
+      <StaffIcon
+        name="arrowRight"
+        className="text-gold max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
+      />
+    </Link>
+  );
+}
+
 interface SearchFieldProps {
   label: string;
   placeholder: string;

@@ -143,14 +143,18 @@ interface HistoryDay {
 /** Days as headings, a line for each act. */
 function HistoryDays({ days, step }: { days: HistoryDay[]; step: number }) {
   return days.map(({ day, title, lines }) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="history-day">
-      <h2 id={`day-${day}`}>
+    <section key={day} aria-labelledby={`day-${day}`} className="mt-6">
+      <h2 id={`day-${day}`} className="staff-subheading mb-2">
         <time dateTime={day}>{title}</time>
       </h2>
       <ol className="card">
         {lines.map((line) => (
-          <li key={line.id} id={stepId('entries', line.row, step)}>
-            <time dateTime={line.at} className="prices">
+          <li
+            key={line.id}
+            id={stepId('entries', line.row, step)}
+            className="grid gap-x-3 border-line px-4 py-2 not-first:border-t sm:grid-cols-[5rem_minmax(0,1fr)]"
+          >
+            <time dateTime={line.at} className="prices text-soft">
               {line.time}
             </time>
             <div>
@@ -158,7 +162,7 @@ function HistoryDays({ days, step }: { days: HistoryDay[]; step: number }) {
                 {line.who ? (
                   <Breakable className="font-semibold">{line.who}</Breakable>
                 ) : (
-                  <em>{line.by}</em>
+                  <em className="font-semibold text-soft not-italic">{line.by}</em>
                 )}{' '}
                 {line.did} <Subject {...line} />
                 {line.rest.startsWith(':') ? line.rest : ` ${line.rest}`}
@@ -188,13 +192,14 @@ function Changes({ changes }: Pick<ActWords, 'changes'>) {
   if (told.length === 0) return null;
   return (
     <details>
-      <summary>What was changed</summary>
-      <dl>
+      <summary className="tap-link text-soft underline">What was changed</summary>
+      <dl className="grid gap-2 pb-2">
         {told.map(({ label, from, to }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-[0.9375rem] text-soft">{label}</dt>
             <dd>
-              <del>{from || 'Nothing'}</del> <ins>{to || 'Nothing'}</ins>
+              <del className="mr-2 text-soft">{from || 'Nothing'}</del>{' '}
+              <ins className="no-underline">{to || 'Nothing'}</ins>
             </dd>
           </div>
         ))}
@@ -216,9 +221,14 @@ function HistoryChoiceForm({ choice, people, today }: HistoryChoiceFormProps) {
   const named = people.map((email) => email || noPerson);
   const others = person === '' || named.includes(person) ? [] : [person];
   return (
-    <Form role="search" aria-label="History" preventScrollReset className="history-choice">
-      <label>
-        <span>Person</span>
+    <Form
+      role="search"
+      aria-label="History"
+      preventScrollReset
+      className="mt-4 flex flex-wrap items-end gap-2"
+    >
+      <label className="grow basis-40">
+        <span className="text-[0.9375rem] text-soft">Person</span>
         <select key={person} name="person" defaultValue={person} className="field-input">
           <option value="">Everybody</option>
           {[...named, ...others].map((value) => (
@@ -228,8 +238,8 @@ function HistoryChoiceForm({ choice, people, today }: HistoryChoiceFormProps) {
           ))}
         </select>
       </label>
-      <label>
-        <span>Kind</span>
+      <label className="grow basis-40">
+        <span className="text-[0.9375rem] text-soft">Kind</span>
         <select key={kind} name="kind" defaultValue={kind ?? ''} className="field-input">
           <option value="">Everything</option>
           {historyKinds.map((name) => (
@@ -239,8 +249,8 @@ function HistoryChoiceForm({ choice, people, today }: HistoryChoiceFormProps) {
           ))}
         </select>
       </label>
-      <label>
-        <span>Day</span>
+      <label className="grow basis-40">
+        <span className="text-[0.9375rem] text-soft">Day</span>
         <input
           key={day}
           type="date"
@@ -256,7 +266,7 @@ function HistoryChoiceForm({ choice, people, today }: HistoryChoiceFormProps) {
         Filter
       </button>
       {isNoDay ? (
-        <p id="no-day" role="alert" className="history-no-day">
+        <p id="no-day" role="alert" className="basis-full font-semibold text-error">
           “{day}” is not a day, so all days are shown. Write it like {today}.
         </p>
       ) : null}

@@ -243,7 +243,7 @@ function NextBatch({ row }: { row: PackageRow }) {
         <Link
           to={`/admin/packages/${row.id}/seats`}
           aria-label={`${row.seats}, change the seats of ${row.name}`}
-          className="seats-link prices"
+          className="tap-link prices font-semibold text-green text-sm underline"
         >
           {row.seats}
         </Link>

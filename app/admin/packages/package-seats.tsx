@@ -132,7 +132,7 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
           <p className="mt-1 max-w-[65ch] text-soft">
             Press −1 when somebody books, +1 when a seat is free again. Visitors see it at once.
           </p>
-          <ul aria-label="Departures" className="seats-rows">
+          <ul aria-label="Departures" className="mt-5 grid max-w-3xl gap-3">
             {rows.map((row) => (
               <SeatsRow key={row.key} row={row} edit={edit} attempt={attempt} />
             ))}
@@ -173,38 +173,47 @@ function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
         event.preventDefault();
         if (!isOff) press(by);
       }}
-      className="seats-button"
+      className="min-h-13 cursor-pointer touch-manipulation rounded-md border border-line bg-paper font-semibold text-green text-xl tabular-nums hover:not-aria-disabled:border-current aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50"
     >
       {by === 1 ? '+1' : '−1'}
     </button>
   );
   return (
-    <li id={`seats-${row.key}`} className="card seats-row">
+    <li
+      id={`seats-${row.key}`}
+      className="card grid scroll-mt-20 gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_18rem] sm:items-center"
+    >
       <div className="min-w-0">
-        <h2>{row.name}</h2>
+        <h2 className="font-semibold font-text text-lg leading-[1.3]">{row.name}</h2>
         {row.about ? <p className="text-soft">{row.about}</p> : null}
-        <p className="seats-state">{underWay || row.state}</p>
+        <p className="text-[0.9375em] text-soft">{underWay || row.state}</p>
       </div>
       {row.words === null ? (
-        <p className="seats-unknown">
+        <p className="text-[0.9375em] text-soft">
           Nobody has said how many seats there are.{' '}
           <Link to={edit} className="text-link">
             Write it in the form
           </Link>
         </p>
       ) : (
-        <Form method="post" className="seats-form">
+        <Form
+          method="post"
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-center gap-2"
+        >
           <input type="hidden" name="departure" value={row.key} />
           <input type="hidden" name={attemptField} value={attempt} />
           {button(-1, 'One seat less', row.hasNone)}
-          <p className="seats-left prices" aria-busy={underWay !== ''}>
+          <p
+            className="prices text-center font-semibold aria-busy:text-soft"
+            aria-busy={underWay !== ''}
+          >
             {row.words}
           </p>
           {button(1, 'One seat more', row.hasAll)}
         </Form>
       )}
       {problem ? (
-        <p role="alert" className="seats-problem">
+        <p role="alert" className="col-span-full font-semibold text-error">
           {problem}
         </p>
       ) : null}

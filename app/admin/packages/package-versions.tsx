@@ -42,14 +42,15 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
         <bdi className="font-semibold">{name}</bdi>
       </p>
       {versions.length > 0 ? (
-        <nav aria-label="Versions" className="version-choice card">
-          <ul>
+        <nav aria-label="Versions" className="card mt-5 max-w-5xl">
+          <ul className="divide-y divide-line">
             {versions.map(({ version, when, by, different }) => (
               <li key={version}>
                 <Link
                   to={`?version=${version}`}
                   preventScrollReset
                   aria-current={version === compared?.version ? 'true' : undefined}
+                  className="row-link block px-4 py-2.5 aria-[current]:bg-sand aria-[current]:shadow-[inset_4px_0_0_var(--color-gold)]"
                 >
                   {when}
                   {by ? (
@@ -76,9 +77,9 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
         </p>
       )}
       {compared ? <VersionComparison compared={compared} /> : null}
-      <div className="version-buttons">
+      <div className="form-buttons mx-0 mb-0 max-w-5xl flex-wrap justify-start bg-paper px-0 max-sm:gap-2 max-sm:[&_.button]:px-[3vw] max-sm:[&_.button]:text-[0.9375rem]">
         {problem ? (
-          <p role="alert" className="font-semibold text-error">
+          <p role="alert" className="basis-full font-semibold text-error">
             {problem}
           </p>
         ) : null}
@@ -104,6 +105,9 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
   );
 }
 
+const versionFields =
+  'card mt-4 max-w-5xl divide-y divide-line *:grid *:gap-x-6 *:gap-y-1 *:px-4 *:py-3 md:*:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)] *:data-[different=true]:shadow-[inset_4px_0_0_var(--color-gold)] [&_dt]:text-soft';
+
 /** A version beside the package as it is: what differs is seen at once, the rest when it is asked for. */
 function VersionComparison({ compared }: { compared: ComparedVersion }) {
   const { when, fields, pictures } = compared;
@@ -123,20 +127,20 @@ function VersionComparison({ compared }: { compared: ComparedVersion }) {
   );
   return (
     <section aria-labelledby="compared" className="mt-6">
-      <h2 id="compared" className="people-heading">
+      <h2 id="compared" className="staff-subheading">
         {when}, and now
       </h2>
       {different.length > 0 || pictures.isDifferent ? (
-        <dl className="version-fields card">
+        <dl className={versionFields}>
           {different.map((field) => (
             <ComparedText key={field.label} field={field} />
           ))}
           {pictures.isDifferent ? pictureRow : null}
         </dl>
       ) : null}
-      <details className="version-rest">
-        <summary>What is the same</summary>
-        <dl className="version-fields card">
+      <details>
+        <summary className="tap-link mt-2 text-soft underline">What is the same</summary>
+        <dl className={versionFields}>
           {same.map((field) => (
             <ComparedText key={field.label} field={field} />
           ))}
@@ -173,16 +177,19 @@ function Compared({ label, isDifferent, before, now }: ComparedProps) {
   return (
     <div data-different={isDifferent}>
       <dt>
-        {label} {isDifferent ? <span>Different</span> : null}
+        {label}{' '}
+        {isDifferent ? (
+          <span className="chip ml-2 font-semibold text-green md:ml-0">Different</span>
+        ) : null}
       </dt>
       {isDifferent ? (
-        <dd>
-          <span className="version-when">Then</span>
+        <dd className="whitespace-pre-line">
+          <span className="block text-[0.9375rem] text-soft">Then</span>
           {before}
         </dd>
       ) : null}
-      <dd>
-        {isDifferent ? <span className="version-when">Now</span> : null}
+      <dd className={`whitespace-pre-line ${isDifferent ? '' : 'md:col-span-2'}`}>
+        {isDifferent ? <span className="block text-[0.9375rem] text-soft">Now</span> : null}
         {now}
       </dd>
     </div>

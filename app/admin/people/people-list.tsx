@@ -11,6 +11,7 @@ import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { RowLink } from '../frame/staff-list.tsx';
 import type { Route } from './+types/people-list.ts';
 
 const list = '/admin/people';
@@ -73,38 +74,35 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
         </Link>
       </div>
       <p className="mt-1 text-soft">Who can sign in here, and what they may do.</p>
-      <ul className="card section-list">
+      <ul className="card mt-5 divide-y divide-line overflow-hidden">
         {people.map(({ id, name, email, role, seen, isSelf, hasSecondStep }) => (
           <li key={id}>
-            <Link to={`${list}/${id}`} className="section-row">
-              <span className="section-row-text">
-                <span className="people-name">
-                  <Breakable className="font-semibold text-green">{name}</Breakable>
-                  <span className="people-badge">{roleLabels[role]}</span>
-                  {hasSecondStep ? <span className="people-badge">Second step on</span> : null}
-                  {isSelf ? <span className="text-soft">You</span> : null}
-                </span>
-                {name === email ? null : <Breakable>{email}</Breakable>}
+            <RowLink to={`${list}/${id}`} changed={seen ? `Seen ${seen}` : 'Never signed in'}>
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+                <Breakable className="font-semibold text-green">{name}</Breakable>
+                <span className="chip">{roleLabels[role]}</span>
+                {hasSecondStep ? <span className="chip">Second step on</span> : null}
+                {isSelf ? <span className="text-soft">You</span> : null}
               </span>
-              <span className="section-row-changed">
-                {seen ? `Seen ${seen}` : 'Never signed in'}
-              </span>
-              <StaffIcon name="arrowRight" className="text-gold" />
-            </Link>
+              {name === email ? null : <Breakable>{email}</Breakable>}
+            </RowLink>
           </li>
         ))}
       </ul>
       {invitations.length > 0 ? (
         <section aria-labelledby="invitations" className="mt-8">
-          <h2 id="invitations" className="people-heading">
+          <h2 id="invitations" className="staff-subheading">
             Invited, not here yet
           </h2>
-          <ul className="card section-list">
+          <ul className="card mt-5 divide-y divide-line overflow-hidden">
             {invitations.map(({ id, email, role, until }) => (
-              <li key={id} className="version-row">
-                <span className="people-name">
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5"
+              >
+                <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
                   <Breakable className="font-semibold">{email}</Breakable>
-                  <span className="people-badge">{roleLabels[role]}</span>
+                  <span className="chip">{roleLabels[role]}</span>
                   <span className="text-soft">until {until}</span>
                 </span>
                 <Form method="post">

@@ -39,8 +39,17 @@ export function RoleFields({ chosen, error, isTitled = false }: RoleFieldsProps)
     <fieldset className="grid gap-2" aria-describedby={error ? 'role-error' : undefined}>
       <legend className={isTitled ? 'sr-only' : 'mb-1.5 font-semibold'}>Role</legend>
       {staffRoles.map((role) => (
-        <label key={role} className="people-role">
-          <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
+        <label
+          key={role}
+          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-md border border-line px-3.5 py-2.5 has-checked:border-green has-checked:bg-sand/55"
+        >
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={role === chosen}
+            className="mt-0.5 size-5 accent-green"
+          />
           <span>
             <span className="font-semibold">{roleLabels[role]}</span>
             <span className="block text-soft">{roleSentences[role]}</span>
@@ -80,7 +89,7 @@ interface MadeLinkProps {
 /** A link that was just made: shown once, to be copied or sent on. */
 export function MadeLink({ link, title }: MadeLinkProps) {
   return (
-    <NewPart id="made-link" title={title} className="people-link">
+    <NewPart id="made-link" title={title} className="border-l-4 border-l-gold">
       <p>
         For <Breakable className="font-semibold">{link.email}</Breakable>, until {link.until}. It
         works once, and is shown only now: copy it or send it before you leave this page.

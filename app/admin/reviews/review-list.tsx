@@ -108,8 +108,7 @@ function ReviewRows({ rows, first, step }: ReviewRowsProps) {
         <li
           key={row.id}
           id={stepId('reviews', first + index, step)}
-          className="card review-row"
-          data-state={row.state}
+          className={`card grid gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto] ${row.state === 'waiting' ? 'border-s-4 border-s-gold' : ''}`}
         >
           <Words row={row} />
           <Acts row={row} />
@@ -126,10 +125,10 @@ function Words({ row }: { row: ListedReview }) {
         <h2 className="wrap-anywhere font-semibold font-text">
           <bdi>{row.name}</bdi>
         </h2>
-        <span className="package-badge" data-state={row.state}>
-          {reviewStateLabels[row.state]}
-        </span>
-        {row.isExample ? <span className="package-badge">Example</span> : null}
+        <span className="chip bg-sand font-semibold text-soft">{reviewStateLabels[row.state]}</span>
+        {row.isExample ? (
+          <span className="chip bg-sand font-semibold text-soft">Example</span>
+        ) : null}
       </div>
       <p className="wrap-anywhere text-soft">
         <bdi>{row.about}</bdi>
@@ -154,7 +153,7 @@ function Acts({ row }: { row: ListedReview }) {
   const { id, name, state } = row;
   const isShown = state === 'shown';
   return (
-    <div className="row-actions review-acts">
+    <div className="row-actions self-start max-lg:border-line max-lg:border-t max-lg:pt-1 [&_span]:inline [&_svg]:inline">
       <BulkForm kind="reviews" action={isShown ? 'hide' : 'show'} ids={[id]}>
         <button
           type="submit"

@@ -42,7 +42,7 @@ export const meta = () => adminMeta('Setup');
 export default function SetupOverview({ loaderData }: Route.ComponentProps) {
   const { steps, isBegun, next } = loaderData;
   return (
-    <div className="setup">
+    <div className="max-w-176">
       <h1 className="staff-heading">
         {next ? 'Make this website yours' : 'The setup is complete'}
       </h1>
@@ -51,11 +51,17 @@ export default function SetupOverview({ loaderData }: Route.ComponentProps) {
           ? 'Six short steps. Each one is saved when it is finished, and you can stop at any time.'
           : 'Everything can be changed later under Website.'}
       </p>
-      <ol className="card setup-list">
+      <ol className="card mt-5 divide-y divide-line overflow-hidden">
         {steps.map(({ step, isDone }, index) => (
           <li key={step}>
-            <Link to={stepPath(step)} className="setup-row" data-done={isDone}>
-              <span className="setup-number" aria-hidden="true">
+            <Link
+              to={stepPath(step)}
+              className="row-link flex min-h-14 items-center gap-3.5 px-4 py-2"
+            >
+              <span
+                className={`grid size-8 flex-none place-items-center rounded-full border font-semibold ${isDone ? 'border-green text-green' : 'border-soft/70 text-soft'}`}
+                aria-hidden="true"
+              >
                 {isDone ? <StaffIcon name="check" className="size-5" /> : index + 1}
               </span>
               <span className="grow font-semibold">{stepTitle(step)}</span>
@@ -65,7 +71,7 @@ export default function SetupOverview({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
-      <div className="setup-buttons">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         {next ? (
           <>
             <LeaveSetup />

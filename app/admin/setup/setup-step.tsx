@@ -59,9 +59,14 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
   const unfolded = useRef<boolean[]>([]);
   useHeadingOfNext(step);
   return (
-    <div className="setup">
-      <p className="setup-top">{`Step ${number} of ${setupSteps.length}`}</p>
-      <progress className="setup-progress" value={number} max={setupSteps.length} aria-hidden />
+    <div className="max-w-176">
+      <p className="font-semibold text-soft">{`Step ${number} of ${setupSteps.length}`}</p>
+      <progress
+        className="progress mb-5 text-gold"
+        value={number}
+        max={setupSteps.length}
+        aria-hidden
+      />
       <h1 className="staff-heading">{title}</h1>
       <p className="mt-1 text-soft">{sentence}</p>
       <SectionForm

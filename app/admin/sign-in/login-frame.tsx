@@ -16,18 +16,18 @@ interface LoginFrameProps {
 export function LoginFrame({ photo, children }: LoginFrameProps) {
   const company = useCompany();
   return (
-    <div className="staff-area login">
-      <div className="login-picture band lattice">
+    <div className="staff-area login grid lg:grid-cols-2">
+      <div className="band lattice hidden lg:sticky lg:top-0 lg:grid lg:h-dvh lg:place-items-center">
         {photo ? (
           <Picture
             photo={photo}
             alt=""
             frames={[{ media: '(min-width: 64rem)', width: '32rem' }, { width: '1px' }]}
-            className="arch"
+            className="arch aspect-5/6 w-[min(32rem,74%,62dvh)]"
           />
         ) : null}
       </div>
-      <div className="login-form">
+      <div className="flex min-w-0 flex-col [&_form_button[type=submit]]:w-full">
         <header className="flex items-center px-4 py-2 sm:px-6">
           <Link to="/" className="flex min-h-11 items-center gap-3">
             <AgencyMark className="size-7 text-gold" />

@@ -4,7 +4,7 @@ import type { SubjectKind } from './subjects.server.ts';
 
 export function LanguageLinks({ kind, id }: { kind: SubjectKind; id: string }) {
   return (
-    <nav aria-label="In other languages" className="translation-links">
+    <nav aria-label="In other languages" className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
       {languageCodes
         .filter((code) => code !== 'en')
         .map((code) => (

@@ -128,7 +128,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
         A text that is left blank is shown in English.{' '}
         {open === 0 ? 'Nothing is missing.' : `${open} of the texts below still need ${name}.`}
       </p>
-      <p className="translation-links">
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         <Link to="/admin/translations" className="text-link">
           All languages
         </Link>
@@ -165,7 +165,10 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
             Save
           </button>
           {parts.map(({ label, phrases }) => (
-            <fieldset key={label} className="translation-part">
+            <fieldset
+              key={label}
+              className="field-group not-first-of-type:mt-6 first-of-type:border-t-0 first-of-type:pt-0"
+            >
               <legend>{label}</legend>
               {phrases.map((phrase) => (
                 <PhraseField
@@ -222,19 +225,26 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
   const names = phraseFields(id);
   const mark = marks[state];
   return (
-    <div className="phrase" data-state={state}>
-      <div className="phrase-english">
+    <div className="grid gap-x-6 gap-y-1.5 border-line py-3 md:grid-cols-2 [&+&]:border-t">
+      <div>
         <p lang="en" dir="ltr">
           {phrase.phrase}
         </p>
-        {mark ? <p className="phrase-mark">{mark}</p> : null}
+        {mark ? (
+          <p
+            className={`font-semibold text-[0.9375em] ${state === 'missing' || state === 'changed' ? 'text-error' : 'text-soft'}`}
+          >
+            {mark}
+          </p>
+        ) : null}
         {former ? (
           <p className="text-soft">
             Before: <span lang="en">{former}</span>
           </p>
         ) : null}
       </div>
-      <div>
+      {/* The English beside it is the label that one sees. */}
+      <div className="[&>*>label]:sr-only">
         <GrowingField
           isOneLine
           name={names.said}
@@ -247,7 +257,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
         />
         <input type="hidden" name={names.began} value={answer?.versions[id] ?? version} readOnly />
         {state === 'changed' ? (
-          <label className="phrase-right">
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="checkbox"
               name={names.isRight}

@@ -75,24 +75,29 @@ function Subjects({ heading, rows, first }: SubjectsProps) {
   return (
     <section className="mt-6">
       <h2 className="text-2xl text-green">{heading}</h2>
-      <ul className="card translation-list">
+      <ul className="card mt-3 divide-y divide-line">
         {rows.map(({ kind, id, title, counts }, row) => (
-          <li key={kind + id} id={first ? stepId('packages', first + row, step) : undefined}>
-            <h3>
+          <li
+            key={kind + id}
+            id={first ? stepId('packages', first + row, step) : undefined}
+            className="grid gap-x-6 gap-y-1 px-4 py-3 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:items-center lg:py-1"
+          >
+            <h3 className="font-semibold font-text">
               <bdi>{title}</bdi>
             </h3>
-            <ul>
+            <ul className="grid gap-x-6 sm:grid-cols-3">
               {others.map((language, at) => (
                 <li key={language}>
                   <Link
                     to={`/admin/translations/${language}/${kind}/${encodeURIComponent(id)}`}
-                    className="translation-link"
-                    data-open={isOpen(counts[at])}
+                    className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-green"
                   >
-                    <span>
+                    <span className="underline underline-offset-[0.25em]">
                       {englishNameOf(language)} <bdi lang={language}>{languageNames[language]}</bdi>
                     </span>
-                    <span>{countWords(counts[at])}</span>
+                    <span className={isOpen(counts[at]) ? 'font-semibold text-error' : 'text-soft'}>
+                      {countWords(counts[at])}
+                    </span>
                   </Link>
                 </li>
               ))}

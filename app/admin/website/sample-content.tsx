@@ -52,9 +52,14 @@ export function SampleNotice({ counts }: { counts: SampleCounts }) {
     if (data) report();
   }, [data]);
   return (
-    <section aria-labelledby="sample-content" className="card sample-notice">
-      <div>
-        <h2 id="sample-content">Sample content</h2>
+    <section
+      aria-labelledby="sample-content"
+      className="card mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
+    >
+      <div className="flex-[1_1_min(20rem,100%)]">
+        <h2 id="sample-content" className="font-semibold font-text leading-normal">
+          Sample content
+        </h2>
         <p className="text-soft">
           {sampleWords(counts)} show an agency that does not exist. Remove them when you begin with
           your own.

@@ -63,7 +63,10 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
       <h2 id="versions">What stood here before</h2>
       <ul className="card">
         {versions.map(({ version, when, by, changed, lacksPicture }) => (
-          <li key={version} className="version-row">
+          <li
+            key={version}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5"
+          >
             <div className="min-w-0">
               <p className="wrap-anywhere">
                 {by ? (

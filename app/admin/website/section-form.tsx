@@ -89,7 +89,7 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           encType="multipart/form-data"
           preventScrollReset={!step}
           aria-busy={isSaving}
-          className="section-form card p-4 sm:p-6"
+          className={`section-form card p-4 sm:p-6 ${step ? 'mt-5' : ''}`}
         >
           {/* Enter in a field presses the first button of a form: this one, not one that moves a row. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">

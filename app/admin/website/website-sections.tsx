@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   findUntouchedSample,
@@ -9,7 +9,6 @@ import { listSections } from '../../data/website/website-changes.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import { sectionInfo, sectionNames } from '../../rules/website/sections.ts';
-import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/breakable.tsx';
@@ -17,6 +16,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { RowLink } from '../frame/staff-list.tsx';
 import type { Route } from './+types/website-sections.ts';
 import { topicsToCheck } from './guide-to-check.ts';
 import {
@@ -78,30 +78,29 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
     <>
       <h1 className="staff-heading">Website</h1>
       <p className="mt-1 text-soft">What the agency says of itself, everywhere on the site.</p>
-      <ul className="card section-list">
+      <ul className="card mt-5 divide-y divide-line overflow-hidden">
         {loaderData.sections.map(({ name, title, sentence, changed, isToCheck }) => (
           <li key={name}>
-            <Link to={`/admin/website/${name}`} className="section-row">
-              <span className="section-row-text">
-                <span className="font-semibold text-green">{title}</span>
-                <span>{sentence}</span>
-                {isToCheck ? (
-                  <span className="font-semibold text-error">
-                    Please compare it with its source again.
-                  </span>
-                ) : null}
-              </span>
-              <span className="section-row-changed">
-                {changed ? (
+            <RowLink
+              to={`/admin/website/${name}`}
+              changed={
+                changed ? (
                   <>
                     Changed {changed.when} by <Breakable>{changed.by}</Breakable>
                   </>
                 ) : (
                   'As it began'
-                )}
-              </span>
-              <StaffIcon name="arrowRight" className="text-gold" />
-            </Link>
+                )
+              }
+            >
+              <span className="font-semibold text-green">{title}</span>
+              <span>{sentence}</span>
+              {isToCheck ? (
+                <span className="font-semibold text-error">
+                  Please compare it with its source again.
+                </span>
+              ) : null}
+            </RowLink>
           </li>
         ))}
       </ul>
