@@ -299,6 +299,7 @@ export function SelectBox({ id, name, selection }: SelectBoxProps) {
         name="id"
         value={id}
         aria-label={`Select ${name}`}
+        className="size-5 accent-green"
         checked={selection.ids.includes(id)}
         onChange={() => selection.toggle(id)}
       />
@@ -310,7 +311,6 @@ interface BulkBarProps {
   kind: KeptKind;
   selection: Selection;
   fields?: Record<string, string>;
-  className: string;
   /** Buttons before Delete, and what they need. */
   children: ReactNode;
   /** Called when the selected rows are deleted. */
@@ -318,7 +318,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected rows; without a script it is always there. */
-export function BulkBar({ kind, selection, fields, className, children, onDone }: BulkBarProps) {
+export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarProps) {
   const { ids, names, clear } = selection;
   const { ask, run } = useBulk();
   return (
@@ -327,7 +327,7 @@ export function BulkBar({ kind, selection, fields, className, children, onDone }
       method="post"
       action={addressOf(kind, 'delete')}
       aria-label={`Selected ${kind}`}
-      className={`selection-bar ${className}`}
+      className="selection-bar"
       data-empty={ids.length === 0}
       onSubmit={(event) => {
         event.preventDefault();

@@ -149,7 +149,7 @@ interface EnquiryChoiceFormProps {
 function EnquiryChoiceForm({ choice, counts, total, isShared }: EnquiryChoiceFormProps) {
   const form = useAutoSubmit(choice.search);
   return (
-    <div className="enquiry-choice">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Form {...form} role="search" aria-label="Enquiries" className="flex grow basis-72 gap-2">
         {choice.state ? <input type="hidden" name="state" value={choice.state} /> : null}
         {choice.whose ? <input type="hidden" name="whose" value={choice.whose} /> : null}

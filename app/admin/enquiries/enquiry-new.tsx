@@ -112,15 +112,19 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
         return (
           <fieldset>
             <legend className="mb-1.5 font-semibold">{label}</legend>
-            <div className="choice-chips">
+            <div className="flex flex-wrap gap-2">
               {enquirySources
                 .filter((source) => !isWritten(source))
                 .map((source) => (
-                  <label key={source}>
+                  <label
+                    key={source}
+                    className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded border border-line px-3.5 has-checked:border-green has-checked:font-semibold has-checked:inset-ring has-checked:inset-ring-green"
+                  >
                     <input
                       type="radio"
                       name={key}
                       value={source}
+                      className="accent-green"
                       defaultChecked={values[key] === source}
                     />
                     {sourceLabels[source]}

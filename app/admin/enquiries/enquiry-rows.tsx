@@ -12,7 +12,7 @@ interface ListProps {
 /** The table, from 1024 px on, as that of the packages. */
 export function EnquiryRows({ rows }: ListProps) {
   return (
-    <div className="card package-table enquiry-table">
+    <div className="card staff-table hidden overflow-x-auto lg:block enquiry-table">
       <table aria-label="Enquiries">
         <thead>
           <tr>
@@ -24,8 +24,12 @@ export function EnquiryRows({ rows }: ListProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-unread={row.isUnread} data-due={row.followUp?.isDue}>
-              <th scope="row">
+            <tr key={row.id}>
+              {/* The text gives way, so that the rest stays on one line. */}
+              <th
+                scope="row"
+                className={`w-full min-w-48 max-w-0 ${row.followUp?.isDue ? 'shadow-[inset_3px_0_0_var(--color-gold)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
+              >
                 <EnquiryLink row={row} />
                 <Gist row={row} className="truncate" />
               </th>
@@ -53,9 +57,7 @@ export function EnquiryCards({ rows }: ListProps) {
       {rows.map((row) => (
         <li
           key={row.id}
-          data-unread={row.isUnread}
-          data-due={row.followUp?.isDue}
-          className="card enquiry-card"
+          className={`card px-4 pt-2.5 pb-1 ${row.followUp?.isDue ? 'border-l-3 border-l-gold' : ''}`}
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 className="min-w-0 shrink basis-40 grow font-text">
@@ -80,7 +82,10 @@ function EnquiryLink({ row: { id, name, isUnread } }: { row: InboxRow }) {
   // What the list was narrowed to is there again on the way back.
   const { search } = useLocation();
   return (
-    <Link to={`/admin/enquiries/${id}${search}`} className="enquiry-link">
+    <Link
+      to={`/admin/enquiries/${id}${search}`}
+      className={`tap-link max-w-full text-green leading-[1.3] max-lg:py-1.5 lg:min-h-8 ${isUnread ? 'font-bold' : 'font-normal'}`}
+    >
       {isUnread ? <UnreadMark /> : null}
       <bdi>{name}</bdi>
     </Link>
@@ -89,8 +94,8 @@ function EnquiryLink({ row: { id, name, isUnread } }: { row: InboxRow }) {
 
 function Gist({ row, className }: { row: InboxRow; className: string }) {
   return (
-    <p dir="auto" className={`enquiry-gist ${className}`}>
-      <bdi>{row.subject}</bdi>
+    <p dir="auto" className={`pb-1 font-normal text-[0.9375rem] leading-[1.4] ${className}`}>
+      <bdi className={row.isUnread ? 'font-semibold' : ''}>{row.subject}</bdi>
       {row.packageName ? (
         <>
           {' · '}
@@ -109,7 +114,10 @@ function Gist({ row, className }: { row: InboxRow; className: string }) {
 function EnquiryActions({ row }: { row: InboxRow }) {
   const { name, links } = row;
   return (
-    <div className="row-actions enquiry-actions">
+    // In the table each drawing has a column of its own; on a card those that are used most have words.
+    <div
+      className={`row-actions lg:grid lg:grid-cols-[repeat(4,2.75rem)] lg:*:data-[action=delete]:col-start-4 ${links.mail ? '' : 'max-lg:*:data-[action=delete]:ml-auto'}`}
+    >
       {links.whatsapp ? (
         <a
           href={links.whatsapp}
@@ -119,22 +127,27 @@ function EnquiryActions({ row }: { row: InboxRow }) {
           aria-label={`Reply to ${name} on WhatsApp`}
         >
           <StaffIcon name="chat" />
-          <span>WhatsApp</span>
+          <span className="wrap-normal lg:hidden">WhatsApp</span>
         </a>
       ) : null}
       {links.call ? (
         <a href={links.call} title="Call" aria-label={`Call ${name}`}>
           <StaffIcon name="phone" />
-          <span>Call</span>
+          <span className="wrap-normal lg:hidden">Call</span>
         </a>
       ) : null}
       {links.mail ? (
-        <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`} data-action="mail">
-          <StaffIcon name="mail" />
+        <a
+          href={links.mail}
+          title="E-mail"
+          aria-label={`E-mail ${name}`}
+          className="max-lg:ml-auto lg:col-start-3"
+        >
+          <StaffIcon name="mail" className="block" />
         </a>
       ) : null}
       <DeleteRow kind="enquiries" row={row} label={`Delete the enquiry of ${name}`} title="Delete">
-        <StaffIcon name="bin" />
+        <StaffIcon name="bin" className="block" />
       </DeleteRow>
     </div>
   );
@@ -151,6 +164,11 @@ export function UnreadMark({ className = '' }) {
   );
 }
 
+const stateLooks: Record<string, string | undefined> = {
+  new: 'border-green font-semibold text-green',
+  closed: 'text-soft',
+};
+
 /** How far the office is, in what language it was asked, when to speak again, and that no mail went out. */
 export function EnquiryChips({
   row,
@@ -162,27 +180,27 @@ export function EnquiryChips({
 }) {
   const { state, writtenIn, followUp, hasMailFailed, isSuspected, assignee } = row;
   return (
-    <ul className="enquiry-chips">
-      <li data-state={state} className="enquiry-chip">
-        {stateLabels[state]}
-      </li>
-      {writtenIn ? <li className="enquiry-chip">{writtenIn}</li> : null}
+    <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
+      <li className={`chip bg-raised ${stateLooks[state] ?? ''}`}>{stateLabels[state]}</li>
+      {writtenIn ? <li className="chip bg-raised">{writtenIn}</li> : null}
       {assignee ? (
-        <li className="enquiry-chip">
+        <li className="chip bg-raised">
           <StaffIcon name="user" className="size-4" />
           <span className="sr-only">With </span>
           <span className="max-w-40 truncate">{assignee}</span>
         </li>
       ) : null}
       {followUp ? (
-        <li data-due={followUp.isDue} className="enquiry-chip">
+        <li
+          className={`chip bg-raised ${followUp.isDue ? 'border-gold font-semibold text-gold' : ''}`}
+        >
           <StaffIcon name="clock" className="size-4" />
           {followUp.words}
         </li>
       ) : null}
-      {isSuspected ? <li className="enquiry-chip">Perhaps a robot</li> : null}
+      {isSuspected ? <li className="chip bg-raised">Perhaps a robot</li> : null}
       {hasMailFailed ? (
-        <li data-failed="true" className="enquiry-chip">
+        <li className="chip border-error bg-raised text-error">
           <StaffIcon name="warning" className="size-4" />
           {mailLabels.failed}
         </li>

@@ -67,10 +67,17 @@ function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
   const { Form, form } = useEnquiryForm(id);
   return (
     <Panel id="state" title="State">
-      <Form {...form} className="state-buttons">
+      <Form {...form} className="mt-2.5 flex flex-wrap gap-1.5">
         <input type="hidden" name="intent" value="state" />
         {enquiryStates.map((name) => (
-          <button key={name} type="submit" name="state" value={name} aria-pressed={name === state}>
+          <button
+            key={name}
+            type="submit"
+            name="state"
+            value={name}
+            aria-pressed={name === state}
+            className="quick-button"
+          >
             {name === state ? <StaffIcon name="check" className="size-4" /> : null}
             {stateLabels[name]}
           </button>

@@ -75,7 +75,7 @@ export function PhotoDrop({
         ) : (
           (stored ?? <StaffIcon name="image" className="size-8! text-gold" />)
         )}
-        <div className="photo-drop-text">
+        <div className="grid min-w-0 flex-[1_1_min(12rem,100%)] justify-items-start gap-3">
           <p className="wrap-anywhere font-semibold">
             {isDragActive
               ? 'Drop the picture here...'

@@ -202,13 +202,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
         </ul>
       )}
       {images.length > 0 ? (
-        <BulkBar
-          kind="images"
-          selection={selection}
-          fields={{ category }}
-          className="image-selection"
-          onDone={focusHeading}
-        >
+        <BulkBar kind="images" selection={selection} fields={{ category }} onDone={focusHeading}>
           <label className="flex items-center gap-2">
             <span className="font-semibold">Move to</span>
             <select name="to" className="field-input w-auto!">

@@ -64,13 +64,13 @@ export default function ImageOrder({ loaderData }: Route.ComponentProps) {
         return {
           name: caption || `image ${number}`,
           content: (
-            <div className="order-image">
+            <div className="flex min-w-0 items-center gap-3">
               {photo ? (
                 <Picture
                   photo={photo}
                   alt=""
                   frames={[{ width: '5rem', shape: 4 / 3 }]}
-                  className="order-picture"
+                  className="aspect-4/3 w-20 flex-none rounded"
                 />
               ) : null}
               <bdi className={`line-clamp-2 wrap-anywhere ${caption ? '' : 'text-soft italic'}`}>

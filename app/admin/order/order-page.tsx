@@ -66,7 +66,7 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
           event.preventDefault();
           if (!isOff && act !== 'before' && act !== 'after') order.act(id, act);
         }}
-        className={`icon-button ${short ? 'order-pin' : ''}`}
+        className={`icon-button ${short ? 'w-auto min-w-22 gap-1.5 px-2 font-semibold text-green' : ''}`}
       >
         <StaffIcon name={icon} className="size-5" />
         {short ? <span>{short}</span> : null}
@@ -74,14 +74,19 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
     );
     const atTop = { isOff: number === 1 };
     return (
-      <li key={id} id={`${noun}-${id}`} data-row={id} className="order-row">
+      <li
+        key={id}
+        id={`${noun}-${id}`}
+        data-row={id}
+        className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-md border border-line bg-raised py-1.5 pr-2 pl-9 target:border-green sm:grid-cols-[auto_minmax(0,1fr)_auto] [&>.drag-handle]:h-[calc(100%-2.75rem)] sm:[&>.drag-handle]:h-full"
+      >
         <DragHandle onDrag={(y) => order.dragTo(id, y)} onDrop={() => order.drop(id)} />
-        <span aria-hidden="true" className="order-number prices">
+        <span aria-hidden="true" className="prices min-w-6 text-right text-soft">
           {number}
         </span>
         {content}
         {/* A form, for browsers without a script. */}
-        <Form method="post" action={pathname} className="order-buttons">
+        <Form method="post" action={pathname} className="flex justify-end max-sm:col-span-full">
           <input type="hidden" name="id" value={id} />
           {/* So that the later of two people is told. */}
           <input type="hidden" name="seen" value={version} />
@@ -92,7 +97,7 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
           {button('down', 'Move down', 'arrowDown', { isOff: number === part.total })}
         </Form>
         {order.problem?.id === id ? (
-          <div className="order-problem">
+          <div className="col-span-full">
             <p role="alert" className="font-semibold text-error">
               {order.problem.text}
             </p>
@@ -116,7 +121,7 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
             ref={order.list}
             start={part.first}
             aria-label={plural.charAt(0).toUpperCase() + plural.slice(1)}
-            className="package-order"
+            className="mt-4 grid max-w-240 gap-2"
           >
             {order.rows.map(lineOf)}
           </ol>

@@ -58,7 +58,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
     const { key } = field;
     const isGroup = field.kind === 'group';
     return (
-      <div key={`${key} ${given?.times[key] ?? 0}`} className="fact-field">
+      <div key={`${key} ${given?.times[key] ?? 0}`}>
         <SectionFields fields={isGroup ? field.fields : [field]} parent={isGroup ? key : ''} />
         {outlook.empty.includes(key) && outlook.instead[key] ? (
           <p className="mt-1 text-soft">{outlook.instead[key]}</p>
@@ -74,7 +74,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
               event.preventDefault();
               takeUsual(key);
             }}
-            className="text-button usual-button"
+            className="text-button mt-1"
           >
             Take the usual list
           </button>
@@ -85,13 +85,12 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
 
   return (
     <SectionFormContext value={{ ...around, typed: given?.typed ?? around.typed }}>
-      <div className="form-section">
-        <h2>More for visitors</h2>
+      <FormSection title="More for visitors">
         <div>
           <p className="text-soft">
             You may leave all of this empty. Visitors see what is filled in.
           </p>
-          <div className="fact-sections">
+          <div className="mt-3 divide-y divide-line border-line border-y">
             {factSections.map((section) => (
               <FoldedFacts
                 key={section.id}
@@ -111,8 +110,20 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
             {said}
           </p>
         </div>
-      </div>
+      </FormSection>
     </SectionFormContext>
+  );
+}
+
+/** A part of the form under its heading, on wide screens beside it. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-line py-5 first-of-type:pt-0 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-6 [&+&]:border-t">
+      <h2 className="mb-3.5 font-semibold font-text text-soft leading-[inherit] lg:mb-0">
+        {title}
+      </h2>
+      {children}
+    </div>
   );
 }
 
@@ -145,24 +156,26 @@ function FoldedFacts({
       }}
       className="fact-section"
     >
-      <summary>
-        <StaffIcon name="chevronDown" className="fact-section-mark" />
-        <span className="fact-section-title">{section.title}</span>
-        <span className="fact-section-says">
+      <summary className="group fold grid min-h-13 grid-cols-[auto_minmax(0,1fr)] gap-y-0 py-2 md:grid-cols-[auto_minmax(0,17rem)_minmax(0,1fr)]">
+        <StaffIcon name="chevronDown" className="fold-mark" />
+        <span className="underline-offset-[0.25em] group-hover:underline">{section.title}</span>
+        <span className="col-start-2 font-normal text-[0.9375em] text-soft md:col-start-3">
           <bdi>{says}</bdi>
           {mistakes > 0 ? (
-            <span className="fact-section-mistakes">
+            <span className="block font-semibold text-error">
               {mistakes === 1 ? 'One mistake' : `${mistakes} mistakes`}
             </span>
           ) : null}
           {remarks > 0 ? (
-            <span className="fact-section-remarks">
+            <span className="block font-semibold text-ink">
               {remarks === 1 ? 'One thing to look at' : `${remarks} things to look at`}
             </span>
           ) : null}
         </span>
       </summary>
-      <div className="fact-section-fields" data-only={section.fields.length === 1}>
+      <div // Its only list has the name of the section.
+        className={`grid grid-cols-1 gap-5 pt-2 pb-6 ${section.fields.length === 1 ? '[&_.field-list>legend]:sr-only [&_.field-list]:border-t-0 [&_.field-list]:pt-0' : ''}`}
+      >
         {children}
       </div>
     </details>

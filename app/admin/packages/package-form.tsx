@@ -16,7 +16,7 @@ import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, useSectionForm } from '../fields/section-form-state.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
-import { FactsFields, type FormOutlook, useFormOutlook } from './facts-fields.tsx';
+import { FactsFields, type FormOutlook, FormSection, useFormOutlook } from './facts-fields.tsx';
 import { type PackageAnswer, type PackageFormStart, unseenFields } from './package-form-values.ts';
 import { priceInput } from './price-input.tsx';
 
@@ -194,14 +194,13 @@ function BasicFields({ outlook, photo, otherTypes, hadPhoto }: BasicFieldsProps)
     }
   };
   return packageSections.map(({ title, fields }) => (
-    <div key={title} className="form-section">
-      <h2>{title}</h2>
+    <FormSection key={title} title={title}>
       <div className={`grid grid-cols-1 gap-4 ${fields.length > 1 ? 'sm:grid-cols-2' : ''}`}>
         {fields.map((field) => (
           <div key={field.key}>{draw(field)}</div>
         ))}
       </div>
-    </div>
+    </FormSection>
   ));
 }
 

@@ -63,11 +63,13 @@ function orderRow({ name, isHidden, isPinned, type, price, duration }: PackageRo
       ? { act: 'unpin', label: 'Unpin', short: 'Unpin' }
       : { act: 'pin', label: 'Pin to the home page', short: 'Pin' },
     content: (
-      <div className="order-name">
+      <div>
         <bdi className="wrap-anywhere font-semibold">{name}</bdi>{' '}
-        {isHidden ? <span className="package-badge">Hidden</span> : null}{' '}
+        {isHidden ? <span className="chip font-semibold text-soft">Hidden</span> : null}{' '}
         {isPinned ? (
-          <span className="package-badge" data-pinned={!isHidden}>
+          <span
+            className={`chip font-semibold ${isHidden ? 'text-soft' : 'border-green text-green'}`}
+          >
             {isHidden ? 'Pinned when shown' : 'Pinned'}
           </span>
         ) : null}

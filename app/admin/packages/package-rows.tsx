@@ -39,7 +39,7 @@ export function PackageRows({
   selection,
 }: ListProps & { first: number; choice: PackageChoice | null }) {
   return (
-    <div className="card package-table">
+    <div className="card staff-table hidden overflow-x-auto lg:block">
       <table aria-label="Packages">
         <thead>
           <tr>
@@ -59,7 +59,7 @@ export function PackageRows({
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
-              <th scope="row">
+              <th scope="row" className="min-w-44 font-semibold">
                 <span className="flex items-center gap-3">
                   <SelectBox id={row.id} name={row.name} selection={selection} />
                   {row.photo ? (
@@ -80,7 +80,7 @@ export function PackageRows({
                 </span>
               </th>
               <td>{row.type || '–'}</td>
-              <td data-number>
+              <td data-number className="relative has-[>.price-form]:min-w-26">
                 <PriceCell row={row} />
               </td>
               <td data-number>{row.duration || '–'}</td>
@@ -112,7 +112,7 @@ function SortLink({
   params.set('sort', nextSort(choice, sort));
   const mark = choice.sort === sort ? (choice.isDescending ? '↓' : '↑') : '';
   return (
-    <Link to={{ search: `?${params}` }} preventScrollReset className="sort-link">
+    <Link to={{ search: `?${params}` }} preventScrollReset className="tap-link gap-1 text-soft">
       {label}
       {mark ? <span aria-hidden="true">{mark}</span> : null}
     </Link>
@@ -184,7 +184,7 @@ function Contradictions({ row: { id, name, contradictions } }: { row: PackageRow
 
 /** Visitors do not see it. */
 function HiddenBadge({ row }: { row: PackageRow }) {
-  return row.isHidden ? <span className="package-badge">Hidden</span> : null;
+  return row.isHidden ? <span className="chip font-semibold text-soft">Hidden</span> : null;
 }
 
 function Distance({ label, value }: { label: string; value: string }) {
@@ -202,7 +202,7 @@ function PackageActions({ row }: { row: PackageRow }) {
   const { search } = useLocation();
   const act = isHidden ? 'Show' : 'Hide';
   return (
-    <div className="row-actions">
+    <div className="row-actions lg:flex-nowrap">
       <Link to={`/admin/packages/${id}/edit${search}`} title="Edit" aria-label={`Edit ${name}`}>
         <StaffIcon name="edit" />
         <span>Edit</span>
@@ -234,9 +234,13 @@ function NextBatch({ row }: { row: PackageRow }) {
   return (
     <>
       {row.batch ? (
-        <span className="package-batch prices">
+        <span className="prices flex flex-wrap gap-x-2 font-normal text-[0.875rem] text-soft">
           {`Next batch: ${row.batch}`}
-          {row.batchWords ? <span data-passed={row.hasPassed}>{row.batchWords}</span> : null}
+          {row.batchWords ? (
+            <span className={row.hasPassed ? 'font-semibold text-error' : ''}>
+              {row.batchWords}
+            </span>
+          ) : null}
         </span>
       ) : null}
       {row.seats ? (
@@ -273,7 +277,7 @@ function PriceCell({ row }: { row: PackageRow }) {
         autoFocus={isOpen === false}
         title="Change the price"
         aria-label={`${row.price}, change the price of ${row.name}`}
-        className="price-link"
+        className="tap-link underline decoration-dotted hover:decoration-solid"
       >
         {row.price}
       </button>
@@ -321,7 +325,8 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
       action="/admin/packages"
       aria-label={`Price of ${name}`}
       aria-busy={isBusy}
-      className="price-form"
+      // In the table it lies over the row, so that no column changes its width; in the last row upwards.
+      className="price-form grid grid-cols-[minmax(4rem,9rem)_auto_auto] items-center justify-end gap-0.5 max-[24rem]:-ml-24 max-[24rem]:grid-cols-[9rem_auto_auto] max-sm:justify-start lg:absolute lg:top-0.5 lg:right-0.5 lg:z-2 lg:grid-cols-[7.5rem_auto_auto] lg:rounded-md lg:bg-raised lg:p-1 lg:shadow-lg lg:[tr:last-child_&]:top-auto lg:[tr:last-child_&]:bottom-0.5"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -342,12 +347,17 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
         className="field-input"
       />
       {row.samePrices ? (
-        <label className="price-sharing">
+        <label className="col-span-full row-start-2 flex min-h-11 items-center gap-2 whitespace-normal text-left">
           <input type="checkbox" name="sharing" value="yes" defaultChecked />
           {row.samePrices} too
         </label>
       ) : null}
-      <button type="submit" title="Save" aria-label={`Save the price of ${name}`}>
+      <button
+        type="submit"
+        title="Save"
+        aria-label={`Save the price of ${name}`}
+        className="icon-button text-green"
+      >
         <StaffIcon name="check" />
       </button>
       <button
@@ -355,11 +365,16 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
         title="Cancel"
         aria-label={`Keep the price of ${name}`}
         onClick={onClose}
+        className="icon-button text-green"
       >
         <StaffIcon name="close" />
       </button>
       {error ? (
-        <p id={errorId} role="alert" className="price-error">
+        <p
+          id={errorId}
+          role="alert"
+          className="col-span-full max-w-60 whitespace-normal text-left font-semibold text-error"
+        >
           {error}
         </p>
       ) : null}

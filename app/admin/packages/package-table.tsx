@@ -175,7 +175,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
               selection={selection}
             />
             <PackageCards rows={rows} selection={selection} />
-            <BulkBar kind="packages" selection={selection} className="package-selection">
+            <BulkBar kind="packages" selection={selection}>
               <BulkButton kind="packages" action="hide" label="Hide" icon="eyeOff" />
               <BulkButton kind="packages" action="show" label="Show" icon="eye" />
             </BulkBar>
@@ -226,7 +226,7 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
   // Column headings know orders that the select does not name.
   const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
   return (
-    <Form {...form} role="search" aria-label="Packages" className="package-choice">
+    <Form {...form} role="search" aria-label="Packages" className="mt-4 flex flex-wrap gap-2">
       <SearchField
         label="Search packages"
         placeholder="Search name, hotel or batch"

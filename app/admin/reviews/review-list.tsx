@@ -125,10 +125,8 @@ function Words({ row }: { row: ListedReview }) {
         <h2 className="wrap-anywhere font-semibold font-text">
           <bdi>{row.name}</bdi>
         </h2>
-        <span className="chip bg-sand font-semibold text-soft">{reviewStateLabels[row.state]}</span>
-        {row.isExample ? (
-          <span className="chip bg-sand font-semibold text-soft">Example</span>
-        ) : null}
+        <span className="chip font-semibold text-soft">{reviewStateLabels[row.state]}</span>
+        {row.isExample ? <span className="chip font-semibold text-soft">Example</span> : null}
       </div>
       <p className="wrap-anywhere text-soft">
         <bdi>{row.about}</bdi>
