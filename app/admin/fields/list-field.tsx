@@ -35,7 +35,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
     >
       <legend>{field.label}</legend>
       <input type="hidden" name={listMark(name)} value="yes" />
-      {field.hint ? <p className="field-list-hint">{field.hint}</p> : null}
+      {field.hint ? <p className="mb-2 text-[0.9375em] text-soft">{field.hint}</p> : null}
       <ol ref={rows.list}>
         {rows.rows.map((row) => (
           <ListRow key={row} field={field} list={name} row={row} rows={rows}>
@@ -49,7 +49,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
         </p>
       ) : null}
       {isFull ? (
-        <p className="field-list-hint mt-2">There can be {max} at most.</p>
+        <p className="mt-2 mb-2 text-[0.9375em] text-soft">There can be {max} at most.</p>
       ) : (
         <button
           type="submit"
@@ -80,6 +80,10 @@ interface ListRowProps {
   rows: ReturnType<typeof useRows>;
   children: ReactNode;
 }
+
+/** The name that a row or a group is folded under. */
+export const rowName =
+  'list-row-name fold grid min-h-12 grid-cols-[auto_minmax(0,1fr)] content-center gap-y-0 py-1.5';
 
 /** One row: folded under its name, or plain when it has one field only. */
 function ListRow({ field, list, row, rows, children }: ListRowProps) {
@@ -123,9 +127,12 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
     </button>
   );
   return (
-    <li data-row={row} className="list-row" data-plain={isPlain}>
+    <li
+      data-row={row}
+      className={`list-row rounded-md border border-line bg-paper not-first:mt-2 ${isPlain ? '[&_.field-grid]:grid-cols-1' : ''}`}
+    >
       {isRemoved ? (
-        <p className="list-row-removed">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2 text-soft">
           <span className="wrap-anywhere">
             <bdi>{called}</bdi> is removed when you save.
           </span>
@@ -143,6 +150,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
         disabled={isRemoved}
         hidden={isRemoved}
         aria-label={called}
+        className={`relative min-w-0 pl-9 ${isPlain ? 'py-2 pr-36 max-sm:pt-3.5 max-sm:pr-2' : ''}`}
         onInput={({ target }) => {
           const isField =
             target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -156,21 +164,31 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
           children
         ) : (
           <details
+            className="group"
             open={isOpen || isWrong}
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
           >
-            <summary className="list-row-name">
-              <StaffIcon name="chevronDown" className="list-row-mark" />
+            {/* Three buttons leave a name no room on a phone: it stands below them. */}
+            <summary
+              className={`${rowName} mr-36 max-sm:mt-11 max-sm:mr-2 max-sm:-ml-5 max-sm:pb-2`}
+            >
+              <StaffIcon name="chevronDown" className="fold-mark" />
               <bdi className="wrap-anywhere">{called}</bdi>
               {day !== '' && day < today ? (
-                <span className="list-row-over">Its last day is over: visitors do not see it</span>
+                <span className="col-start-2 pb-2 text-[0.9375em] text-error">
+                  Its last day is over: visitors do not see it
+                </span>
               ) : null}
-              {remark ? <span className="list-row-remark">{remark}</span> : null}
+              {remark ? (
+                <span className="col-start-2 pb-2 font-normal text-[0.9375em] text-soft group-open:hidden sm:-mr-34">
+                  {remark}
+                </span>
+              ) : null}
             </summary>
-            <div className="list-row-fields">{children}</div>
+            <div className="pt-2 pr-4 pb-4">{children}</div>
           </details>
         )}
-        <div className="list-row-buttons">
+        <div className="absolute top-0.5 right-0.5 flex">
           {button('up', 'Move up', 'arrowUp', row === rows.left[0])}
           {button('down', 'Move down', 'arrowDown', row === rows.left.at(-1))}
           {button('remove', 'Remove', 'bin', false)}

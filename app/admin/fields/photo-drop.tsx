@@ -178,7 +178,7 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
   const widths = widthsOf(photo);
   const width = widths.find((one) => one >= 480) ?? widths.at(-1) ?? photo.width;
   const slider = (axis: 'x' | 'y', what: string) => (
-    <label>
+    <label className="grid min-h-11">
       <span>{what}</span>
       <input
         ref={sliders[axis]}
@@ -188,21 +188,22 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
         max="100"
         step={focusStep}
         defaultValue={point[axis]}
+        className="min-h-7 w-full accent-green"
         onInput={({ currentTarget }) => onMove({ ...point, [axis]: currentTarget.value })}
       />
     </label>
   );
   return (
-    <details className="focal-point">
-      <summary>
-        <StaffIcon name="chevronDown" className="list-row-mark" />
+    <details>
+      <summary className="fold font-normal">
+        <StaffIcon name="chevronDown" className="fold-mark" />
         What stays in view
       </summary>
-      <div className="focal-point-parts">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {/* The sliders do the same for keyboards and screen readers. */}
         <div
           aria-hidden="true"
-          className="focal-picture"
+          className="focal-picture relative w-[min(20rem,100%)] cursor-crosshair"
           onPointerDown={(event) => {
             const box = event.currentTarget.getBoundingClientRect();
             onMove({
@@ -217,12 +218,16 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
             height={photo.height}
             loading="lazy"
             alt=""
+            className="w-full rounded"
           />
-          <svg aria-hidden="true" className="focal-mark">
+          <svg
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 size-full overflow-visible fill-gilt/35 stroke-3 stroke-white drop-shadow-[0_0_2px_rgb(0_0_0/0.8)]"
+          >
             <circle cx={`${point.x}%`} cy={`${point.y}%`} r="11" />
           </svg>
         </div>
-        <fieldset aria-label={`${label}: what stays in view`}>
+        <fieldset aria-label={`${label}: what stays in view`} className="max-w-80 flex-[1_1_10rem]">
           {slider('x', 'Left to right')}
           {slider('y', 'Top to bottom')}
         </fieldset>

@@ -68,11 +68,12 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
       <input type="hidden" name={names.url} defaultValue={url} />
       {isAsked ? <input type="hidden" name={names.asked} value="yes" /> : null}
       {photo ? (
-        <label className="picture-none">
+        <label className="inline-flex min-h-11 items-center gap-2.5">
           <input
             type="checkbox"
             name={names.none}
             value="yes"
+            className="size-5 accent-green"
             defaultChecked={isNone}
             onChange={({ target }) => setNone(target.checked)}
           />

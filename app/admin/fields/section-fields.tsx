@@ -10,7 +10,7 @@ import { described, FieldFrame, InputField, SelectField } from '../../ui/forms/f
 import { GrowingField } from '../../ui/forms/growing-field.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { ListField } from './list-field.tsx';
+import { ListField, rowName } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
@@ -250,7 +250,7 @@ function ColourField({
           type="color"
           aria-label={`Pick: ${label}`}
           defaultValue={asColour(String(input.defaultValue ?? ''))}
-          className="colour-pick"
+          className="needs-script h-11 w-14 flex-none rounded border border-line bg-raised p-0.5"
           onInput={({ currentTarget }) => {
             if (!written.current) return;
             written.current.value = currentTarget.value;
@@ -288,18 +288,19 @@ function FoldedGroup({ field, name, children }: FoldedGroupProps) {
   const [isOpen, setOpen] = useState(false);
   const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${name}.`));
   return (
-    <fieldset aria-label={field.label} className="folded-group">
+    <fieldset
+      aria-label={field.label}
+      className="min-w-0 rounded-md border border-line bg-paper pr-4 pl-3"
+    >
       <details
         open={isOpen || isWrong}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="list-row-name">
-          <StaffIcon name="chevronDown" className="list-row-mark" />
+        <summary className={rowName}>
+          <StaffIcon name="chevronDown" className="fold-mark" />
           {field.label}
         </summary>
-        <div className="folded-group-fields">
-          {aroundGroup ? aroundGroup(name, children) : children}
-        </div>
+        <div className="pt-2 pb-4">{aroundGroup ? aroundGroup(name, children) : children}</div>
       </details>
     </fieldset>
   );

@@ -53,7 +53,9 @@ function AccountMenu({ email }: { email: string }) {
       <Menu.Root>
         <Menu.Trigger className="needs-script menu-item w-auto! max-w-full min-w-0 shrink">
           <StaffIcon name="user" />
-          <span className="staff-account-name truncate">{email}</span>
+          <span className="max-w-[11ch] truncate min-[22.5rem]:max-w-[16ch] sm:max-w-[28ch] lg:[@media(height<50rem)]:max-w-[16ch]">
+            {email}
+          </span>
           <StaffIcon name="chevronDown" className="size-4" />
         </Menu.Trigger>
         <Menu.Portal container={header}>
@@ -111,7 +113,10 @@ function StaffDrawer({ menu }: { menu: StaffMenuData }) {
         </Dialog.Trigger>
         <Dialog.Portal>
           <Dialog.Backdrop className="dialog-backdrop" />
-          <Dialog.Popup aria-label="Menu" className="staff-drawer text-base">
+          <Dialog.Popup
+            aria-label="Menu"
+            className="fixed inset-y-0 left-0 z-60 w-[min(18rem,84vw)] overflow-y-auto bg-raised p-3 text-base text-ink shadow-[8px_0_40px_rgb(0_0_0/0.3)] transition-transform duration-200 ease-calm data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+          >
             <Dialog.Close aria-label="Close menu" className="icon-button absolute top-3 right-3">
               <StaffIcon name="close" />
             </Dialog.Close>

@@ -48,7 +48,7 @@ export function ImageCard(props: ImageCardProps) {
       {...card}
       id={htmlId}
       data-edited={isEdited}
-      className={`card image-card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}
+      className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : 'max-sm:relative'}`}
     >
       <div className={isEdited ? 'reveals relative' : 'reveals sm:relative'}>
         {photo ? (
@@ -63,7 +63,7 @@ export function ImageCard(props: ImageCardProps) {
             className={isEdited ? 'aspect-[2/1]' : 'aspect-[4/3]'}
           />
         ) : null}
-        <div className="image-select">
+        <div className="absolute top-1.5 left-1.5 rounded bg-raised/88 [&_.select-box]:m-0">
           <SelectBox id={id} name={name} selection={selection} />
         </div>
         <DeleteRow
@@ -72,10 +72,10 @@ export function ImageCard(props: ImageCardProps) {
           fields={{ category }}
           onDone={onDeleted}
           label={`Delete ${name}`}
-          className="reveal delete-button"
+          className={`reveal absolute top-1.5 right-1.5 inline-flex min-h-11 items-center gap-1.5 rounded bg-night/82 px-3 font-semibold text-[0.9375rem] text-white hover:bg-[#9a2318] focus-visible:outline-gilt focus-visible:-outline-offset-3 max-sm:min-w-11 max-sm:justify-center max-sm:p-0 ${isEdited ? '' : besideEdit}`}
         >
           <StaffIcon name="bin" />
-          <span>Delete</span>
+          <span className="max-sm:hidden">Delete</span>
         </DeleteRow>
       </div>
       {isEdited ? (
@@ -89,7 +89,7 @@ export function ImageCard(props: ImageCardProps) {
           {tags.length > 0 ? (
             <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1">
               {tags.map((tag) => (
-                <li key={tag} className="tag-chip">
+                <li key={tag} className="chip whitespace-normal text-soft">
                   {tag}
                 </li>
               ))}
@@ -100,7 +100,7 @@ export function ImageCard(props: ImageCardProps) {
             to={galleryAddress(category, { edit: id, show })}
             preventScrollReset
             aria-label={`Edit caption and tags of ${name}`}
-            className="edit-link"
+            className="tap-link -mb-2 gap-1.5 font-semibold text-[0.9375rem] text-green"
           >
             <StaffIcon name="edit" className="size-4!" />
             Edit
@@ -110,6 +110,10 @@ export function ImageCard(props: ImageCardProps) {
     </li>
   );
 }
+
+/** On a phone Delete stands beside Edit, so that the picture is seen. */
+const besideEdit =
+  'max-sm:top-auto max-sm:right-0.5 max-sm:bottom-0.5 max-sm:bg-transparent max-sm:text-error';
 
 /** The point that came back with an error, if it was chosen on this photo, or the stored one. */
 function pointOf({ photo, url }: GalleryImage, answer: ImageTextsAnswer | undefined) {
@@ -282,7 +286,7 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
     <fetcher.Form
       method="post"
       action={action}
-      className="caption-row"
+      className="caption-row mt-1.5 grid gap-1"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (save()) nextField(input.current)?.focus();
@@ -309,7 +313,11 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
           if (event.key === 'Escape') event.currentTarget.value = '';
         }}
       />
-      <p id={`${ids}-said`} role="alert" className="text-[0.875rem] font-semibold text-error">
+      <p
+        id={`${ids}-said`}
+        role="alert"
+        className="font-semibold text-[0.875rem] text-error empty:hidden"
+      >
         {error}
       </p>
       <p role="status" className="text-[0.875rem] text-soft empty:hidden">

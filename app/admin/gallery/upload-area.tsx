@@ -35,7 +35,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
   }
   return (
     <section aria-label="Upload images" className="mt-6">
-      <div {...getRootProps({ className: 'drop-area needs-script', 'data-active': isDragActive })}>
+      <div {...getRootProps({ className: dropArea, 'data-active': isDragActive })}>
         {/* Over the whole area, so that a click, a key and a drop need no script to reach it.
             Its own style attribute would be forbidden by the page's policy. */}
         <input
@@ -98,6 +98,9 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
     </section>
   );
 }
+
+const dropArea =
+  'photo-drop needs-script grid cursor-pointer justify-items-center gap-1.5 px-4 py-6 text-center data-[active=false]:bg-raised';
 
 interface RefusedFilesProps {
   refused: readonly FileRejection[];
@@ -168,6 +171,13 @@ const stateWords: Record<UploadState, string> = {
   'not-uploaded': 'Not uploaded',
 };
 
+const fileList = 'mt-3 max-h-76 overflow-y-auto border-line border-t';
+const stateColours: Partial<Record<UploadState, string>> = {
+  uploading: 'text-gold',
+  done: 'text-green',
+  failed: 'text-error',
+};
+
 interface UploadListProps {
   uploads: readonly Upload[];
   /** The gallery on the page: files on their way to another one name it. */
@@ -199,13 +209,13 @@ export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps
       </div>
       <progress
         aria-label="All files"
-        className="upload-progress mt-3"
+        className="progress mt-3 text-green"
         max={Math.max(uploads.length, 1)}
         value={uploads.reduce((sum, upload) => sum + arrivedPart(upload), 0)}
       />
       <FailedFile upload={uploads.findLast(({ state }) => state === 'failed')} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by keyboard too */}
-      <ul aria-label="Files" tabIndex={0} className="upload-rows">
+      <ul aria-label="Files" tabIndex={0} className={fileList}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} isElsewhere={upload.category !== shown} />
         ))}
@@ -225,18 +235,22 @@ function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boole
     }
   }, [state]);
   return (
-    <li ref={row} data-state={state} className="upload-row">
+    <li
+      ref={row}
+      data-state={state}
+      className="upload-row grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-b px-1 py-2 text-[0.9375rem]"
+    >
       <span className="min-w-0 truncate">
         {file.name}
         {isElsewhere ? <span className="text-soft">{` · ${capitalised(category)}`}</span> : null}
       </span>
-      <span className="upload-state">
+      <span className={`font-semibold ${stateColours[state] ?? 'text-soft'}`}>
         {state === 'uploading' && progress >= 1 ? 'Uploading (checking)' : stateWords[state]}
       </span>
       {state === 'uploading' ? (
         <progress
           aria-label={file.name}
-          className="upload-progress col-span-2"
+          className="progress col-span-2 text-green"
           max={1}
           value={progress}
         />

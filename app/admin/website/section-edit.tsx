@@ -59,9 +59,11 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
 function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versions'>) {
   if (versions.length === 0) return null;
   return (
-    <section aria-labelledby="versions" className="section-versions">
-      <h2 id="versions">What stood here before</h2>
-      <ul className="card">
+    <section aria-labelledby="versions" className="mt-8 max-w-5xl">
+      <h2 id="versions" className="font-semibold font-text text-soft">
+        What stood here before
+      </h2>
+      <ul className="card mt-2 divide-y divide-line">
         {versions.map(({ version, when, by, changed, lacksPicture }) => (
           <li
             key={version}

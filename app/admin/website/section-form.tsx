@@ -28,7 +28,7 @@ import { SectionFormContext } from '../fields/section-form-state.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
-import { SectionPreview } from './section-preview-frame.tsx';
+import { besideHeading, SectionPreview } from './section-preview-frame.tsx';
 import type { SectionStart } from './section-start.server.ts';
 import { SharedPage } from './shared-page.tsx';
 
@@ -79,7 +79,13 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
 
   return (
     <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, aroundGroup, action }}>
-      <div className={step ? undefined : 'section-columns'} data-section={name}>
+      <div
+        className={
+          step
+            ? ''
+            : `mt-5 grid grid-cols-1 items-start gap-8 xl:gap-6 ${columnsOf[name] ?? wideColumns}`
+        }
+      >
         <Form
           {...form}
           ref={element}
@@ -116,7 +122,7 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           </div>
         </Form>
         {step ? null : (
-          <div className="section-beside">
+          <div className="grid grid-cols-1 gap-5 xl:sticky xl:top-20">
             {name === 'hours' ? <ComingDays form={element} typed={typed} now={start.now} /> : null}
             {sharing ? null : <SectionPreview section={name} form={element} />}
           </div>
@@ -126,6 +132,15 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
     </SectionFormContext>
   );
 }
+
+/** The form and, on wide screens beside it, how visitors will see it. */
+const wideColumns = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
+const columnsOf: Record<string, string | undefined> = {
+  hours: `${wideColumns} [--tall:22rem]`,
+  sharing: 'max-w-288 [&_.field-grid>[data-kind=group]+[data-kind=group]]:-mt-2',
+};
+
+const dayLooks: Record<string, string | undefined> = { closed: 'text-soft', unclear: 'text-error' };
 
 function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
   return Array.from(form.querySelectorAll<HTMLDetailsElement>('fieldset:enabled details'));
@@ -180,13 +195,17 @@ function ComingDays({ form, typed, now }: ComingDaysProps) {
     };
   }, [form]);
   return (
-    <section aria-labelledby="coming-days" className="coming-days">
-      <h2 id="coming-days">The next seven days</h2>
-      <dl className="card">
-        {days.map(({ date, words, state, times, reason }) => (
-          <div key={date} data-state={state}>
-            <dt>{words}</dt>
-            <dd>
+    <section aria-labelledby="coming-days">
+      <h2 id="coming-days" className={`mb-3 ${besideHeading}`}>
+        The next seven days
+      </h2>
+      <dl className="card divide-y divide-line px-4 py-1">
+        {days.map(({ date, words, state, times, reason }, at) => (
+          <div key={date} className="flex flex-wrap justify-between gap-x-4 py-1.25">
+            <dt className={at === 0 ? 'font-semibold' : ''}>{words}</dt>
+            <dd
+              className={`ms-auto grid justify-items-end text-end tabular-nums ${dayLooks[state] ?? ''}`}
+            >
               {state === 'unclear' ? 'Not clear yet' : null}
               {state === 'closed' ? 'Closed' : null}
               {times.map((time) => (

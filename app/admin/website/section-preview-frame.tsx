@@ -15,6 +15,9 @@ interface SectionPreviewProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
+/** Of what stands beside the form. */
+export const besideHeading = 'font-semibold font-text text-[1.0625rem] leading-[1.3]';
+
 export function SectionPreview({ section, form }: SectionPreviewProps) {
   const [screen, setScreen] = useState<Screen>('Phone');
   const [theme, setTheme] = useState<(typeof themes)[number]>('Light');
@@ -30,9 +33,11 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
     beforeSend: place.remember,
   });
   return (
-    <section aria-labelledby={`${name}-title`} className="section-preview">
-      <div className="section-preview-bar">
-        <h2 id={`${name}-title`}>As visitors will see it</h2>
+    <section aria-labelledby={`${name}-title`} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={`${name}-title`} className={`me-auto ${besideHeading}`}>
+          As visitors will see it
+        </h2>
         {isHydrated ? (
           <>
             <Choice
@@ -54,13 +59,17 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
           </button>
         )}
       </div>
-      <div ref={stage} className="section-preview-stage">
+      <div
+        ref={stage}
+        className="h-(--tall,40rem) overflow-hidden rounded-lg border border-line bg-sand [--frame:360px] [--scale:1]"
+      >
         <iframe
           ref={place.frame}
           name={name}
           title="As visitors will see it"
           sandbox="allow-same-origin"
           onLoad={place.restore}
+          className="mx-auto block h-[calc(var(--tall,40rem)/var(--scale))] w-(--frame) origin-top-left scale-(--scale)"
         />
       </div>
     </section>
@@ -76,7 +85,7 @@ interface ChoiceProps<Option extends string> {
 
 function Choice<Option extends string>({ label, options, chosen, choose }: ChoiceProps<Option>) {
   return (
-    <fieldset className="section-preview-choice">
+    <fieldset className="flex">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
@@ -84,6 +93,7 @@ function Choice<Option extends string>({ label, options, chosen, choose }: Choic
           type="button"
           aria-pressed={option === chosen}
           onClick={() => choose(option)}
+          className="min-h-11 border border-line bg-raised px-3.5 first-of-type:rounded-l-md last-of-type:-ml-px last-of-type:rounded-r-md aria-pressed:relative aria-pressed:border-green aria-pressed:bg-band aria-pressed:text-on-band"
         >
           {option}
         </button>

@@ -27,7 +27,7 @@ export function SharedPage({ name, site, children }: SharedPageProps) {
   const result = searchResult(page, filled, site);
   return (
     <div
-      className="shared-page"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8 [&>.field-grid]:grid-cols-1"
       onInput={({ target }) => {
         if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
         const key = keys.find((one) => nameIn(name, one) === target.name);
@@ -35,7 +35,7 @@ export function SharedPage({ name, site, children }: SharedPageProps) {
       }}
     >
       {children}
-      <div className="shared-page-looks">
+      <div className="grid gap-5">
         <ResultLook result={result} name={site.name} />
         <CardLook page={page} texts={texts} filled={filled} address={result.address} />
       </div>
@@ -43,24 +43,28 @@ export function SharedPage({ name, site, children }: SharedPageProps) {
   );
 }
 
+const look = 'overflow-hidden rounded-lg border border-line bg-raised';
+
 function ResultLook({ result, name }: { result: ReturnType<typeof searchResult>; name: string }) {
   const { title, address, description, tooLong } = result;
   return (
     <figure>
-      <figcaption>In a search</figcaption>
-      <div className="search-look">
-        <p className="search-look-site">
+      <figcaption className="mb-2 font-semibold">In a search</figcaption>
+      <div className={`px-4 py-3.5 leading-[1.45] ${look}`}>
+        <p className="mb-1 grid text-[0.9375em] leading-[1.3]">
           <bdi>{name}</bdi>
-          <span>{address}</span>
+          <span className="text-soft">{address}</span>
         </p>
-        <p className="search-look-title" dir="auto">
+        <p className="text-[1.1875em] text-green leading-[1.3]" dir="auto">
           {title}
         </p>
-        <p dir="auto">{description}</p>
+        <p dir="auto" className="text-[0.9375em] text-soft">
+          {description}
+        </p>
       </div>
       <div role="status">
         {tooLong.map(({ what, length, shown }) => (
-          <p key={what} className="shared-page-count">
+          <p key={what} className="mt-2 text-[0.9375em] text-gold">
             {what === 'title' ? "With the agency's name the title" : 'The description'} has {length}{' '}
             characters; about {shown} are shown.
           </p>
@@ -83,19 +87,20 @@ function CardLook({ page, texts, filled, address }: CardLookProps) {
   const search = new URLSearchParams({ page, headline, line });
   return (
     <figure>
-      <figcaption>Forwarded to somebody</figcaption>
-      <div className="card-look">
+      <figcaption className="mb-2 font-semibold">Forwarded to somebody</figcaption>
+      <div className={look}>
         <img
           src={`/admin/website/sharing/preview?${search}`}
           width="1200"
           height="630"
           loading="lazy"
           alt={`${filled.headline}. ${filled.line}`}
+          className="w-full bg-sand"
         />
-        <p className="card-look-title" dir="auto">
+        <p className="px-4 pt-2.5 font-semibold leading-[1.3]" dir="auto">
           {filled.title}
         </p>
-        <p>{address}</p>
+        <p className="px-4 pb-3 text-[0.9375em] text-soft">{address}</p>
       </div>
     </figure>
   );
