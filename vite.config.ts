@@ -13,19 +13,18 @@ interface ModuleGraph {
 const enoughPages = 3;
 
 /** What loaders and the staff area use, though modules of public pages name it: no visitor's browser does. */
-const notForVisitors =
-  /\/rules\/(packages\/read-amounts|website\/look\/contrast|website\/sharing\/search-result)\.ts/;
+const notForVisitors = /\/rules\/website\/(look\/contrast|sharing\/search-result)\.ts/;
 
-/** The routes around every public page, and the script that starts all: too small for files of their own. */
-const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?|\/entry\.client\.tsx/;
+/** What staff read of packages in English, which visitors get from the server in their language. */
+const staffWords = /\/rules\/packages\/(read-amounts|fact-words)\.ts|\/languages\/en\/server\.ts/;
+
+/** The routes around every public page: too small for files of their own. */
+const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?/;
 
 /** What some pages show, large enough that the others should not carry it. */
 const partsOfSome: Record<string, RegExp> = {
-  reviews:
-    /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\.|\/languages\/\w+\/(reviews|trust)\./,
+  reviews: /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\./,
   fields: /\/app\/ui\/forms\/(field|kept-box)\./,
-  // What the late rules of the contact form say, too.
-  'contact-words': /\/app\/languages\/\w+\/contact\./,
 };
 
 function partOfSome(id: string): string | null {
@@ -84,15 +83,17 @@ export default defineConfig({
       build: {
         target: ['chrome111', 'safari16.4', 'firefox128'],
         rollupOptions: {
+          treeshake: { moduleSideEffects: (id) => !staffWords.test(id) },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
-                  priority: 3,
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                  priority: 4,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|\/app\/languages\/[\w-]+\.ts/,
                 },
+                { name: 'staff-words', priority: 3, test: staffWords },
                 { name: publicChunk, priority: 2 },
                 { name: partOfSome, priority: 1 },
                 { name: chunkOfTwo, priority: 0 },

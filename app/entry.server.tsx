@@ -30,15 +30,16 @@ export default async function handleRequest(
   // Staff come to work, not to look; and Vite's own scripts for development do not wait.
   const isStaff = isStaffPath(new URL(request.url).pathname);
   const isLate = import.meta.env.PROD && !isStaff;
-  const manifest = { ...routerContext.manifest };
-  if (isLate) manifest.url = publicManifest(manifest.url);
-  const context: EntryContext = { ...routerContext, manifest };
+  const context: EntryContext = { ...routerContext };
+  if (isLate) context.manifest = publicManifest(context.manifest);
   const late = await renderScripts(context, request.url);
-  const { head, end } = inlineScripts({ isStaff, offline: config.offline });
+  const { head, importMap, end } = inlineScripts({ isStaff, offline: config.offline });
   // What the scripts need is theirs: without it nothing of the page has to be waited for.
   const { serverHandoffStream: _, ...withoutData } = context;
   const html = `<!DOCTYPE html>${renderToString(
-    <RequestContextProvider value={{ reference: requestId, scripts: { head, end, late, isLate } }}>
+    <RequestContextProvider
+      value={{ reference: requestId, scripts: { head, importMap, end, late, isLate } }}
+    >
       <ServerRouter context={withoutData} url={request.url} />
     </RequestContextProvider>,
   )}`;
@@ -50,7 +51,7 @@ export default async function handleRequest(
   const embedUrl = (await website.read()).company.map?.embedUrl;
   const map = embedUrl && !isStaff ? new URL(embedUrl).origin : '';
   const frames = isStaff ? "'self'" : map || "'none'";
-  const sources = [head, ...sourcesOf(scrollScript), ...sourcesOf(late), end];
+  const sources = [head, importMap, ...sourcesOf(scrollScript), ...sourcesOf(late), end];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',

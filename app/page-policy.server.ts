@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerBuild } from 'react-router';
 
 interface PolicySettings {
   siteUrl: string;
@@ -38,10 +39,19 @@ export function pagePolicy(
   ].join('; ');
 }
 
+type Manifest = ServerBuild['assets'];
+
+const layout = 'site/frame/site-layout';
+
 /**
- * The address of the list of routes without those of the staff area, which no public page leads to: it
- * would be the larger part of the list, and grow with each page that staff get. The build writes it.
+ * The list of routes without those of the staff area and of files, to which no link of a public page leads
+ * by a script: it would be the larger part of the list, and grow with each page that staff get.
  */
-export function publicManifest(manifest: string): string {
-  return manifest.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
+export function publicManifest({ url, routes, ...rest }: Manifest): Manifest {
+  const pages = Object.entries(routes).filter(
+    ([id, route]) => id === 'root' || id === layout || route?.parentId === layout,
+  );
+  // The build writes it beside the whole list.
+  const file = url.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
+  return { ...rest, url: file, routes: Object.fromEntries(pages) };
 }

@@ -11,8 +11,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
-import t from '#texts/frame.ts';
-import ui from '#texts/ui.ts';
+import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
@@ -110,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={look?.themeColour ?? drawnColours.green} />
         <InlineScript source={scripts?.head} />
+        <InlineScript source={scripts?.importMap ?? '{}'} type="importmap" />
         <Meta />
         <Links />
         {look?.styles ? <link rel="stylesheet" href={look.styles} /> : null}
@@ -132,9 +132,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Stands in the HTML only: in the browser it has run before React is there. */
-function InlineScript({ source = '' }: { source?: string | undefined }) {
+function InlineScript({ source = '', type }: { source?: string | undefined; type?: 'importmap' }) {
   return (
     <script
+      type={type}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
       dangerouslySetInnerHTML={{ __html: source }}
       suppressHydrationWarning

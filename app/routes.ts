@@ -1,30 +1,28 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Every URL of the site. Find the URL, open the file named beside it.
-/** Those that are there in every language. */
-const publicPages = layout('site/frame/site-layout.tsx', [
-  index('site/home/home.tsx'),
-  route('about', 'site/about/about.tsx'),
-  route('contact', 'site/contact/contact.tsx'),
-  route('packages', 'site/packages/package-list.tsx'),
-  route('packages/details/:id', 'site/packages/package-page.tsx', { id: 'package-details' }),
-  route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
-  route('compare', 'site/packages/compare/compare-page.tsx'),
-  route('compare/columns', 'site/packages/compare/compare-columns.ts'),
-  route('guide', 'site/guide/guide.tsx'),
-  route('guide/:topic', 'site/guide/guide-page.tsx'),
-  route('search', 'site/search/search-page.tsx'),
-  route('privacy', 'site/privacy/privacy.tsx'),
-  route('review', 'site/reviews/review.tsx'),
-  route('privacy/delete/:token', 'site/privacy/enquiry-deletion.tsx'),
-  route('offline', 'site/offline/offline-page.tsx'),
-  route('gallery', 'endpoints/first-gallery.ts'),
-  route('gallery/:category', 'site/gallery/gallery.tsx'),
-  route('*', 'site/frame/not-found.tsx'),
-]);
-
-const all = [
-  publicPages,
+export default [
+  // Those that are there in every language.
+  layout('site/frame/site-layout.tsx', [
+    index('site/home/home.tsx'),
+    route('about', 'site/about/about.tsx'),
+    route('contact', 'site/contact/contact.tsx'),
+    route('packages', 'site/packages/package-list.tsx'),
+    route('packages/details/:id', 'site/packages/package-page.tsx', { id: 'package-details' }),
+    route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
+    route('compare', 'site/packages/compare/compare-page.tsx'),
+    route('compare/columns', 'site/packages/compare/compare-columns.ts'),
+    route('guide', 'site/guide/guide.tsx'),
+    route('guide/:topic', 'site/guide/guide-page.tsx'),
+    route('search', 'site/search/search-page.tsx'),
+    route('privacy', 'site/privacy/privacy.tsx'),
+    route('review', 'site/reviews/review.tsx'),
+    route('privacy/delete/:token', 'site/privacy/enquiry-deletion.tsx'),
+    route('offline', 'site/offline/offline-page.tsx'),
+    route('gallery', 'endpoints/first-gallery.ts'),
+    route('gallery/:category', 'site/gallery/gallery.tsx'),
+    route('*', 'site/frame/not-found.tsx'),
+  ]),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('sitemap/:part', 'endpoints/sitemap-part.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
@@ -81,6 +79,3 @@ const all = [
     route('admin/*', 'admin/frame/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;
-
-// Staff work in English, and files are the same for all.
-export default process.env.VITE_LANGUAGE ? [publicPages] : all;

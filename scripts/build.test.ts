@@ -13,7 +13,7 @@ mkdirSync(to + '/client/assets', { recursive: true });
 mkdirSync(to + '/client/.vite', { recursive: true });
 writeFileSync(to + '/client/.vite/manifest.json', '{}');
 const manifest = { url: '/assets/manifest-1.js', entry: { imports: [] }, routes: { root: { id: 'root', imports: [] } } };
-writeFileSync(to + '/client/assets/manifest-' + (process.env.VITE_LANGUAGE ?? 'en') + '.js', 'window.__reactRouterManifest=' + JSON.stringify(manifest) + ';');
+writeFileSync(to + '/client/assets/manifest-1.js', 'window.__reactRouterManifest=' + JSON.stringify(manifest) + ';');
 writeFileSync(to + '/client/page.js', source);
 if (source.includes('slip')) { console.error('page.ts:1 a slip'); process.exit(1); }
 `;

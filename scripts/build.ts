@@ -1,22 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { totalmem } from 'node:os';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { build, type Manifest } from 'vite';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { publicManifest } from '../app/page-policy.server.ts';
 import { encode } from '../server/http/content-coding.ts';
-import { buildOffline } from './bundles/build-offline.ts';
 
 const place = 'build';
 /** Where it is made, so that a build that fails leaves the one before as it was. */
@@ -34,14 +24,20 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   console.log('Building the site…');
   rmSync(next, { recursive: true, force: true });
-  const failure = (await buildAll()) ?? (await buildOffline(next, placeOf));
-  if (failure !== null) {
-    console.error(`${failure}\nThe site could not be built.`);
+  try {
+    await buildPages();
+    await buildOffline();
+  } catch (error) {
+    const {
+      stdout = '',
+      stderr = '',
+      message,
+    } = error as Error & Record<'stdout' | 'stderr', string>;
+    console.error(`${stdout + stderr || message}\nThe site could not be built.`);
     if (!orLast || !existsSync(stamp)) process.exit(1);
     console.error('The last version that could be built is started instead.');
     return;
   }
-  for (const code of translations) takeScripts(code);
   writePublicManifest();
   await precompress();
   writeFileSync(path.join(next, stampName), fingerprint);
@@ -49,104 +45,119 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   renameSync(next, place);
 }
 
-const translations = languageCodes.filter((code) => code !== 'en');
-const placeOf = (code: Language) => (code === 'en' ? next : `${next}-${code}`);
-
-/** Bytes of memory in the machine from which on two builds at once leave enough for others. */
-const roomForTwo = 3 * 1024 ** 3;
-
-/** What one of the builds said that failed, or null. */
-async function buildAll(): Promise<string | null> {
-  // Two at once, where there is room for them: each is busy with one processor most of the time.
-  const results: (string | null)[] = [];
-  const waiting = [...languageCodes];
-  const work = async () => {
-    for (let code = waiting.shift(); code; code = waiting.shift()) results.push(await build(code));
-  };
-  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
-  const isSmall = Math.min(totalmem(), limit) < roomForTwo;
-  await Promise.all(isSmall ? [work()] : [work(), work()]);
-  return results.find((failure) => failure !== null) ?? null;
-}
-
-/** Builds the site for the browsers of one language, English with the server. */
-async function build(code: Language): Promise<string | null> {
-  const run = promisify(execFile);
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
-    BUILD_DIRECTORY: placeOf(code),
-  };
-  if (code !== 'en') env.VITE_LANGUAGE = code;
-  try {
-    await run(
-      process.execPath,
-      ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
-      { env },
-    );
-    return null;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    return `${stdout}${stderr}`;
-  }
-}
-
-/** Puts the scripts of a language beside those of English; most files are the same. */
-function takeScripts(code: Language): void {
-  const from = placeOf(code);
-  cpSync(`${from}/client/assets`, `${next}/client/assets`, { recursive: true });
-  const [manifest = ''] = globSync(`${from}/client/assets/manifest-*.js`);
-  mkdirSync(`${next}/languages`, { recursive: true });
-  writeFileSync(`${next}/languages/${code}.json`, JSON.stringify(readManifest(manifest)));
-  rmSync(from, { recursive: true });
-}
-
-const manifestBegin = 'window.__reactRouterManifest=';
-
-function readManifest(file: string) {
-  const source = readFileSync(file, 'utf8');
-  return JSON.parse(source.slice(manifestBegin.length).replace(/;\s*$/, ''));
-}
-
 /** Changes whenever a file changes that the build reads. */
 function fingerprintOfSources(): string {
   const hash = createHash('sha256');
-  const files = globSync(['{app,server,public,sample,scripts/bundles}/**/*.*', '*.{json,ts}'], {
+  const files = globSync(['{app,server,public,sample}/**/*.*', 'scripts/build.ts', '*.{json,ts}'], {
     exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.jpg'),
   });
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 }
 
-interface RouteManifest {
-  url: string;
-  entry: { imports: string[] };
-  routes: Record<string, { parentId?: string; imports?: string[] }>;
+async function buildPages(): Promise<void> {
+  const command = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next };
+  await promisify(execFile)(process.execPath, command, { env });
 }
 
 /**
- * The list of routes once more for public pages: without the staff area and files, without the scripts
- * that every page has already, and without what is off, which is the same as not said.
+ * Builds what makes the site work without a network, apart from the pages' own scripts: the worker,
+ * `/sw.js`, and a script of each language that pages ask for when they have nothing else to do. The server
+ * reads in `scripts.json` where it is, and where the texts of each language are: see `texts-plugin.ts`.
+ */
+async function buildOffline(): Promise<void> {
+  await buildOne('worker/sw.ts', 'sw.js', 'iife');
+  await buildOne('worker/sw-off.ts', 'sw-off.js', 'iife');
+  const folder = path.join(next, 'client/.vite');
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
+  rmSync(folder, { recursive: true });
+  const scripts = await Promise.all(
+    languageCodes.map(async (code) => {
+      const texts = textsOf(manifest, code);
+      const name = `assets/offline-${code}-[hash].js`;
+      const files = [...publicFiles(manifest), ...Object.values(texts)];
+      const offline = await buildOne('page/start.ts', name, 'es', { code, files });
+      return [code, { texts, offline }] as const;
+    }),
+  );
+  writeFileSync(path.join(next, 'scripts.json'), JSON.stringify(Object.fromEntries(scripts)));
+}
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Builds a file of `app/offline`. Answers with its address. */
+async function buildOne(
+  input: string,
+  entryFileNames: string,
+  format: 'es' | 'iife',
+  { code = 'en', files = [] }: { code?: Language; files?: string[] } = {},
+): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': "'production'", siteFiles: JSON.stringify(files) },
+    resolve: { alias: { '#texts': path.join(root, 'app/languages', code) } },
+    build: {
+      outDir: path.resolve(next, 'client'),
+      emptyOutDir: false,
+      modulePreload: false,
+      target: ['chrome111', 'safari16.4', 'firefox128'],
+      rolldownOptions: {
+        input: path.join(root, 'app/offline', input),
+        output: { format, entryFileNames },
+      },
+    },
+  });
+  const [first] = [built].flat();
+  const file = first && 'output' in first ? first.output[0]?.fileName : undefined;
+  if (!file) throw new Error(`${input} could not be built`);
+  return `/${file}`;
+}
+
+/** The addresses of the texts of a language, by the names under which scripts import them. */
+function textsOf(manifest: Manifest, code: Language): Record<string, string> {
+  const folder = `app/languages/${code}/`;
+  const texts = Object.entries(manifest).filter(([name]) => name.startsWith(folder));
+  return Object.fromEntries(
+    texts.map(([name, { file }]) => [name.replace(folder, '#texts/'), `/${file}`]),
+  );
+}
+
+/** The scripts that public pages load, at once or later, besides their texts. */
+function publicFiles(manifest: Manifest): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const { file, imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    if (!file || files.has(`/${file}`)) return;
+    files.add(`/${file}`);
+    for (const next of [...imports, ...dynamicImports]) add(next);
+  };
+  for (const name of Object.keys(manifest)) {
+    if (/^app\/(?:entry\.client|root|site\/)/.test(name)) add(name);
+  }
+  return [...files].filter((name) => name.endsWith('.js'));
+}
+
+/**
+ * The list of routes once more for public pages: without the scripts that every page has already, and
+ * without what is off, which is the same as not said.
  */
 function writePublicManifest(): void {
+  const begin = 'window.__reactRouterManifest=';
   for (const file of globSync(`${next}/client/assets/manifest-*.js`)) {
-    if (!readFileSync(file, 'utf8').startsWith(manifestBegin)) continue;
-    const manifest: RouteManifest = readManifest(file);
-    const routes = Object.entries(manifest.routes).filter(([id, { parentId = '' }]) => {
-      // Nor an address without a page: no link of a page is followed to one by a script.
-      const isFile = parentId === 'root' && id.startsWith('endpoints/');
-      return !isFile && [id, parentId].every((name) => !name.startsWith('admin/'));
-    });
+    const source = readFileSync(file, 'utf8');
+    if (!source.startsWith(begin)) continue;
+    const manifest = publicManifest(JSON.parse(source.slice(begin.length).replace(/;\s*$/, '')));
     const everywhere = new Set(manifest.entry.imports);
-    const short = routes.map(([id, route]) => {
-      const imports = route.imports?.filter((name) => !everywhere.has(name));
-      const all: Record<string, unknown> = { ...route, imports };
-      const said = Object.entries(all).filter(([, value]) => value !== false);
-      return [id, Object.fromEntries(said)];
-    });
-    const url = publicManifest(manifest.url);
-    const forVisitors = { ...manifest, url, routes: Object.fromEntries(short) };
-    writeFileSync(publicManifest(file), `${manifestBegin}${JSON.stringify(forVisitors)};`);
+    for (const route of Object.values(manifest.routes)) {
+      if (route) route.imports = route.imports?.filter((name) => !everywhere.has(name)) ?? [];
+    }
+    const withoutOff = (_: string, value: unknown) => (value === false ? undefined : value);
+    const list = `${begin}${JSON.stringify(manifest, withoutOff)};`;
+    writeFileSync(path.join(next, 'client', manifest.url), list);
   }
 }
 

@@ -1,4 +1,4 @@
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../app-context.server.ts';
 import { type Photo, photoAddress } from '../rules/srcset-widths.ts';
 import type { Company } from '../rules/website/company.ts';

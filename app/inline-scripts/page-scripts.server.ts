@@ -7,20 +7,22 @@ import { script as startScript } from './late-start.ts';
 import { script as lettersScript } from './letters-script.ts';
 import { script as visitBeacons } from './visit-beacons.ts';
 
-/** The scripts of `app/offline/page`, a file for each language, as `scripts/bundles/build-offline.ts` leaves them. */
-const offlineFile = path.join(import.meta.dirname, '../languages/offline.json');
-const offlineScripts: Partial<Record<Language, string>> = existsSync(offlineFile)
-  ? JSON.parse(readFileSync(offlineFile, 'utf8'))
+/** Of each language, as `scripts/build.ts` leaves them; none in development. */
+const listFile = path.join(import.meta.dirname, '../scripts.json');
+const scripts: Partial<Record<Language, { texts: object; offline: string }>> = existsSync(listFile)
+  ? JSON.parse(readFileSync(listFile, 'utf8'))
   : {};
 
-/** The scripts that stand in a page's HTML: in its head, and at its end. */
+/** The scripts in a page's HTML: in its head, where its texts are, and at its end. */
 export function inlineScripts({ isStaff, offline }: { isStaff: boolean; offline: boolean }) {
   const language = currentLanguage();
-  const own = offline ? offlineScripts[language] : undefined;
+  const own = offline ? scripts[language]?.offline : undefined;
   const head = language === 'en' ? headScript : `${headScript};${lettersScript}`;
-  if (isStaff) return { head, end: startScript };
+  const importMap = JSON.stringify({ imports: scripts[language]?.texts ?? {} });
+  if (isStaff) return { head, importMap, end: startScript };
   return {
     head,
+    importMap,
     end: [startScript, visitBeacons, ...(own ? [offlineStarter(own)] : [])].join(';'),
   };
 }

@@ -3,10 +3,10 @@ import { expectTable } from '../../tests/table.ts';
 import { dayText, nextBatchText } from '../rules/packages/departures.ts';
 import { dayAndMonth, longDate, weekdayName } from '../site/frame/calendar-words.ts';
 import { readLanguageFrom } from './current-language.ts';
-import hi from './hi/facts.ts';
-import kn from './kn/facts.ts';
+import { facts as hi } from './hi/server.ts';
+import { facts as kn } from './kn/server.ts';
 import { type Language, languageOfPath, pathIn } from './languages.ts';
-import ur from './ur/facts.ts';
+import { facts as ur } from './ur/server.ts';
 
 afterEach(() => readLanguageFrom(() => undefined));
 

@@ -1,38 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { isLanguage, languageCodes } from './languages.ts';
+import { languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
 const prefix = '#texts/';
 const ofAll = '\0texts/';
 
 /**
- * Resolves `#texts/AREA.ts`. Browsers load scripts that were built for their language and hold its texts
- * alone; the server, and the browser in development, get those of all languages and choose.
+ * Resolves `#texts/AREA.ts`. The scripts of browsers are the same in all languages: they leave it to the
+ * import map of the page, which names the file of its language. The server, and the browser in development,
+ * get the texts of all languages and choose.
  */
-export function textsPlugin(language = process.env.VITE_LANGUAGE ?? 'en'): Plugin {
-  if (!isLanguage(language)) throw new Error(`${language} is no language of the site`);
+export function textsPlugin(): Plugin {
   let isBuild = false;
   return {
     name: 'texts',
     enforce: 'pre',
+    sharedDuringBuild: true,
     configResolved({ command }) {
       isBuild = command === 'build';
+    },
+    buildStart() {
+      if (!isBuild || this.environment.name !== 'client') return;
+      for (const file of globSync(`{${languageCodes}}/*.ts`, { cwd: folder })) {
+        if (file.endsWith('/server.ts')) continue;
+        const [name, id] = [file.replace('/', '-').replace('.ts', ''), path.join(folder, file)];
+        this.emitFile({ type: 'chunk', id, name: `texts-${name}`, preserveSignature: 'strict' });
+      }
     },
     resolveId(source) {
       if (!source.startsWith(prefix)) return null;
       const area = source.slice(prefix.length);
-      const isForOne = isBuild && this.environment.name === 'client';
-      return isForOne ? path.join(folder, language, area) : ofAll + area;
+      if (!isBuild || this.environment.name !== 'client') return ofAll + area;
+      // The staff area is in English.
+      return area === 'server.ts' ? path.join(folder, 'en', area) : { id: source, external: true };
     },
     load(id) {
       if (!id.startsWith(ofAll)) return null;
       const area = id.slice(ofAll.length);
-      const file = (code: string) => JSON.stringify(path.join(folder, code, area));
+      const source = readFileSync(path.join(folder, 'en', area), 'utf8');
+      const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+      const file = (name: string) => JSON.stringify(path.join(folder, name));
       return [
-        `import { textsOfAll } from ${JSON.stringify(path.join(folder, 'texts-of-all.ts'))};`,
-        ...languageCodes.map((code) => `import ${code} from ${file(code)};`),
-        `export default textsOfAll({ ${languageCodes.join(', ')} });`,
+        `import { currentTexts } from ${file('current-language.ts')};`,
+        ...languageCodes.map((code) => `import * as ${code} from ${file(`${code}/${area}`)};`),
+        `export const { ${names} } = currentTexts({ ${languageCodes} });`,
       ].join('\n');
     },
   };

@@ -8,10 +8,15 @@ import { problemOfSaid } from '../rules/translations/translation-rules.ts';
 import { directionOf, type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
-const areasOf = (code: Language) => globSync('**/*.ts', { cwd: path.join(folder, code) }).sort();
+type Areas = Record<string, Record<string, unknown>>;
+const loaded = languageCodes.map(async (code): Promise<[Language, Areas]> => {
+  const files = globSync(`${folder}/${code}/*.ts`).map((file) => import(file));
+  return [code, Object.assign({}, ...(await Promise.all(files)))];
+});
+const textsOfAll = new Map(await Promise.all(loaded));
+const areasOf = (code: Language) => Object.keys(textsOfAll.get(code) ?? {}).sort();
 const areas = areasOf('en');
-const textsOf = async (code: Language, area: string): Promise<Record<string, unknown>> =>
-  (await import(path.join(folder, code, area))).default;
+const textsOf = (code: Language, area: string) => textsOfAll.get(code)?.[area] ?? {};
 
 /** Every text within a value; functions are called with some numbers. */
 function textsIn(text: unknown, counts = [1, 2, 5]): string[] {
@@ -37,18 +42,18 @@ const wrong: Record<Exclude<Language, 'en'>, RegExp> = {
 
 it.each(languageCodes)('%s has every area and counts by its own rules', (code) => {
   expect(areasOf(code)).toEqual(areas);
-  const files = areas.map((area) => readFileSync(path.join(folder, code, area), 'utf8'));
-  const rules = files.flatMap((file) => [...file.matchAll(/\bplural\('(\w+)'/g)]);
+  const sources = globSync(`${folder}/${code}/*.ts`).map((file) => readFileSync(file, 'utf8'));
+  const rules = sources.flatMap((source) => [...source.matchAll(/\bplural\('(\w+)'/g)]);
   expect(rules.length).toBeGreaterThan(3);
   expect(new Set(rules.map(([, rule]) => rule))).toEqual(new Set([code]));
 });
 
 it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
   '%s has every text, with the same places, in its own letters',
-  async (code) => {
+  (code) => {
     for (const area of areas) {
-      const inEnglish = await textsOf('en', area);
-      const texts = await textsOf(code, area);
+      const inEnglish = textsOf('en', area);
+      const texts = textsOf(code, area);
       expect(Object.keys(texts), area).toEqual(Object.keys(inEnglish));
       for (const [key, text] of Object.entries(texts)) {
         expect(typeof text, `${area} ${key}`).toBe(typeof inEnglish[key]);
@@ -78,7 +83,7 @@ it('signs stay beside their digits in Urdu', async () => {
   const fine = ['جی ایس ٹی \u20665%\u2069', '\u2068ٹیکس \u20665%\u2069\u2069', '5 دن'];
   expect(strays(fine)).toEqual([]);
   for (const area of areas) {
-    const texts = textsIn(await textsOf('ur', area), [5]);
+    const texts = textsIn(textsOf('ur', area), [5]);
     expect(texts.length, area).toBeGreaterThan(0);
     expect(strays(texts), area).toEqual([]);
   }
@@ -87,9 +92,9 @@ it('signs stay beside their digits in Urdu', async () => {
 
 /** Of the texts that go where no HTML is, into messages, titles and subjects: those with values in them. */
 const plainTexts: [area: string, key: RegExp][] = [
-  ['facts.ts', /^(listed|dayIsOver|priceFor|withNote|\w+Line)$/],
-  ['contact.ts', /^enquiryAbout$/],
-  ...['crawlers.ts', 'metadata.ts', 'reply.server.ts'].map((area): [string, RegExp] => [area, /./]),
+  ['facts', /^(listed|dayIsOver|priceFor|withNote|\w+Line)$/],
+  ['contact', /^enquiryAbout$/],
+  ...['crawlers', 'metadata', 'reply'].map((area): [string, RegExp] => [area, /./]),
 ];
 
 it.each(languageCodes)(
@@ -101,7 +106,7 @@ it.each(languageCodes)(
       ? ['عمرہ فیملی', across]
       : ['Umrah (Saver) 5 %', ['عمرہ 5', 'Umrah عمرہ (4)', '(زینب) & Sons']];
     for (const [area, wanted] of plainTexts) {
-      const texts = Object.entries(await textsOf(code, area)).filter(([key]) => wanted.test(key));
+      const texts = Object.entries(textsOf(code, area)).filter(([key]) => wanted.test(key));
       for (const [key, text] of texts) {
         if (typeof text !== 'function') continue;
         // Named facts are one argument.
@@ -146,7 +151,7 @@ it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
     const sample = readFileSync(path.join(folder, `../../sample/languages/${code}.json`), 'utf8');
     const pairs = Object.entries<string>(JSON.parse(sample));
     for (const area of areas) {
-      const [english, texts] = [await textsOf('en', area), await textsOf(code, area)];
+      const [english, texts] = [textsOf('en', area), textsOf(code, area)];
       for (const [key, text] of Object.entries(texts)) {
         pairs.push([textsIn(english[key]).join(' '), textsIn(text).join(' ')]);
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import t from '#texts/ui.ts';
+import { ui as t } from '#texts/site.ts';
 import { RequestReference } from './request-context.tsx';
 
 /** Says that a page could not be loaded, with Try again, other ways on, and the log's reference. */

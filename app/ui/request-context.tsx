@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
-import t from '#texts/ui.ts';
+import { ui as t } from '#texts/site.ts';
 
 interface RequestDetails {
   /** The request's name in the log. */
   reference: string;
   /** What of the document is rendered; all of it without this. */
   part?: 'scripts' | 'scroll script';
-  /** What runs in the head and at the end of the page, and the scripts that the end starts. */
-  scripts?: { head: string; end: string; late: string; isLate: boolean };
+  /** What runs in the head and at the end, where the page's texts are, and the scripts that the end starts. */
+  scripts?: { head: string; importMap: string; end: string; late: string; isLate: boolean };
 }
 
 const RequestContext = createContext<RequestDetails>({ reference: '' });

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
-import t from '#texts/finding/show-more.ts';
+import { showMore as t } from '#texts/site.ts';
 import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Spinner } from './spinner.tsx';

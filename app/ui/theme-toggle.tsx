@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import t from '#texts/ui.ts';
+import { ui as t } from '#texts/site.ts';
 import { Icon } from './icons/icon.tsx';
 import { isDark, onThemeChange, setDark } from './theme.ts';
 

@@ -15,13 +15,18 @@ import {
   servicesContext,
 } from '../../app/app-context.server.ts';
 import { inLanguage } from '../../app/languages/language-of-work.server.ts';
-import { type Language, languageCodes, languageOfPath } from '../../app/languages/languages.ts';
+import {
+  type Language,
+  languageCodes,
+  languageOfPath,
+  prefixOf,
+} from '../../app/languages/languages.ts';
+import { publicManifest } from '../../app/page-policy.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { chooseCoding } from '../http/content-coding.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { ShellEnv } from '../http/request-log.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import { languageBuilds } from './language-builds.ts';
 import { pageAddresses } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import {
@@ -39,8 +44,8 @@ const logEveryMs = 60_000;
 
 /** Makes pages of `build` with React Router; nothing is kept. */
 export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
-  const builds = languageBuilds(build);
-  const handlerOf = (code: Language) => createRequestHandler(builds[code], import.meta.env.MODE);
+  const handlerOf = (code: Language) =>
+    createRequestHandler(code === 'en' ? build : translated(build, code), import.meta.env.MODE);
   const handlers = Object.fromEntries(
     languageCodes.map((code) => [code, handlerOf(code)]),
   ) as Record<Language, RequestHandler>;
@@ -56,6 +61,13 @@ export function pageRenderer(services: Services, build: ServerBuild): RenderPage
     return inLanguage(language, () => handlers[language](request, context));
   };
   return render;
+}
+
+/** The pages under the addresses of a language: staff work in English, and files are the same for all. */
+function translated(build: ServerBuild, code: Language): ServerBuild {
+  const assets = { ...build.assets, routes: publicManifest(build.assets).routes };
+  const pages = Object.entries(build.routes).filter(([id]) => id in assets.routes);
+  return { ...build, assets, routes: Object.fromEntries(pages), basename: prefixOf(code) };
 }
 
 interface Pages {

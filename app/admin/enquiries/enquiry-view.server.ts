@@ -1,4 +1,4 @@
-import t from '#texts/reply.server.ts';
+import { reply as t } from '#texts/server.ts';
 import type { EnquiryNoteRow } from '../../data/database/tables.server.ts';
 import type { Enquiry, ListedEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { ltr } from '../../languages/isolated.ts';

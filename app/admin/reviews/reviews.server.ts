@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import t from '#texts/reply.server.ts';
+import { reply as t } from '#texts/server.ts';
 import { type Services, servicesOf } from '../../app-context.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
 import { createReview, updateReview } from '../../data/reviews/review-changes.server.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ltr } from '../isolated.ts';
 import { rich } from '../rich.ts';
 
-export default {
+export const contact = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone / WhatsApp (optional)',
@@ -50,4 +50,37 @@ export default {
   openMap: 'Open the map',
   mapAway: 'The map cannot be reached just now. You can try again, or open it by the link below.',
   tooLong: (field: string, most: string) => `${field} can have at most ${most} characters`,
+};
+
+export const review = {
+  page: 'How was your journey?',
+  lead: 'Your words help those who are thinking of going. We read them before anybody else sees them.',
+  name: 'Your name',
+  nameHint: 'As you wish it to be shown, also “A pilgrim from Tumkur”.',
+  town: 'Town (optional)',
+  townName: 'Town',
+  year: 'Year of the journey',
+  package: 'Package (optional)',
+  noPackage: 'None in particular',
+  text: 'What was it like?',
+  textHint: 'What was good, and what was not. Please name nobody who would not wish it.',
+  consent: 'These words may be shown on this site, with the name, town and year above.',
+  takenDown: 'You can have them taken down at any time: a call or a message is enough.',
+  privacy: 'Privacy',
+  send: 'Send',
+  sending: 'Sending...',
+  nameMissing: 'Write a name, also “A pilgrim from Tumkur”',
+  yearMissing: 'Write the year of the journey',
+  yearInvalid: 'Write the year in four figures, for example 2025',
+  textMissing: 'Write a few words about the journey',
+  consentMissing: 'Without this tick we may not show your words',
+  tooLong: (field: string, most: string) => `${field} can have at most ${most} characters`,
+  thanks: 'Thank you',
+  received:
+    'Your words have reached our office. Our staff read them first: only what they approve is shown here.',
+  failed: 'Your words could not be sent. Nothing that you typed is lost: please press Send again.',
+  waitMinutes: (minutes: number) =>
+    `Several messages have come in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  waitHours: (hours: number) =>
+    `Several messages have come in a short time. Please wait ${hours} hours.`,
 };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 
-export default {
+export const guide = {
   guide: 'Pilgrim guide',
   topics: 'Topics of the guide',
   checkedOn: (date: ReactNode) => rich`Checked on ${date}`,
@@ -43,4 +44,51 @@ export default {
     '10th: back to Mina, and to Makkah for tawaf.',
     '11th to 13th: Mina.',
   ],
+};
+
+export const search = {
+  page: 'Search',
+  titleOf: (query: string) => `Search: ${query}`,
+  field: 'What are you looking for?',
+  hint: 'A package, a hotel, a city or a question. Write it in any of our four languages.',
+  search: 'Search',
+  /** Beside a box that is ticked. */
+  slashKey: 'The key / leads to this field.',
+  found: (count: number) =>
+    plural('en', count, { one: `${count} result`, other: `${count} results` }),
+  near: 'Nothing has exactly these words. This comes nearest.',
+  firstOf: (shown: number, all: number) =>
+    `There are ${all}. The first ${shown} are shown; with one word more there are fewer.`,
+  packages: 'Packages',
+  guide: 'Pilgrim guide',
+  pages: 'Pages',
+  // When nothing was found
+  none: 'Nothing was found for this.',
+  perhaps: 'Did you mean this?',
+  askUs: 'Try fewer words, or ask us: we are glad to answer.',
+  // When nothing was asked
+  writeWords: 'Write one or two words, for example:',
+  examples: ['Umrah', 'Visa', 'Wheelchair', 'Packing'],
+};
+
+export const offline = {
+  clock: (time: string, hour: number) => `${time}\u00a0${hour < 12 ? 'AM' : 'PM'}`,
+  dayAndTime: (day: string, clock: string) => `${day}, ${clock}`,
+  /** The line over a page that was kept. `time` is '4:30 pm' of today, else with its day. */
+  savedCopy: (time: string) => `You are offline. Saved copy from ${time}.`,
+  lateCopy: (time: string) => `The network is slow. Saved copy from ${time}.`,
+  back: 'Back',
+  // The page for what is not kept
+  title: 'This page is not saved on your phone',
+  lead: 'There is no network just now, or it is very slow.',
+  searchTitle: 'Searching needs the network',
+  tryAgain: 'Try again',
+  saved: 'Pages saved on this phone',
+  savedAt: (time: ReactNode) => rich`Saved: ${time}`,
+  nothingSaved: 'No page is saved here yet. Pages that you read are saved by themselves.',
+  askUs: 'You can still call us',
+  whatsapp: 'WhatsApp',
+  messageSent: 'We will get back to you soon!',
+  messageRefused: 'Your message could not be sent.',
+  openForm: 'Look at it',
 };

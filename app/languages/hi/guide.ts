@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type en from '../en/guide.ts';
+import type * as en from '../en/guide.ts';
+import { partOfDay } from '../part-of-day.ts';
+import { plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 
-export default {
+export const guide = {
   guide: 'ज़ायरीन की रहनुमाई',
   topics: 'रहनुमाई के विषय',
   checkedOn: (date: ReactNode) => rich`${date} को जाँचा गया`,
@@ -44,4 +46,50 @@ export default {
     '10 तारीख़: वापस मिना, और तवाफ़ के लिए मक्का।',
     '11 से 13 तारीख़: मिना।',
   ],
-} satisfies typeof en;
+} satisfies typeof en.guide;
+
+export const search = {
+  page: 'तलाश',
+  titleOf: (query) => `तलाश: ${query}`,
+  field: 'क्या तलाश करना है?',
+  hint: 'पैकेज, होटल, शहर या सवाल। हमारी चारों भाषाओं में से किसी में भी लिखें।',
+  search: 'तलाश करें',
+  slashKey: '/ दबाने से आप इस ख़ाने में आ जाते हैं।',
+  found: (count) => plural('hi', count, { one: `${count} नतीजा`, other: `${count} नतीजे` }),
+  near: 'बिल्कुल यही शब्द कहीं नहीं मिले। इनसे मिलते-जुलते नतीजे ये हैं।',
+  firstOf: (shown, all) =>
+    `कुल ${all} हैं, पहले ${shown} दिखाए गए हैं। एक शब्द और लिखें तो नतीजे कम हो जाएँगे।`,
+  packages: 'पैकेज',
+  guide: 'ज़ायरीन की रहनुमाई',
+  pages: 'पेज',
+  // When nothing was found
+  none: 'इसके लिए कुछ नहीं मिला।',
+  perhaps: 'क्या आपका मतलब यह था?',
+  askUs: 'कम शब्द लिखकर देखें, या हमसे पूछें, हम ख़ुशी से जवाब देंगे।',
+  // When nothing was asked
+  writeWords: 'एक-दो शब्द लिखें, जैसे:',
+  examples: ['उमरा', 'वीज़ा', 'व्हीलचेयर', 'सामान'],
+} satisfies typeof en.search;
+
+const part = (hour: number) =>
+  partOfDay(hour, { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम', night: 'रात' });
+
+export const offline = {
+  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0बजे`,
+  dayAndTime: (day: string, clock: string) => `${day}, ${clock}`,
+  savedCopy: (time: string) => `आप ऑफ़लाइन हैं। यह ${time} की सहेजी हुई प्रति है।`,
+  lateCopy: (time: string) => `नेटवर्क धीमा है। यह ${time} की सहेजी हुई प्रति है।`,
+  back: 'वापस जाएँ',
+  title: 'यह पेज आपके फ़ोन में सहेजा हुआ नहीं है',
+  lead: 'अभी नेटवर्क नहीं है, या बहुत धीमा है।',
+  searchTitle: 'तलाश के लिए नेटवर्क चाहिए',
+  tryAgain: 'दोबारा कोशिश करें',
+  saved: 'इस फ़ोन में सहेजे हुए पेज',
+  savedAt: (time: ReactNode) => rich`सहेजा गया: ${time}`,
+  nothingSaved: 'यहाँ अभी कोई पेज सहेजा हुआ नहीं है। जो पेज आप पढ़ते हैं वे अपने आप सहेज लिए जाते हैं।',
+  askUs: 'आप अब भी हमें फ़ोन कर सकते हैं',
+  whatsapp: 'व्हाट्सऐप',
+  messageSent: 'हम जल्द ही आपसे संपर्क करेंगे!',
+  messageRefused: 'आपका मैसेज नहीं भेजा जा सका।',
+  openForm: 'उसे देखें',
+} satisfies typeof en.offline;

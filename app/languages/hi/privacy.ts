@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type en from '../en/privacy.ts';
+import type * as en from '../en/privacy.ts';
 import { rich } from '../rich.ts';
 
-export default {
+export const privacy = {
   page: 'निजता',
   received: 'हमें क्या मिलता है',
   receivedByForm:
@@ -49,4 +49,28 @@ export default {
   ask: 'किससे पूछें',
   officer: (name: ReactNode) => rich`आपके सवालों के जवाब के लिए: ${name}`,
   write: 'हमें लिखें',
-} satisfies typeof en;
+} satisfies typeof en.privacy;
+
+export const deletion = {
+  page: 'मेरा मैसेज मिटाएँ',
+  lead: 'आपके मैसेज का जो कुछ इस वेबसाइट पर रखा है, उसे यहाँ मिटाया जा सकता है।',
+  yours: 'आपका मैसेज',
+  cameOn: (day) => `यह ${day} को आया।`,
+  about: (name: ReactNode) => rich`पैकेज: ${name}`,
+  what: 'क्या मिटेगा',
+  atOnce:
+    'आपका नाम, ईमेल पता, फ़ोन नंबर और मैसेज, और उन पर हमारे नोट, फ़ौरन और हमेशा के लिए मिट जाएँगे। फिर कोई उन्हें वापस नहीं ला सकता, और हम आपको जवाब नहीं दे सकेंगे।',
+  copies: 'हिफ़ाज़त की नक़लें कुछ हफ़्तों बाद ख़त्म हो जाती हैं।',
+  mailed: 'एक नक़ल ईमेल से हमारे दफ़्तर को भेजी गई थी। यह वेबसाइट दफ़्तर से उसे भी मिटाने को कहेगी।',
+  talks: 'ईमेल या व्हाट्सऐप पर हमारी जो बात हुई, वह इस वेबसाइट पर नहीं है। उसे भी मिटवाना हो तो हमें बताएँ।',
+  keep: 'मिटाना न हो तो यह पेज बंद कर दें। कुछ नहीं बदलेगा।',
+  gone: 'यह मैसेज अब यहाँ नहीं है',
+  goneLead: 'इसे मिटा दिया गया है, या यह लिंक उस तक नहीं ले जाता।',
+  done: 'आपका मैसेज मिटा दिया गया',
+  doneLead: 'अब इस वेबसाइट पर आपका नाम, नंबर या मैसेज नहीं है।',
+  officeAsked: 'हमारे दफ़्तर से ईमेल पर कहा गया है कि अपनी नक़ल भी मिटा दे।',
+  officeNotAsked:
+    'हमारे दफ़्तर के ईमेल में एक नक़ल अब भी है, और दफ़्तर को ईमेल से ख़बर नहीं दी जा सकी। कृपया फ़ोन करें, ताकि वह भी मिटा दी जाए।',
+  question: 'कोई सवाल हो तो',
+  write: 'हमें लिखें',
+} satisfies typeof en.deletion;

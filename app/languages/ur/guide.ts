@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type en from '../en/guide.ts';
+import type * as en from '../en/guide.ts';
+import { partOfDay } from '../part-of-day.ts';
+import { plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 
-export default {
+export const guide = {
   guide: 'زائرین کے لیے رہنمائی',
   topics: 'رہنمائی کے عنوان',
   checkedOn: (date: ReactNode) => rich`${date} کو جانچا گیا`,
@@ -44,4 +46,50 @@ export default {
     '10 تاریخ: واپس منیٰ، اور طواف کے لیے مکہ۔',
     '11 سے 13 تاریخ: منیٰ۔',
   ],
-} satisfies typeof en;
+} satisfies typeof en.guide;
+
+export const search = {
+  page: 'تلاش',
+  titleOf: (query) => `تلاش: \u2068${query}\u2069`,
+  field: 'کیا تلاش کرنا ہے؟',
+  hint: 'پیکیج، ہوٹل، شہر یا سوال۔ ہماری چاروں زبانوں میں سے کسی میں بھی لکھیں۔',
+  search: 'تلاش کریں',
+  slashKey: '\u2068/\u2069 دبانے سے آپ اس خانے میں آ جاتے ہیں۔',
+  found: (count) => plural('ur', count, { one: `${count} نتیجہ`, other: `${count} نتیجے` }),
+  near: 'بالکل یہی الفاظ کہیں نہیں ملے۔ ان سے ملتے جلتے نتیجے یہ ہیں۔',
+  firstOf: (shown, all) =>
+    `کل ${all} ہیں، پہلے ${shown} دکھائے گئے ہیں۔ ایک لفظ اور لکھیں تو نتیجے کم ہو جائیں گے۔`,
+  packages: 'پیکیج',
+  guide: 'زائرین کے لیے رہنمائی',
+  pages: 'صفحات',
+  // When nothing was found
+  none: 'اس کے لیے کچھ نہیں ملا۔',
+  perhaps: 'کیا آپ کا مطلب یہ تھا؟',
+  askUs: 'کم الفاظ لکھ کر دیکھیں، یا ہم سے پوچھیں، ہم خوشی سے جواب دیں گے۔',
+  // When nothing was asked
+  writeWords: 'ایک یا دو لفظ لکھیں، مثلاً:',
+  examples: ['عمرہ', 'ویزا', 'وہیل چیئر', 'سامان'],
+} satisfies typeof en.search;
+
+const part = (hour: number) =>
+  partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });
+
+export const offline = {
+  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0بجے`,
+  dayAndTime: (day: string, clock: string) => `${day}، ${clock}`,
+  savedCopy: (time: string) => `آپ آف لائن ہیں۔ یہ ${time} کی محفوظ کاپی ہے۔`,
+  lateCopy: (time: string) => `نیٹ ورک سست ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,
+  back: 'واپس جائیں',
+  title: 'یہ صفحہ آپ کے فون میں محفوظ نہیں ہے',
+  lead: 'اس وقت نیٹ ورک نہیں ہے، یا بہت سست ہے۔',
+  searchTitle: 'تلاش کے لیے نیٹ ورک چاہیے',
+  tryAgain: 'دوبارہ کوشش کریں',
+  saved: 'اس فون میں محفوظ صفحات',
+  savedAt: (time: ReactNode) => rich`محفوظ ہوا: ${time}`,
+  nothingSaved: 'یہاں ابھی کوئی صفحہ محفوظ نہیں۔ جو صفحے آپ پڑھتے ہیں وہ خود محفوظ ہو جاتے ہیں۔',
+  askUs: 'آپ اب بھی ہمیں فون کر سکتے ہیں',
+  whatsapp: 'واٹس ایپ',
+  messageSent: 'ہم جلد ہی آپ سے رابطہ کریں گے!',
+  messageRefused: 'آپ کا پیغام نہیں بھیجا جا سکا۔',
+  openForm: 'اسے دیکھیں',
+} satisfies typeof en.offline;

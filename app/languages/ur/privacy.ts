@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type en from '../en/privacy.ts';
+import type * as en from '../en/privacy.ts';
 import { rich } from '../rich.ts';
 
-export default {
+export const privacy = {
   page: 'رازداری',
   received: 'ہمیں کیا ملتا ہے',
   receivedByForm:
@@ -49,4 +49,30 @@ export default {
   ask: 'کس سے پوچھیں',
   officer: (name: ReactNode) => rich`آپ کے سوالوں کا جواب ان سے ملے گا: ${name}`,
   write: 'ہمیں لکھیں',
-} satisfies typeof en;
+} satisfies typeof en.privacy;
+
+export const deletion = {
+  page: 'میرا پیغام مٹائیں',
+  lead: 'آپ کے پیغام کا جو کچھ اس ویب سائٹ پر رکھا ہے، اسے یہاں مٹایا جا سکتا ہے۔',
+  yours: 'آپ کا پیغام',
+  cameOn: (day) => `یہ ${day} کو آیا۔`,
+  about: (name: ReactNode) => rich`پیکیج: ${name}`,
+  what: 'کیا مٹے گا',
+  atOnce:
+    'آپ کا نام، ای میل، فون نمبر اور پیغام، اور ان پر ہمارے نوٹ، فوراً اور ہمیشہ کے لیے مٹ جائیں گے۔ پھر کوئی انہیں واپس نہیں لا سکتا، اور ہم آپ کو جواب نہیں دے سکیں گے۔',
+  copies: 'حفاظتی نقلیں کچھ ہفتوں بعد ختم ہو جاتی ہیں۔',
+  mailed:
+    'ایک نقل ای میل سے ہمارے دفتر کو بھیجی گئی تھی۔ یہ ویب سائٹ دفتر سے اسے بھی مٹانے کو کہے گی۔',
+  talks:
+    'ای میل یا واٹس ایپ پر ہماری جو بات ہوئی، وہ اس ویب سائٹ پر نہیں ہے۔ اسے بھی مٹوانا ہو تو ہمیں بتائیں۔',
+  keep: 'مٹانا نہ ہو تو یہ صفحہ بند کر دیں۔ کچھ نہیں بدلے گا۔',
+  gone: 'یہ پیغام اب یہاں نہیں ہے',
+  goneLead: 'اسے مٹا دیا گیا ہے، یا یہ لنک اس تک نہیں لے جاتا۔',
+  done: 'آپ کا پیغام مٹا دیا گیا',
+  doneLead: 'اب اس ویب سائٹ پر آپ کا نام، نمبر یا پیغام نہیں ہے۔',
+  officeAsked: 'ہمارے دفتر سے ای میل پر کہا گیا ہے کہ اپنی نقل بھی مٹا دے۔',
+  officeNotAsked:
+    'ہمارے دفتر کی ای میل میں ایک نقل اب بھی ہے، اور دفتر کو ای میل سے خبر نہیں دی جا سکی۔ براہِ کرم فون کریں، تاکہ وہ بھی مٹا دی جائے۔',
+  question: 'کوئی سوال ہو تو',
+  write: 'ہمیں لکھیں',
+} satisfies typeof en.deletion;

@@ -1,4 +1,4 @@
-import t from '#texts/offline.ts';
+import { offline as t } from '#texts/guide.ts';
 import { isLanguage, localeOf } from '../../languages/languages.ts';
 
 /** A time of this device as the page's language writes it: the hour alone when it is today's. */

@@ -1,4 +1,4 @@
-import t from '#texts/offline.ts';
+import { offline as t } from '#texts/guide.ts';
 import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
 import { isPublicPage } from '../kept-addresses.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/contact.ts';
+import { contact as t } from '#texts/contact.ts';
 import { textLimits } from '../limits.ts';
 import { optionalCode, requiredCode, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/contact.ts';
+import { contact as t } from '#texts/contact.ts';
 import { cutText, textLimits } from '../limits.ts';
 
 /** The subject that the form begins with when it is about a package. */

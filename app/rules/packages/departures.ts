@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { shownMonths } from '../../languages/shown-months.ts';
 import { batchDay } from './batch-day.ts';

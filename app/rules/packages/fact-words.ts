@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 
 // The words of the facts, apart from their rules: what visitors' browsers load has no use for those. What
 // visitors read, too, is read in their language, whenever it is needed; the rest is for staff.

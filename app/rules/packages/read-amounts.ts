@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import { type Sharing, sharings } from './fact-words.ts';
 
 // What texts say that staff typed in their own way. Null where they say nothing that is sure: such a

@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 
 /** Days of a season that staff enter, both ends included. */
 export interface Holidays {

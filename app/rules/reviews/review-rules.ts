@@ -1,4 +1,4 @@
-import t from '#texts/review.ts';
+import { review as t } from '#texts/contact.ts';
 import { latinDigits } from '../clean-text.ts';
 import { textLimits } from '../limits.ts';
 import { optionalText, requiredCode, requiredText } from '../text-rules.ts';

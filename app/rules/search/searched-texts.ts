@@ -1,5 +1,4 @@
-import facts from '#texts/facts.ts';
-import t from '#texts/finding/search.server.ts';
+import { facts, siteSearch as t } from '#texts/server.ts';
 import { leavesOf } from '../fields/section-fields.ts';
 import { factFields } from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 
 /** Other spellings of places that have a name in every language. */
 const spellings: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/about.ts';
+import { about as t } from '#texts/site.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import t from '#texts/contact.ts';
+import { contact as t } from '#texts/contact.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Said } from '../../ui/texts/said.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import t from '#texts/contact.ts';
+import { contact as t } from '#texts/contact.ts';
 import type { RequestFacts, Services } from '../../app-context.server.ts';
 import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
 import type { LimitAnswer } from '../../data/database/limits.server.ts';

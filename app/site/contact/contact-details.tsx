@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import t from '#texts/contact.ts';
+import { contact as t } from '#texts/contact.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useHref, useNavigation } from 'react-router';
-import t from '#texts/contact.ts';
+import { contact as t } from '#texts/contact.ts';
 import type { KeptMessage } from '../../offline/outbox.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import t from '#texts/contact.ts';
+import { contact as t } from '#texts/contact.ts';
 import type { KeptMessage } from '../../offline/outbox.ts';
 import { type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { Problem, pleaseWait } from './contact-outcome.tsx';

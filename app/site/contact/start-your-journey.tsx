@@ -1,4 +1,4 @@
-import t from '#texts/contact.ts';
+import { contact as t } from '#texts/contact.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { localeOf } from '../../languages/languages.ts';
 import type { Weekday } from '../../rules/website/parts/hours-rules.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

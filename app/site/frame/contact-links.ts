@@ -1,4 +1,4 @@
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 

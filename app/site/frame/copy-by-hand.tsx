@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 
 /** A text that could not be put on the clipboard: shown and selected, to be copied by hand. */
 export function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {

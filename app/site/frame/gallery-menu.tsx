@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { useGalleryLabels } from '../../company-data.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

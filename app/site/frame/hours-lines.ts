@@ -1,4 +1,4 @@
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import type { OfficeHours, Weekday } from '../../rules/website/parts/hours-rules.ts';
 import { clockTime, hourOf, minutesOf, weekdayName, weekdays } from './calendar-words.ts';
 

@@ -1,4 +1,4 @@
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import {
   directionOf,

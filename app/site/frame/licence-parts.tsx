@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';

@@ -1,4 +1,4 @@
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { asBlock, Said } from '../../ui/texts/said.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 

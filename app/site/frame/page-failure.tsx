@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { useCompany, useScene } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHref, useNavigation, useRevalidator } from 'react-router';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Milliseconds that a page or a refresh may take before anybody is told. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { asBlock, Said } from '../../ui/texts/said.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany, useRootData } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';

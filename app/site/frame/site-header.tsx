@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
-import t from '#texts/frame.ts';
+import { frame as t } from '#texts/site.ts';
 import type { loader } from '../../root.tsx';
 import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';

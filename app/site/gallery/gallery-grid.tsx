@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/gallery.ts';
+import { gallery as t } from '#texts/site.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { ListPart } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import t from '#texts/gallery.ts';
+import { gallery as t } from '#texts/site.ts';
 import { type ListPart, listSteps } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigate } from 'react-router';
-import t from '#texts/gallery.ts';
+import { gallery as t } from '#texts/site.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/direction/use-swipe.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import t from '#texts/guide.ts';
+import { guide as t } from '#texts/guide.ts';
 import type { ChecklistItem } from '../../data/website/guide-pages.server.ts';
 import type { GuideTopic } from '../../rules/website/guide/guide-topics.ts';
 import { KeptBox } from '../../ui/forms/kept-box.tsx';

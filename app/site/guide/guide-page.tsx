@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import t from '#texts/guide.ts';
+import { guide as t } from '#texts/guide.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';

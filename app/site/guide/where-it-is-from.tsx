@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/guide.ts';
+import { guide as t } from '#texts/guide.ts';
 import type { GuidePage } from '../../data/website/guide-pages.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Said } from '../../ui/texts/said.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/home.ts';
+import { home as t } from '#texts/site.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';

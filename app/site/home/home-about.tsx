@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/home.ts';
+import { home as t } from '#texts/site.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { CountUp } from '../../ui/count-up.tsx';

@@ -1,4 +1,4 @@
-import t from '#texts/home.ts';
+import { home as t } from '#texts/site.ts';
 import { useSwipe } from '../../ui/direction/use-swipe.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
 import { CarouselSlide, type Slide } from './carousel-slide.tsx';

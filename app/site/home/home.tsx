@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/home.ts';
+import { home as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';

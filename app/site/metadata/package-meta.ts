@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import t from '#texts/metadata.ts';
+import { metadata as t } from '#texts/site.ts';
 import type { PackageWords } from './package-words.ts';
 import { absentMeta, type MetaArgs, pageMeta } from './page-meta.ts';
 

@@ -1,4 +1,4 @@
-import t from '#texts/crawlers.ts';
+import { crawlers as t } from '#texts/server.ts';
 import { batchDay, monthNames } from '../../rules/packages/batch-day.ts';
 import { askForNext } from '../../rules/packages/departures.ts';
 import type { Company } from '../../rules/website/company.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
-import t from '#texts/metadata.ts';
+import { metadata as t } from '#texts/site.ts';
 import type { RootData } from '../../company-data.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { languageCodes, pathIn } from '../../languages/languages.ts';

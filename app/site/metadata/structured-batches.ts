@@ -1,5 +1,5 @@
 import type { ItemAvailability, Offer, Trip } from 'schema-dts';
-import t from '#texts/crawlers.ts';
+import { crawlers as t } from '#texts/server.ts';
 
 /** What search engines can use of a package's facts; what nobody said is empty. */
 export interface TripFigures {

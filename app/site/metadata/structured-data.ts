@@ -1,5 +1,5 @@
 import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
-import t from '#texts/crawlers.ts';
+import { crawlers as t } from '#texts/server.ts';
 import { readAmountAlone } from '../../rules/packages/read-amounts.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';

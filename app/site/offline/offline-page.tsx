@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import t from '#texts/offline.ts';
+import { offline as t } from '#texts/guide.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useScene } from '../../company-data.ts';
 import { currentLanguage } from '../../languages/current-language.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/booking.ts';
+import { booking as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';

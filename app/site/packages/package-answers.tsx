@@ -1,4 +1,4 @@
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import { DepartureList } from './facts/departure-list.tsx';
 import type { FactsView } from './facts/facts-view.ts';
 import { DocumentList, IncludedLists } from './facts/included-lists.tsx';

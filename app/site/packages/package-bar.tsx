@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { phoneLink, whatsappLink } from '../frame/contact-links.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useViewTransitionState } from 'react-router';
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { Said } from '../../ui/texts/said.tsx';

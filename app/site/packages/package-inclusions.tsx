@@ -1,4 +1,4 @@
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 

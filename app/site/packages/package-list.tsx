@@ -7,7 +7,7 @@ import {
   useNavigation,
   useViewTransitionState,
 } from 'react-router';
-import t from '#texts/finding/list.ts';
+import { packageList as t } from '#texts/packages.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 /** Tells those who cannot see it when a fact of the open package has changed: "Price is now …". */

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/preview.server.ts';
+import { previewCard as t } from '#texts/server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
 import { formatBatch } from '../../ui/texts/text-format.ts';

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import frame from '#texts/frame.ts';
-import t from '#texts/package.ts';
-import ui from '#texts/ui.ts';
+import { packagePage as t } from '#texts/packages.ts';
+import { frame, ui } from '#texts/site.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { nextBatchText } from '../../rules/packages/departures.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { isolated } from '../../languages/isolated.ts';
 import { directionOf } from '../../languages/languages.ts';

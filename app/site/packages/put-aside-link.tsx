@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import t from '#texts/finding/list.ts';
+import { packageList as t } from '#texts/packages.ts';
 import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import { usePutAside } from './put-aside.tsx';
 

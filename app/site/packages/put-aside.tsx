@@ -1,4 +1,4 @@
-import t from '#texts/finding/put-aside.ts';
+import { putAside as t } from '#texts/packages.ts';
 import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useKeptIds } from '../../ui/kept-ids.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import frame from '#texts/frame.ts';
-import t from '#texts/share-menu.ts';
+import { shareMenu as t } from '#texts/packages.ts';
+import { frame } from '#texts/site.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 import { ActionMenu } from '../../ui/overlays/action-menu.tsx';

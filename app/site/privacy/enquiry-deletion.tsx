@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import t from '#texts/deletion.ts';
+import { deletion as t } from '#texts/privacy.ts';
 import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
 import { useScene } from '../../company-data.ts';
 import {

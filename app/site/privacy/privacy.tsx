@@ -1,4 +1,4 @@
-import t from '#texts/privacy.ts';
+import { privacy as t } from '#texts/privacy.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';

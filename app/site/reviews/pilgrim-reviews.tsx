@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/reviews.ts';
+import { reviews as t } from '#texts/site.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { directionOf } from '../../languages/languages.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useHref, useNavigation } from 'react-router';
-import t from '#texts/review.ts';
+import { review as t } from '#texts/contact.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
-import t from '#texts/review.ts';
+import { review as t } from '#texts/contact.ts';
 import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/finding/search.server.ts';
+import { siteSearch as t } from '#texts/server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { pathIn } from '../../languages/languages.ts';
 import { maxQuery } from '../../rules/search/max-query.ts';

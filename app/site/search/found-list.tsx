@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import card from '#texts/card.ts';
-import t from '#texts/finding/search.ts';
+import { search as t } from '#texts/guide.ts';
+import { card } from '#texts/site.ts';
 import type { TextRun } from '../../rules/search/marked-text.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';

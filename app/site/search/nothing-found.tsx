@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import t from '#texts/finding/search.ts';
-import frame from '#texts/frame.ts';
+import { search as t } from '#texts/guide.ts';
+import { frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import t from '#texts/finding/search.ts';
+import { search as t } from '#texts/guide.ts';
 import { maxQuery } from '../../rules/search/max-query.ts';
 import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { isSlashOn, setSlash } from './use-search-keys.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/finding/search.ts';
+import { search as t } from '#texts/guide.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { parseQuery } from '../../rules/search/search-terms.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import { readAmountAlone, rupeeText } from '../../rules/packages/read-amounts.ts';
 
 // Free texts as staff typed them, shown without doubling a sign or a unit.

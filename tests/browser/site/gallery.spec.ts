@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
-import ur from '../../../app/languages/ur/gallery.ts';
+import { gallery as ur } from '../../../app/languages/ur/site.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 // A picture may be gone before a browser that shows it has asked for its file.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import en from '../../../app/languages/en/facts.ts';
+import { facts as en } from '../../../app/languages/en/server.ts';
 import type { SectionField } from '../../../app/rules/fields/section-fields.ts';
 import { dayText } from '../../../app/rules/packages/departures.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';

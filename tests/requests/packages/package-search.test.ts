@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
-import en from '../../../app/languages/en/finding/list.ts';
-import hi from '../../../app/languages/hi/finding/list.ts';
-import kn from '../../../app/languages/kn/finding/list.ts';
+import { packageList as en } from '../../../app/languages/en/packages.ts';
+import { packageList as hi } from '../../../app/languages/hi/packages.ts';
+import { packageList as kn } from '../../../app/languages/kn/packages.ts';
 import { type Language, pathIn } from '../../../app/languages/languages.ts';
-import ur from '../../../app/languages/ur/finding/list.ts';
+import { packageList as ur } from '../../../app/languages/ur/packages.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from '../site/open-site.ts';

@@ -5,8 +5,8 @@ import {
   mailEnquiry,
 } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
-import contact from '../../../app/languages/ur/contact.ts';
-import reply from '../../../app/languages/ur/reply.server.ts';
+import { contact } from '../../../app/languages/ur/contact.ts';
+import { reply } from '../../../app/languages/ur/server.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';

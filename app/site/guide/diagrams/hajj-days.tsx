@@ -1,4 +1,4 @@
-import t from '#texts/guide.ts';
+import { guide as t } from '#texts/guide.ts';
 import { Drawing } from './drawing.tsx';
 
 /** The four places from west to east, and on which day of Dhul-Hijjah one goes where. */

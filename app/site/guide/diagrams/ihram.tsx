@@ -1,4 +1,4 @@
-import t from '#texts/guide.ts';
+import { guide as t } from '#texts/guide.ts';
 import { Drawing } from './drawing.tsx';
 
 /** Two pilgrims without faces, both shoulders covered: the right one is bare in tawaf alone. */

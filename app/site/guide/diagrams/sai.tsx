@@ -1,4 +1,4 @@
-import t from '#texts/guide.ts';
+import { guide as t } from '#texts/guide.ts';
 import { Drawing } from './drawing.tsx';
 
 const ways = [1, 2, 3, 4, 5, 6, 7];

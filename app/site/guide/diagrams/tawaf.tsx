@@ -1,4 +1,4 @@
-import t from '#texts/guide.ts';
+import { guide as t } from '#texts/guide.ts';
 import { Drawing, NumberMark } from './drawing.tsx';
 
 const rounds = [72, 82, 92, 102, 112, 122, 132];

@@ -1,5 +1,5 @@
 import { useHref, useNavigate } from 'react-router';
-import t from '#texts/finding/list.ts';
+import { packageList as t } from '#texts/packages.ts';
 import { KeptBox } from '../../../ui/forms/kept-box.tsx';
 import { useKeptIds } from '../../../ui/kept-ids.ts';
 

@@ -1,4 +1,4 @@
-import served from '#texts/finding/compare.server.ts';
+import { comparedFacts as served } from '#texts/server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { listOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import served from '#texts/finding/compare.server.ts';
-import t from '#texts/finding/compare.ts';
+import { comparison as t } from '#texts/packages.ts';
+import { comparedFacts as served } from '#texts/server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';

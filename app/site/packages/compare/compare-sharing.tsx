@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import t from '#texts/finding/compare.ts';
+import { comparison as t } from '#texts/packages.ts';
 import { currentLanguage } from '../../../languages/current-language.ts';
 import { isolated } from '../../../languages/isolated.ts';
 import { directionOf } from '../../../languages/languages.ts';

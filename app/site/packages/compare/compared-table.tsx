@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/finding/compare.ts';
+import { comparison as t } from '#texts/packages.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { Said } from '../../../ui/texts/said.tsx';
 import type { ComparedRow } from './comparison.server.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/finding/compare.server.ts';
+import { comparedFacts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import {
   batchState,

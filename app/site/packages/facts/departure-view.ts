@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import { officeDay } from '../../../rules/office-day.ts';
 import {
   type BatchState,

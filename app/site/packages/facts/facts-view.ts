@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import type { PackageFacts } from '../../../rules/packages/package-facts.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import { guidePath } from '../../../rules/website/guide/guide-topics.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { asBlock } from '../../../ui/texts/said.tsx';

@@ -1,4 +1,4 @@
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import { Said } from '../../../ui/texts/said.tsx';
 import type { PackageDetail } from '../package-texts.ts';
 

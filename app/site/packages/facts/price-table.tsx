@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import type { PriceView } from './price-view.ts';
 
 /** What it costs and for whom, what is said of tax, and of which day that is. */

@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import type { PackageFacts } from '../../../rules/packages/package-facts.ts';
 import { placeName } from '../../../rules/translations/place-name.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import t from '#texts/package.ts';
+import { packagePage as t } from '#texts/packages.ts';
 import { asBlock, Said } from '../../../ui/texts/said.tsx';
 import type { FactsView } from './facts-view.ts';
 

@@ -1,4 +1,4 @@
-import t from '#texts/facts.ts';
+import { facts as t } from '#texts/server.ts';
 import type { PackageFacts, Stay } from '../../../rules/packages/package-facts.ts';
 import { walkingWords } from '../../../rules/packages/read-amounts.ts';
 import { isMadinah, isMakkah, placeName } from '../../../rules/translations/place-name.ts';

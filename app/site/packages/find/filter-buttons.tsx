@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router';
-import t from '#texts/finding/list.ts';
+import { packageList as t } from '#texts/packages.ts';
 import { type PackageFilter, packageFilters } from '../../../rules/packages/package-types.ts';
 import { fadeBetweenPages } from '../../../ui/page-transition.ts';
 

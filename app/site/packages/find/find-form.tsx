@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
-import t from '#texts/finding/list.ts';
+import { packageList as t } from '#texts/packages.ts';
 import { InputField, SelectField } from '../../../ui/forms/field.tsx';
 import { fadeBetweenPages } from '../../../ui/page-transition.ts';
 import type { FindView } from './find-view.server.ts';

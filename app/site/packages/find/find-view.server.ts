@@ -1,5 +1,5 @@
-import texts from '#texts/finding/list.server.ts';
-import t from '#texts/finding/list.ts';
+import { packageList as t } from '#texts/packages.ts';
+import { listForm as texts } from '#texts/server.ts';
 import { monthNames } from '../../../rules/packages/batch-day.ts';
 import { rupeeText } from '../../../rules/packages/read-amounts.ts';
 import type { Nearest, SearchOptions } from '../../../rules/packages/search/find-packages.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import t from '#texts/finding/list.ts';
+import { packageList as t } from '#texts/packages.ts';
 import type { NearestView } from './find-view.server.ts';
 
 /** Above the nearest packages, when there is none as asked for: what was left out, and other ways. */

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+
+export const packageList = {
+  ourPackages: 'Our Packages',
+  packages: 'Packages',
+  filterPackages: 'Filter packages',
+  filters: { all: 'All', hajj: 'Hajj', umrah: 'Umrah', special: 'Special' },
+  listOf: {
+    all: 'All packages',
+    hajj: 'Hajj packages',
+    umrah: 'Umrah packages',
+    special: 'Special packages',
+  },
+  // Read out when the list has changed.
+  found: {
+    all: (count: number) =>
+      plural('en', count, { one: `${count} package`, other: `${count} packages` }),
+    hajj: (count: number) =>
+      plural('en', count, { one: `${count} Hajj package`, other: `${count} Hajj packages` }),
+    umrah: (count: number) =>
+      plural('en', count, { one: `${count} Umrah package`, other: `${count} Umrah packages` }),
+    special: (count: number) =>
+      plural('en', count, { one: `${count} Special package`, other: `${count} Special packages` }),
+  },
+  noPackages: 'No packages available',
+  noneOfType: 'No packages available for the selected category.',
+  showAllPackages: 'Show all packages',
+  // The form
+  searchAndFilter: 'Search and filter',
+  searchPackages: 'Search packages',
+  search: 'Search',
+  searchHint: 'Name, hotel or city',
+  controls: {
+    month: { label: 'Month', any: 'Any month' },
+    budget: { label: 'Budget', any: 'Any budget' },
+    days: { label: 'Days', any: 'Any number' },
+    from: { label: 'From', any: 'Any airport' },
+    season: { label: 'Season', any: 'Any season' },
+    sort: { label: 'Sort by', any: 'Our order' },
+  },
+  show: 'Show',
+  // When no package is as asked for; `without` is a condition, "Month: January 2027"
+  noneHasAll: 'No package has all of this.',
+  thereAreWithout: (without: string, count: number) =>
+    plural('en', count, {
+      one: `Without “${without}” there is ${count} package:`,
+      other: `Without “${without}” there are ${count} packages:`,
+    }),
+  showWithout: (without: string) => `Show without “${without}”`,
+  countWithout: (without: string, count: number) => `Without “${without}”: ${count}`,
+  // What is put aside
+  putAside: (count: number) => `Put aside (${count})`,
+  listIsFull: (most: number) =>
+    `Your list is full: it holds ${most} packages. Take one out to put another aside.`,
+  // What is chosen to be compared
+  compare: 'Compare',
+  compareThis: (title: string) => `Compare: ${title}`,
+  comparePackages: 'Compare packages',
+  compareChosen: (count: number) => `Compare (${count})`,
+  clear: 'Clear',
+  threeAreChosen: 'Three are chosen, the most that can be compared.',
+  tickUpTo: (most: number) => `Tick up to ${most} packages.`,
+};
+
+export const putAside = {
+  putAside: 'Put aside',
+  inYourList: 'In your list',
+  isInYourList: 'Put aside: in your list',
+  listIsFull: 'List is full',
+};
+
+export const packagePage = {
+  // The head, and what stays below on phones
+  price: 'Price',
+  duration: 'Duration',
+  starting: 'Starting',
+  onRequest: 'On request',
+  priceAndContact: 'Price and contact',
+  callUsNow: 'Call Us Now',
+  askOnWhatsapp: 'Ask on WhatsApp',
+  whatsapp: 'WhatsApp',
+  askUs: 'Ask us',
+  // Read out when a fact has changed
+  priceNow: (price: string) => `Price is now ${price}.`,
+  durationNow: (duration: string) => `Duration is now ${duration}.`,
+  durationNowOnRequest: 'Duration is now on request.',
+  nextBatchNow: (batch: string) => `Next batch is now ${batch}.`,
+  // Sharing
+  askAbout: 'Ask about this package',
+  shareOnWhatsapp: 'Share on WhatsApp',
+  share: 'Share',
+  moreWaysToShare: 'More ways to share',
+  // Parts of the page
+  packages: 'Packages',
+  overview: 'Package Overview',
+  details: 'Package Details',
+  flight: 'Flight',
+  inclusions: 'Package Inclusions',
+  included: 'Included',
+  notIncluded: 'Not included',
+  documents: 'Documents you need',
+  moreOnDocuments: 'More on documents in the pilgrim guide',
+  whereYouStay: 'Where you stay',
+  distanceAndWalk: (distance: string, walk: string) => `${distance}, ${walk}`,
+  prices: 'Prices',
+  room: 'Room',
+  pricePerPerson: 'Price per person',
+  departures: 'Departures',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  hijriMayDiffer: 'Hijri dates may differ by a day.',
+  dayByDay: 'Day by day',
+  payingAndCancelling: 'Paying and cancelling',
+  payment: 'Payment',
+  whatIsPaid: 'What is paid',
+  cancellation: 'Cancellation',
+  whatIsKept: 'What is kept back',
+  when: 'When',
+  // A package that is not there
+  notOffered:
+    'We do not offer this package just now. Look at our other packages, or ask us: we gladly help you find the right journey.',
+  notFound: 'Package not found',
+  doesNotExist: "The package you're looking for doesn't exist.",
+};
+
+export const shareMenu = {
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  copyDetails: 'Copy details',
+  detailsCopied: 'Details copied',
+  print: 'Print',
+};
+
+export const comparison = {
+  comparePackages: 'Compare packages',
+  notOffered: (count: number) =>
+    plural('en', count, {
+      one: 'One of these packages is no longer offered.',
+      other: `${count} of these packages are no longer offered.`,
+    }),
+  showAllRows: 'Show all rows',
+  showDifferences: 'Show only differences',
+  askFirst: 'Prices and seats change: ask us before you decide.',
+  chooseOthers: 'Choose other packages',
+  onlyOne: (link: ReactNode) =>
+    rich`Only ${link} is chosen. Choose one or two more to see them side by side.`,
+  chooseSome:
+    'Choose two or three packages to see them side by side: tick “Compare” on their cards.',
+  choosePackages: 'Choose packages',
+  // The table
+  comparison: 'Comparison',
+  noDifference: 'These packages do not differ.',
+  leaveOut: 'Leave out',
+  leaveOutThis: (title: string) => `Leave out: ${title}`,
+  differs: 'differs',
+  notSaid: 'Not said',
+  // Handing it on
+  pleaseCompare: 'Please compare these packages:',
+  sendOnWhatsapp: 'Send on WhatsApp',
+  copy: 'Copy',
+  copied: 'Copied',
+  print: 'Print',
+};

@@ -1,0 +1,253 @@
+import { isolated, ltr } from '../isolated.ts';
+import { plural } from '../plural.ts';
+
+/** The texts that are not blank, with a sign between. */
+const listed = (...texts: string[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => isolated(text, 'ltr'))
+    .join(', ');
+
+// What is made of a package's facts, by the server: pages get these texts ready to be read.
+
+export const facts = {
+  untitled: 'Package',
+  /** By the word that is kept; any other type shows as typed. */
+  types: { hajj: 'Hajj', umrah: 'Umrah', zyarath: 'Zyarath', special: 'Special' } as Record<
+    string,
+    string
+  >,
+  /** Cities as staff type them, in small letters; others show as typed, and in English all do. */
+  places: {} as Record<string, string>,
+  /** Facts one after the other. */
+  listed,
+  // Price. `beds` are 2 to 5; `sum` is an amount.
+  perPerson: 'per person',
+  perPersonSharing: (beds: number) => `per person, ${beds} sharing`,
+  inRoom: (beds: number) => `${beds} in a room`,
+  perPersonInRoom: (beds: number) => `Per person, ${beds} in a room`,
+  childWithBed: 'Child with a bed',
+  childWithoutBed: 'Child without a bed',
+  infant: 'Infant',
+  pricesAsOn: (date: string) => `Prices as on ${date}`,
+  roomNotSaid: 'sharing not stated',
+  taxesIncluded: 'taxes included',
+  taxesExtra: 'taxes extra',
+  sumWithTaxes: (sum: string) => `about ${sum} with taxes`,
+  taxIncluded: 'GST and TCS included',
+  taxExtra: 'GST and TCS extra',
+  gst: (percent: string) => `GST ${percent} %`,
+  tcs: (percent: string) => `TCS ${percent} %`,
+  gstAndTcs: (gst: string, tcs: string) => `GST ${gst} % and TCS ${tcs} %`,
+  sharesExtra: (shares: string) => `${shares} extra`,
+  sharesExtraInAll: (shares: string, sum: string) => `${shares} extra: about ${sum} in all`,
+  sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
+    `${shares} extra: about ${sum} in all, ${meaning}`,
+  // Batches. Days of one month begin with a number, others with a date.
+  askForNext: '(ask for the next date)',
+  dayIsOver: (day: string) => ltr`${day} (ask for the next date)`,
+  daysOfMonth: (first: string, last: string) => `${first} to ${last}`,
+  daysOfMonths: (first: string, last: string) => `${first} to ${last}`,
+  seatsAvailable: 'Seats available',
+  full: 'Full: ask for the waiting list',
+  unconfirmed: 'Dates to be confirmed',
+  fewSeats: 'Few seats left',
+  fewSeatsLeft: (left: string) => `Few seats left: ${left}`,
+  fewSeatsLeftOn: (left: string, date: string) => `Few seats left: ${left}, updated ${date}`,
+  flyFrom: (airport: string) => `From ${airport}`,
+  flyWith: (airline: string) => `With ${airline}`,
+  flyFromWith: (airport: string, airline: string) => `From ${airport} with ${airline}`,
+  direct: 'Direct',
+  withStop: 'With a stop',
+  flyDirect: (way: string) => `${way}, direct`,
+  flyWithStop: (way: string) => `${way}, with a stop`,
+  ramadan: 'Ramadan',
+  lastTen: 'Last ten nights',
+  rabiAlAwwal: 'Rabi al-Awwal',
+  holidays: 'School holidays',
+  hijriMonths: [
+    ...['Muharram', 'Safar', 'Rabi al-Awwal', 'Rabi al-Thani', 'Jumada al-Ula', 'Jumada al-Thani'],
+    ...['Rajab', 'Shaban', 'Ramadan', 'Shawwal', 'Dhul-Qadah', 'Dhul-Hijjah'],
+  ],
+  // Hotels
+  nights: (nights: number) => (nights === 1 ? `${nights} night` : `${nights} nights`),
+  stars: (stars: string) => `${stars} stars`,
+  orSimilar: 'or similar: same class and distance',
+  walk: (minutes: number) => `about ${minutes} min walk`,
+  atCourtyard: 'at the courtyard',
+  wayFrom: (city: string, way: string) => `${city}: ${way}`,
+  distanceFromMadina: 'Distance from Madina',
+  distanceFromMakka: 'Distance from Makka',
+  madinaHotel: 'Madina Hotel',
+  makkaHotel: 'Makka Hotel',
+  /** Names of details that stand under Package Details, by the keys of their fields. */
+  details: {},
+  leafletPdf: (size: string) => `Download the leaflet (PDF, ${size})`,
+  leafletPicture: (size: string) => `Download the leaflet (picture, ${size})`,
+  // What is sent and copied
+  askAbout: 'Assalamu alaikum. I would like to know more about this package:',
+  priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
+  priceLine: (price: string) => ltr`Price: ${price}`,
+  durationLine: (duration: string) => ltr`Duration: ${duration}`,
+  nextBatchLine: (batch: string) => ltr`Next batch: ${batch}`,
+  makkaHotelLine: (hotel: string) => ltr`Makka hotel: ${hotel}`,
+  madinaHotelLine: (hotel: string) => ltr`Madina hotel: ${hotel}`,
+  stayLine: (where: string, what: string) => ltr`${where}: ${what}`,
+  phoneLine: (phone: string) => ltr`Phone: ${phone}`,
+  withNote: (fact: string, note: string) => ltr`${fact} (${note})`,
+  // Programme. `typed` is the range as it was typed.
+  programmeDay: (day: string) => `Day ${day}`,
+  programmeDays: (days: string) => `Days ${days}`,
+  programmeDaysFromTo: (typed: string, _from: string, _to: string) => `Days ${typed}`,
+  // What staff left out, or typed as a bare number. `typed` is the range as it was typed.
+  priceOnRequest: 'Price on request',
+  toBeAnnounced: 'To be announced',
+  days: (count: string) => (Number(count) === 1 ? `${count} day` : `${count} days`),
+  daysFromTo: (typed: string, _from: string, _to: string) => `${typed} days`,
+  daysEither: (typed: string, _one: string, _other: string) => `${typed} days`,
+  metres: (count: string) => `${count} mtrs`,
+  metresFromTo: (typed: string, _from: string, _to: string) => `${typed} mtrs`,
+};
+
+// What search engines and messengers read of a package. The server alone makes these texts, so browsers
+// never load them.
+
+/** The facts that one line tells of a package; what nobody knows is blank. */
+interface PackageFacts {
+  title: string;
+  duration: string;
+  price: string;
+  /** What the price is for. */
+  priceMeaning: string;
+  nextBatch: string;
+}
+
+/** What people search for; what is not known is blank. */
+interface SearchedFacts {
+  title: string;
+  duration: string;
+  town: string;
+  month: string;
+}
+
+export const crawlers = {
+  home: 'Home',
+  makkah: 'Makkah',
+  madinah: 'Madinah',
+  saudiArabia: 'Saudi Arabia',
+  /** As the list of a package's facts names them. */
+  packageTitle: ({ title, duration, town, month }: SearchedFacts) =>
+    listed(ltr`${listed(title, duration)}${town && ltr` from ${town}`}`, month),
+  packageInShort: ({ title, duration, price, priceMeaning, nextBatch }: PackageFacts) =>
+    ltr`${title}: ${listed(duration, ltr`${price} ${priceMeaning}`.trim(), ltr`next batch ${nextBatch}`)}`,
+  packageWithDescription: (inShort: string, description: string) => ltr`${inShort}. ${description}`,
+  packageOfAgency: (inShort: string, name: string, town: string) =>
+    ltr`${inShort}. ${listed(name, town)}.`,
+  tripInShort: (title: string, duration: string, nextBatch: string) =>
+    listed(title, duration, ltr`next batch: ${nextBatch}`),
+  batchOf: (title: string, dates: string) => ltr`${title}, ${dates}`,
+  months: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+};
+
+// What the server alone writes for the list of packages: the choices of its form, and conditions.
+
+export const listForm = {
+  monthOfYear: (month: string, year: string) => `${month} ${year}`,
+  upTo: (amount: string) => `Up to ${amount}`,
+  days: {
+    'up-to-10': 'Up to 10 days',
+    '11-15': '11 to 15 days',
+    '16-21': '16 to 21 days',
+    'over-21': 'More than 21 days',
+  },
+  sort: { date: 'Date', price: 'Price', days: 'Days', distance: 'Distance from the Haram' },
+  /** Conditions as people read them, of which a list can do without one. */
+  conditions: {
+    q: (words: string) => `Search: ${words}`,
+    month: (month: string) => `Month: ${month}`,
+    budget: (amount: string) => `Budget: up to ${amount}`,
+    days: (days: string) => `Days: ${days}`,
+    from: (airport: string) => `From: ${airport}`,
+    season: (season: string) => `Season: ${season}`,
+    ids: 'Put aside',
+  },
+};
+
+// What the server alone writes into the table that sets packages beside each other.
+
+export const comparedFacts = {
+  unnamed: 'Package',
+  price: 'Price',
+  inRoom: (beds: number) => `${beds} in a room`,
+  childWithBed: 'Child with a bed',
+  childWithoutBed: 'Child without a bed',
+  infant: 'Infant',
+  tax: 'Tax',
+  days: 'Days',
+  batches: 'Batches',
+  hotels: 'Hotels',
+  flight: 'Flight',
+  included: 'Included',
+  notIncluded: 'Not included',
+  /** Facts of one thing, one behind the other. */
+  listed: (...facts: string[]) => facts.join(', '),
+  perPerson: (amount: string) => `${amount} per person`,
+  flights: { direct: 'Direct', stop: 'With a stop' },
+  fromTo: (first: string, last: string) => `${first} to ${last}`,
+  leavesFrom: (airport: string) => `from ${airport}`,
+  states: {
+    open: 'seats available',
+    few: 'few seats left',
+    full: 'full: ask for the waiting list',
+    unconfirmed: 'dates to be confirmed',
+  },
+  makka: 'Makka',
+  madina: 'Madina',
+  staysIn: (city: string, facts: string) => `${city}: ${facts}`,
+  stars: (stars: string) => `${stars} stars`,
+  nights: (nights: string) =>
+    plural('en', Number(nights), { one: `${nights} night`, other: `${nights} nights` }),
+  orSimilar: 'or similar: same class and distance',
+};
+
+// What the server alone writes: the field in the bar, and the words by which pages are found.
+
+export const siteSearch = {
+  search: 'Search',
+  searchSite: 'Search this site',
+  /** Besides what they call themselves. */
+  pageWords: {
+    about: 'who we are, our history, licence, registration',
+    contact: 'phone number, address, office, map, opening hours, WhatsApp, e-mail, message',
+    packages: 'price, dates, batches, all packages',
+    guide: 'guide, help, advice',
+    privacy: 'personal data, cookies',
+    'gallery-accommodations': 'photos, pictures, hotels, rooms',
+    'gallery-hajj': 'photos, pictures',
+    'gallery-umrah': 'photos, pictures',
+    'gallery-zyarath': 'photos, pictures',
+  },
+};
+
+/** On the picture that a forwarded package shows. */
+export const previewCard = {
+  nextBatch: (batch: string) => `Next batch: ${batch}`,
+  noDates: 'Dates to be announced',
+};
+
+// What staff send to people: how an answer to an enquiry begins, to which they add their own words.
+
+export const reply = {
+  greeting: (name: string) => `${ltr`Assalamu alaikum ${name}`.trim()},`,
+  aboutPackage: (agency: string, name: string) =>
+    ltr`Thank you for asking ${agency} about ${name}.`,
+  aboutSubject: (agency: string, subject: string) =>
+    ltr`Thank you for your message to ${agency} about "${subject}".`,
+  spoken: (agency: string) => ltr`Thank you for speaking with ${agency}.`,
+  deletion: 'To delete your enquiry, open this link:',
+  // What is sent to a pilgrim who is back.
+  journey: (agency: string) => ltr`${agency}: how was your journey? Please write a few words here:`,
+};

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { ltr } from '../isolated.ts';
+import { rich } from '../rich.ts';
+
+const half = (hour: number) => (hour < 12 ? 'AM' : 'PM');
+
+export const frame = {
+  language: 'Language',
+  stayInLanguage: 'Stay in English',
+  skip: 'Skip to content',
+  // The bar and the foot
+  trade: 'Hajj & Umrah',
+  since: (year: string) => `since ${year}`,
+  mainPages: 'Main',
+  menu: 'Menu',
+  home: 'Home',
+  aboutUs: 'About Us',
+  contact: 'Contact',
+  packages: 'Packages',
+  privacy: 'Privacy',
+  guide: 'Guide',
+  gallery: 'Gallery',
+  quickLinks: 'Quick Links',
+  hajjPackages: 'Hajj Packages',
+  umrahPackages: 'Umrah Packages',
+  contactUs: 'Contact Us',
+  contactInfo: 'Contact Info',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+  copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}. All rights reserved.`,
+  /** Between a town and its state. */
+  comma: ', ',
+  // Chat
+  chat: 'Chat',
+  chatOnWhatsapp: 'Chat with us on WhatsApp',
+  needHelp: 'Need Help?',
+  startChat: 'Start Chat',
+  close: 'Close',
+  copyByHand: 'Your browser did not let us copy. Please copy this text:',
+  // Licences
+  licensed: 'Licensed & Recognized',
+  certificate: 'Certificate',
+  certificateOf: (authority: string) => `Certificate of ${authority}`,
+  howToCheck: 'How to check it',
+  registrationNumber: (number: ReactNode) => rich`Registration number: ${number}`,
+  validUntil: (date: string) => `Valid until ${date}`,
+  // Pages that are not there
+  sorry: 'Sorry',
+  formUnread: 'What was sent did not arrive whole. Please go back, and send it again.',
+  pageNotFound: 'Page not found',
+  nothingHere: 'There is nothing at this address. It may have been moved or typed differently.',
+  whereToGo: 'Where to go',
+  viewAllPackages: 'View All Packages',
+  goHome: 'Go to the home page',
+  loadingPackages: 'Loading packages...',
+  loading: 'Loading...',
+  // Paper
+  ourOffice: 'Our office',
+  pricesAsOn: (date: ReactNode) => rich`Prices as on ${date}`,
+  qrCodeOf: (address: string) => `QR code of ${address}`,
+  // The office's hours. `time` is '8:00', `hour` the same from 0 to 23.
+  clock: (time: string, hour: number) => `${time}\u00a0${half(hour)}`,
+  openNow: 'Open now',
+  openUntil: (clock: string) => `Open now, closes ${clock}`,
+  closed: 'Closed',
+  opensToday: (clock: string) => `Closed, opens today ${clock}`,
+  opensOnDay: (weekday: string, clock: string) => `Closed, opens ${weekday} ${clock}`,
+  opensOnDate: (weekday: string, date: string, clock: string) =>
+    `Closed, opens ${weekday} ${date}, ${clock}`,
+  weekdays: (first: string, last: string) => `${first}–${last}`,
+  openFromTo: (from: string, fromHour: number, to: string, toHour: number) =>
+    `${from} ${half(fromHour)}–${to} ${half(toHour)}`,
+  openAgain: (earlier: string, later: string) => `${earlier}, ${later}`,
+  hoursOfDays: (days: string, hours: string) => `${days} ${hours}`,
+  furtherHours: (earlier: string, later: string) => `${earlier}, ${later}`,
+};
+
+export const ui = {
+  toLightTheme: 'Switch to light theme',
+  toDarkTheme: 'Switch to dark theme',
+  notLoaded: 'We could not load this page. Please check your internet and try again.',
+  notLoadedCall: (phone: ReactNode) =>
+    rich`We could not load this page. Please check your internet and try again, or call ${phone}.`,
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again...',
+  reference: (reference: string) => `Reference: ${reference}`,
+};
+
+export const metadata = {
+  pageTitle: (title: string, company: string) => ltr`${title} | ${company}`,
+  previewAlt: (headline: string, line: string) => ltr`${headline}. ${line}`,
+  packagePage: 'Package',
+  packageNotFound: 'Package not found',
+  notOffered: 'Not offered at present',
+};
+
+export const home = {
+  page: 'Home',
+  carousel: 'carousel',
+  ourJourneys: 'Our journeys',
+  pauseSlides: 'Pause slides',
+  playSlides: 'Play slides',
+  showSlide: (number: number, title: string) => `Show slide ${number}: ${title}`,
+  slide: 'slide',
+  slideOf: (number: number, count: number) => `${number} of ${count}`,
+  explorePackages: 'Explore Packages',
+  contactUs: 'Contact Us',
+  learnMore: 'Learn More About Us',
+  inNumbers: 'In numbers',
+  allPackages: 'View All Packages',
+  consultation: 'Get Consultation',
+  noPackages: 'No packages available',
+  checkBack: 'Check back soon for exciting new packages!',
+};
+
+export const about = {
+  page: 'About Us',
+  mission: 'Mission',
+  inNumbers: 'In numbers',
+  whereToGo: 'Where to go',
+  allPackages: 'View All Packages',
+  contactUs: 'Contact Us',
+};
+
+export const gallery = {
+  page: 'Gallery',
+  title: (name: string) => `${name} Gallery`,
+  noImages: 'No images available',
+  willAppear: 'Photographs of our groups will appear here.',
+  imagesIn: (count: number, gallery: GalleryCategory) => `${count} images in ${gallery}`,
+  tags: 'Tags',
+  allTags: 'All',
+  openImage: (caption: string) => `Open ${caption}`,
+  openNumbered: (number: number) => `Open image ${number}`,
+  image: 'Image',
+  close: 'Close',
+  previous: 'Previous image',
+  next: 'Next image',
+  imageOf: (number: number, count: number) => `${number} of ${count}`,
+};
+
+export const card = {
+  featured: 'Featured',
+  nextBatch: (batch: string) => `Next Batch: ${batch}`,
+  viewDetails: 'View Details',
+  viewDetailsOf: (title: string) => `View Details: ${title}`,
+};
+
+export const booking = {
+  ready: 'Ready to travel with us?',
+  write: 'Send us a message. We answer every question before you decide.',
+  writeOrCall: 'Send us a message or call the office. We answer every question before you decide.',
+  bookNow: 'Book Now',
+  callNow: 'Call Us Now',
+};
+
+export const reviews = {
+  heading: 'What pilgrims say',
+  example: 'Example',
+  journeyOf: (year: string) => `Journey of ${year}`,
+  original: 'Where it was written',
+  writtenIn: {
+    en: 'Written in English',
+    ur: 'Written in Urdu',
+    kn: 'Written in Kannada',
+    hi: 'Written in Hindi',
+  },
+};
+
+export const trust = {
+  checkRegistration: 'Check our registration',
+  certificate: 'Certificate',
+  howToCheck: 'How to check it',
+};
+
+// `noun` is 'packages' or 'images', in the staff area also another.
+
+export const showMore = {
+  showMore: 'Show more',
+  showEarlier: (noun: string) => `Show earlier ${noun}`,
+  moreNotLoaded: (noun: string) => `More ${noun} could not be loaded just now. Please try again.`,
+  showingTo: (noun: string, last: string, total: string) => `Showing ${last} of ${total} ${noun}`,
+  showingFromTo: (noun: string, first: string, last: string, total: string) =>
+    `Showing ${first} to ${last} of ${total} ${noun}`,
+};

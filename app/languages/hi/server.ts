@@ -1,0 +1,213 @@
+import type * as en from '../en/server.ts';
+import { isolated, ltr } from '../isolated.ts';
+import { plural } from '../plural.ts';
+
+const listed = (...texts: string[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => isolated(text, 'ltr'))
+    .join(', ');
+
+export const facts = {
+  untitled: 'पैकेज',
+  types: { hajj: 'हज', umrah: 'उमरा', zyarath: 'ज़ियारत', special: 'ख़ास' },
+  places: {
+    ...{ makkah: 'मक्का', madinah: 'मदीना', jeddah: 'जेद्दा', taif: 'ताइफ़', aziziya: 'अज़ीज़िया' },
+    ...{ mina: 'मिना', arafat: 'अरफ़ात', muzdalifah: 'मुज़दलिफ़ा', badr: 'बद्र' },
+    ...{ karbala: 'करबला', najaf: 'नजफ़', baghdad: 'बग़दाद', samarra: 'सामर्रा', kufa: 'कूफ़ा' },
+    ...{ kazimayn: 'काज़िमैन', azamiyah: 'आज़मिया', jerusalem: 'यरूशलम', amman: 'अम्मान' },
+    ...{ cairo: 'क़ाहिरा', istanbul: 'इस्तांबुल', doha: 'दोहा', bahrain: 'बहरीन' },
+    ...{ bengaluru: 'बेंगलुरु', hyderabad: 'हैदराबाद', chennai: 'चेन्नई', mumbai: 'मुंबई' },
+    ...{ kochi: 'कोच्चि', mangaluru: 'मंगलुरु', delhi: 'दिल्ली', tumkur: 'तुमकुरु' },
+  },
+  listed,
+  // Price
+  perPerson: 'प्रति व्यक्ति',
+  perPersonSharing: (beds: number) => `प्रति व्यक्ति, एक कमरे में ${beds} लोग`,
+  inRoom: (beds: number) => `एक कमरे में ${beds} लोग`,
+  perPersonInRoom: (beds: number) => `प्रति व्यक्ति, एक कमरे में ${beds} लोग`,
+  childWithBed: 'बच्चा, अलग बिस्तर के साथ',
+  childWithoutBed: 'बच्चा, अलग बिस्तर के बिना',
+  infant: 'शिशु',
+  pricesAsOn: (date: string) => `क़ीमतें ${date} के मुताबिक़`,
+  roomNotSaid: 'कमरे में कितने लोग, यह नहीं बताया गया',
+  taxesIncluded: 'टैक्स शामिल',
+  taxesExtra: 'टैक्स अलग से',
+  sumWithTaxes: (sum: string) => `टैक्स मिलाकर क़रीब ${sum}`,
+  taxIncluded: 'जीएसटी और टीसीएस शामिल हैं',
+  taxExtra: 'जीएसटी और टीसीएस अलग से',
+  gst: (percent: string) => `जीएसटी ${percent}%`,
+  tcs: (percent: string) => `टीसीएस ${percent}%`,
+  gstAndTcs: (gst: string, tcs: string) => `जीएसटी ${gst}% और टीसीएस ${tcs}%`,
+  sharesExtra: (shares: string) => `${shares} अलग से`,
+  sharesExtraInAll: (shares: string, sum: string) => `${shares} अलग से: कुल क़रीब ${sum}`,
+  sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
+    `${shares} अलग से: कुल क़रीब ${sum}, ${meaning}`,
+  // Batches
+  askForNext: '(अगली तारीख़ पूछें)',
+  dayIsOver: (day: string) => ltr`${day} (अगली तारीख़ पूछें)`,
+  daysOfMonth: (first: string, last: string) => `${first} से ${last} तक`,
+  daysOfMonths: (first: string, last: string) => `${first} से ${last} तक`,
+  seatsAvailable: 'सीटें उपलब्ध हैं',
+  full: 'सीटें भर गई हैं: वेटिंग लिस्ट के लिए पूछें',
+  unconfirmed: 'तारीख़ें अभी तय नहीं हुईं',
+  fewSeats: 'कुछ ही सीटें बाक़ी हैं',
+  fewSeatsLeft: (left: string) => `बाक़ी सीटें: ${left}`,
+  fewSeatsLeftOn: (left: string, date: string) => `बाक़ी सीटें: ${left}, अपडेट: ${date}`,
+  flyFrom: (airport: string) => `${airport} से`,
+  flyWith: (airline: string) => `एयरलाइन: ${airline}`,
+  flyFromWith: (airport: string, airline: string) => `${airport} से, एयरलाइन: ${airline}`,
+  direct: 'सीधी फ़्लाइट',
+  withStop: 'एक स्टॉप के साथ',
+  flyDirect: (way: string) => `${way}, सीधी फ़्लाइट`,
+  flyWithStop: (way: string) => `${way}, एक स्टॉप के साथ`,
+  ramadan: 'रमज़ान',
+  lastTen: 'आख़िरी अशरा',
+  rabiAlAwwal: 'रबीउल अव्वल',
+  holidays: 'स्कूल की छुट्टियाँ',
+  hijriMonths: [
+    ...['मुहर्रम', 'सफ़र', 'रबीउल अव्वल', 'रबीउस्सानी', 'जमादिउल अव्वल', 'जमादिउस्सानी'],
+    ...['रजब', 'शाबान', 'रमज़ान', 'शव्वाल', 'ज़िलक़ादा', 'ज़िलहिज्जा'],
+  ],
+  // Hotels
+  nights: (nights: number) =>
+    plural('hi', nights, { one: `${nights} रात`, other: `${nights} रातें` }),
+  stars: (stars: string) => `${stars} स्टार`,
+  orSimilar: 'या उसी तरह का होटल: दर्जा और दूरी वही',
+  walk: (minutes: number) => `पैदल क़रीब ${minutes} मिनट`,
+  atCourtyard: 'हरम शरीफ़ के सहन के पास',
+  wayFrom: (city: string, way: string) => `${city}: ${way}`,
+  distanceFromMadina: 'मदीना के हरम शरीफ़ से दूरी',
+  distanceFromMakka: 'मक्का के हरम शरीफ़ से दूरी',
+  madinaHotel: 'मदीना का होटल',
+  makkaHotel: 'मक्का का होटल',
+  details: {},
+  leafletPdf: (size: string) => `पर्चा डाउनलोड करें (PDF, ${size})`,
+  leafletPicture: (size: string) => `पर्चा डाउनलोड करें (तस्वीर, ${size})`,
+  // What is sent and copied
+  askAbout: 'अस्सलामु अलैकुम। मुझे इस पैकेज के बारे में जानकारी चाहिए:',
+  priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
+  priceLine: (price: string) => ltr`क़ीमत: ${price}`,
+  durationLine: (duration: string) => ltr`अवधि: ${duration}`,
+  nextBatchLine: (batch: string) => ltr`अगला क़ाफ़िला: ${batch}`,
+  makkaHotelLine: (hotel: string) => ltr`मक्का का होटल: ${hotel}`,
+  madinaHotelLine: (hotel: string) => ltr`मदीना का होटल: ${hotel}`,
+  stayLine: (where: string, what: string) => ltr`${where}: ${what}`,
+  phoneLine: (phone: string) => ltr`फ़ोन: ${phone}`,
+  withNote: (fact: string, note: string) => ltr`${fact} (${note})`,
+  programmeDay: (day: string) => `दिन ${day}`,
+  programmeDays: (days: string) => `दिन ${days}`,
+  programmeDaysFromTo: (_typed: string, from: string, to: string) => `दिन ${from} से ${to}`,
+  priceOnRequest: 'क़ीमत के लिए पूछें',
+  toBeAnnounced: 'बाद में बताया जाएगा',
+  days: (count: string) => `${count} दिन`,
+  daysFromTo: (_typed: string, from: string, to: string) => `${from} से ${to} दिन`,
+  daysEither: (_typed: string, one: string, other: string) => `${one} या ${other} दिन`,
+  metres: (count: string) => `${count} मीटर`,
+  metresFromTo: (_typed: string, from: string, to: string) => `${from} से ${to} मीटर`,
+} satisfies typeof en.facts;
+
+export const crawlers = {
+  home: 'होम',
+  makkah: 'मक्का',
+  madinah: 'मदीना',
+  saudiArabia: 'सऊदी अरब',
+  packageTitle: ({ title, duration, town, month }) =>
+    listed(title, duration, town && ltr`${town} से`, month),
+  packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>
+    ltr`${title}: ${listed(duration, ltr`${price} ${priceMeaning}`.trim(), ltr`अगला क़ाफ़िला: ${nextBatch}`)}`,
+  packageWithDescription: (inShort, description) => ltr`${inShort}। ${description}`,
+  packageOfAgency: (inShort, name, town) => ltr`${inShort}। ${listed(name, town)}।`,
+  tripInShort: (title, duration, nextBatch) =>
+    listed(title, duration, ltr`अगला क़ाफ़िला: ${nextBatch}`),
+  batchOf: (title, dates) => ltr`${title}, ${dates}`,
+  months: [
+    ...['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून'],
+    ...['जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+  ],
+} satisfies typeof en.crawlers;
+
+export const listForm = {
+  monthOfYear: (month, year) => `${month} ${year}`,
+  upTo: (amount) => `${amount} तक`,
+  days: {
+    'up-to-10': '10 दिन तक',
+    '11-15': '11 से 15 दिन',
+    '16-21': '16 से 21 दिन',
+    'over-21': '21 दिन से ज़्यादा',
+  },
+  sort: { date: 'तारीख़', price: 'क़ीमत', days: 'दिन', distance: 'हरम शरीफ़ से दूरी' },
+  conditions: {
+    q: (words) => `तलाश: ${words}`,
+    month: (month) => `महीना: ${month}`,
+    budget: (amount) => `बजट: ${amount} तक`,
+    days: (days) => `दिन: ${days}`,
+    from: (airport) => `कहाँ से: ${airport}`,
+    season: (season) => `सीज़न: ${season}`,
+    ids: 'आपकी लिस्ट',
+  },
+} satisfies typeof en.listForm;
+
+export const comparedFacts = {
+  unnamed: 'पैकेज',
+  price: 'क़ीमत',
+  inRoom: (beds) => `एक कमरे में ${beds} लोग`,
+  childWithBed: 'बच्चा, अलग बिस्तर के साथ',
+  childWithoutBed: 'बच्चा, अलग बिस्तर के बिना',
+  infant: 'शिशु',
+  tax: 'टैक्स',
+  days: 'दिन',
+  batches: 'क़ाफ़िले',
+  hotels: 'होटल',
+  flight: 'फ़्लाइट',
+  included: 'क़ीमत में शामिल',
+  notIncluded: 'क़ीमत में शामिल नहीं',
+  listed: (...facts: string[]) => facts.join(', '),
+  perPerson: (amount) => `${amount} प्रति व्यक्ति`,
+  flights: { direct: 'सीधी', stop: 'एक स्टॉप के साथ' },
+  fromTo: (first, last) => `${first} से ${last} तक`,
+  leavesFrom: (airport) => `${airport} से`,
+  states: {
+    open: 'सीटें उपलब्ध हैं',
+    few: 'कुछ ही सीटें बाक़ी हैं',
+    full: 'सीटें भर गई हैं: वेटिंग लिस्ट के लिए पूछें',
+    unconfirmed: 'तारीख़ें अभी तय नहीं हुईं',
+  },
+  makka: 'मक्का',
+  madina: 'मदीना',
+  staysIn: (city, facts) => `${city}: ${facts}`,
+  stars: (stars) => `${stars} स्टार`,
+  nights: (nights) =>
+    plural('hi', Number(nights), { one: `${nights} रात`, other: `${nights} रातें` }),
+  orSimilar: 'या उसी तरह का होटल: दर्जा और दूरी वही',
+} satisfies typeof en.comparedFacts;
+
+export const siteSearch = {
+  search: 'तलाश करें',
+  searchSite: 'इस साइट में तलाश करें',
+  pageWords: {
+    about: 'हम कौन हैं, हमारा इतिहास, लाइसेंस, रजिस्ट्रेशन',
+    contact: 'फ़ोन नंबर, पता, दफ़्तर, नक़्शा, दफ़्तर का वक़्त, व्हाट्सऐप, ईमेल, पैग़ाम, संपर्क',
+    packages: 'क़ीमत, तारीख़ें, क़ाफ़िले, सभी पैकेज',
+    guide: 'रहनुमाई, मदद, मशवरा',
+    privacy: 'निजी जानकारी, कुकीज़',
+    'gallery-accommodations': 'तस्वीरें, फ़ोटो, होटल, कमरे',
+    'gallery-hajj': 'तस्वीरें, फ़ोटो',
+    'gallery-umrah': 'तस्वीरें, फ़ोटो',
+    'gallery-zyarath': 'तस्वीरें, फ़ोटो',
+  },
+} satisfies typeof en.siteSearch;
+
+export const previewCard = {
+  nextBatch: (batch) => `अगला क़ाफ़िला: ${batch}`,
+  noDates: 'तारीख़ें बाद में बताई जाएँगी',
+} satisfies typeof en.previewCard;
+
+export const reply = {
+  greeting: (name) => `${ltr`अस्सलामु अलैकुम ${name}`.trim()},`,
+  aboutPackage: (agency, name) => ltr`“${name}” के बारे में ${agency} से पूछने के लिए शुक्रिया।`,
+  aboutSubject: (agency, subject) => ltr`“${subject}” के बारे में ${agency} को संदेश भेजने के लिए शुक्रिया।`,
+  spoken: (agency) => ltr`${agency} से बात करने के लिए शुक्रिया।`,
+  deletion: 'अपना मैसेज मिटाने के लिए यह लिंक खोलें:',
+  journey: (agency) => ltr`${agency}: आपका सफ़र कैसा रहा? कृपया यहाँ कुछ शब्द लिखें:`,
+} satisfies typeof en.reply;

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react';
+import type * as en from '../en/site.ts';
+import { ltr } from '../isolated.ts';
+import { partOfDay } from '../part-of-day.ts';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+
+const part = (hour: number) =>
+  partOfDay(hour, { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम', night: 'रात' });
+
+export const frame = {
+  language: 'भाषा',
+  stayInLanguage: 'हिंदी ही रखें',
+  skip: 'मुख्य सामग्री पर जाएँ',
+  // The bar and the foot
+  trade: 'हज और उमरा',
+  since: (year: string) => `${year} से`,
+  mainPages: 'मुख्य पेज',
+  menu: 'मेन्यू',
+  home: 'होम',
+  aboutUs: 'हमारे बारे में',
+  contact: 'संपर्क',
+  packages: 'पैकेज',
+  privacy: 'निजता',
+  guide: 'रहनुमाई',
+  gallery: 'गैलरी',
+  quickLinks: 'अहम लिंक',
+  hajjPackages: 'हज पैकेज',
+  umrahPackages: 'उमरा पैकेज',
+  contactUs: 'हमसे संपर्क करें',
+  contactInfo: 'संपर्क की जानकारी',
+  facebook: 'फ़ेसबुक',
+  instagram: 'इंस्टाग्राम',
+  whatsapp: 'व्हाट्सऐप',
+  copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}। सभी अधिकार सुरक्षित।`,
+  comma: ', ',
+  // Chat
+  chat: 'बातचीत',
+  chatOnWhatsapp: 'हमसे व्हाट्सऐप पर बात करें',
+  needHelp: 'मदद चाहिए?',
+  startChat: 'बात शुरू करें',
+  close: 'बंद करें',
+  copyByHand: 'आपके ब्राउज़र ने कॉपी करने नहीं दिया। कृपया यह टेक्स्ट ख़ुद कॉपी करें:',
+  // Licences
+  licensed: 'लाइसेंस और मान्यता प्राप्त',
+  certificate: 'सर्टिफ़िकेट',
+  certificateOf: (authority: string) => `सर्टिफ़िकेट: ${authority}`,
+  howToCheck: 'कैसे जाँचें',
+  registrationNumber: (number: ReactNode) => rich`रजिस्ट्रेशन नंबर: ${number}`,
+  validUntil: (date: string) => `${date} तक मान्य`,
+  // Pages that are not there
+  sorry: 'माफ़ करें',
+  formUnread: 'जो भेजा गया, वह पूरा नहीं पहुँचा। कृपया वापस जाएँ और दोबारा भेजें।',
+  pageNotFound: 'पेज नहीं मिला',
+  nothingHere:
+    'इस पते पर कुछ नहीं है। हो सकता है कि पेज कहीं और चला गया हो या पता लिखने में कोई फ़र्क़ रह गया हो।',
+  whereToGo: 'कहाँ जाएँ',
+  viewAllPackages: 'सभी पैकेज देखें',
+  goHome: 'होम पेज पर जाएँ',
+  loadingPackages: 'पैकेज लोड हो रहे हैं…',
+  loading: 'लोड हो रहा है…',
+  // Paper
+  ourOffice: 'हमारा दफ़्तर',
+  pricesAsOn: (date: ReactNode) => rich`क़ीमतें ${date} के मुताबिक़`,
+  qrCodeOf: (address: string) => `QR कोड: ${address}`,
+  // The office's hours
+  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0बजे`,
+  openNow: 'अभी खुला है',
+  openUntil: (clock: string) => `अभी खुला है, ${clock} बंद होगा`,
+  closed: 'बंद है',
+  opensToday: (clock: string) => `बंद है, आज ${clock} खुलेगा`,
+  opensOnDay: (weekday: string, clock: string) => `बंद है, ${weekday} को ${clock} खुलेगा`,
+  opensOnDate: (weekday: string, date: string, clock: string) =>
+    `बंद है, ${weekday} ${date} को ${clock} खुलेगा`,
+  weekdays: (first: string, last: string) => `${first} से ${last}`,
+  openFromTo: (from: string, fromHour: number, to: string, toHour: number) =>
+    `${part(fromHour)} ${from} से ${part(toHour)} ${to} बजे तक`,
+  openAgain: (earlier: string, later: string) => `${earlier}, ${later}`,
+  hoursOfDays: (days: string, hours: string) => `${days}: ${hours}`,
+  furtherHours: (earlier: string, later: string) => `${earlier}; ${later}`,
+} satisfies typeof en.frame;
+
+export const ui = {
+  toLightTheme: 'हल्के रंग लगाएँ',
+  toDarkTheme: 'गहरे रंग लगाएँ',
+  notLoaded: 'यह पेज नहीं खुल सका। कृपया अपना इंटरनेट देखें और दोबारा कोशिश करें।',
+  notLoadedCall: (phone: ReactNode) =>
+    rich`यह पेज नहीं खुल सका। कृपया अपना इंटरनेट देखें और दोबारा कोशिश करें, या इस नंबर पर फ़ोन करें: ${phone}।`,
+  tryAgain: 'दोबारा कोशिश करें',
+  tryingAgain: 'दोबारा कोशिश हो रही है…',
+  reference: (reference: string) => `रेफ़रेंस: ${reference}`,
+} satisfies typeof en.ui;
+
+export const metadata = {
+  pageTitle: (title, company) => ltr`${title} | ${company}`,
+  previewAlt: (headline, line) => ltr`${headline}। ${line}`,
+  packagePage: 'पैकेज',
+  packageNotFound: 'पैकेज नहीं मिला',
+  notOffered: 'फ़िलहाल उपलब्ध नहीं',
+} satisfies typeof en.metadata;
+
+export const home = {
+  page: 'होम',
+  carousel: 'बदलती तस्वीरें',
+  ourJourneys: 'हमारे सफ़र',
+  pauseSlides: 'स्लाइडें रोकें',
+  playSlides: 'स्लाइडें चलाएँ',
+  showSlide: (number, title) => `स्लाइड ${number} दिखाएँ: ${title}`,
+  slide: 'स्लाइड',
+  slideOf: (number, count) => `${count} में से ${number}`,
+  explorePackages: 'पैकेज देखें',
+  contactUs: 'हमसे संपर्क करें',
+  learnMore: 'हमारे बारे में और जानें',
+  inNumbers: 'आँकड़ों में',
+  allPackages: 'सभी पैकेज देखें',
+  consultation: 'मशविरा लें',
+  noPackages: 'कोई पैकेज उपलब्ध नहीं है',
+  checkBack: 'नए, अच्छे पैकेज देखने के लिए कुछ दिन बाद फिर आएँ!',
+} satisfies typeof en.home;
+
+export const about = {
+  page: 'हमारे बारे में',
+  mission: 'हमारा मक़सद',
+  inNumbers: 'आँकड़ों में',
+  whereToGo: 'कहाँ जाएँ',
+  allPackages: 'सभी पैकेज देखें',
+  contactUs: 'हमसे संपर्क करें',
+} satisfies typeof en.about;
+
+const inGallery = {
+  accommodations: 'ठहरने की जगहों की गैलरी में',
+  hajj: 'हज गैलरी में',
+  umrah: 'उमरा गैलरी में',
+  zyarath: 'ज़ियारत गैलरी में',
+};
+
+export const gallery = {
+  page: 'गैलरी',
+  title: (name) => `${name} गैलरी`,
+  noImages: 'कोई तस्वीर उपलब्ध नहीं है',
+  willAppear: 'हमारे ग्रुपों की तस्वीरें यहाँ दिखाई देंगी।',
+  imagesIn: (count, gallery) =>
+    plural('hi', count, {
+      one: `${inGallery[gallery]} ${count} तस्वीर`,
+      other: `${inGallery[gallery]} ${count} तस्वीरें`,
+    }),
+  tags: 'टैग',
+  allTags: 'सभी',
+  openImage: (caption) => `खोलें: ${caption}`,
+  openNumbered: (number) => `तस्वीर ${number} खोलें`,
+  image: 'तस्वीर',
+  close: 'बंद करें',
+  previous: 'पिछली तस्वीर',
+  next: 'अगली तस्वीर',
+  imageOf: (number, count) => `${count} में से ${number}`,
+} satisfies typeof en.gallery;
+
+export const card = {
+  featured: 'चुनिंदा',
+  nextBatch: (batch) => `अगला क़ाफ़िला: ${batch}`,
+  viewDetails: 'पूरी जानकारी देखें',
+  viewDetailsOf: (title) => `पूरी जानकारी देखें: ${title}`,
+} satisfies typeof en.card;
+
+export const booking = {
+  ready: 'हमारे साथ सफ़र के लिए तैयार हैं?',
+  write: 'हमें मैसेज भेजें। आपके फ़ैसले से पहले हम हर सवाल का जवाब देते हैं।',
+  writeOrCall: 'हमें मैसेज भेजें या दफ़्तर फ़ोन करें। आपके फ़ैसले से पहले हम हर सवाल का जवाब देते हैं।',
+  bookNow: 'अभी बुक करें',
+  callNow: 'अभी फ़ोन करें',
+} satisfies typeof en.booking;
+
+export const reviews = {
+  heading: 'ज़ायरीन क्या कहते हैं',
+  example: 'मिसाल',
+  journeyOf: (year) => `${year} का सफ़र`,
+  original: 'असल जगह पर देखें',
+  writtenIn: {
+    en: 'अंग्रेज़ी में लिखा गया',
+    ur: 'उर्दू में लिखा गया',
+    kn: 'कन्नड़ में लिखा गया',
+    hi: 'हिंदी में लिखा गया',
+  },
+} satisfies typeof en.reviews;
+
+export const trust = {
+  checkRegistration: 'हमारा रजिस्ट्रेशन ख़ुद जाँचें',
+  certificate: 'सर्टिफ़िकेट',
+  howToCheck: 'कैसे जाँचें',
+} satisfies typeof en.trust;
+
+const areImages = (noun: string) => noun === 'images';
+
+export const showMore = {
+  showMore: 'और दिखाएँ',
+  showEarlier: (noun: string) => (areImages(noun) ? 'पिछली तस्वीरें दिखाएँ' : 'पिछले पैकेज दिखाएँ'),
+  moreNotLoaded: (noun: string) =>
+    areImages(noun)
+      ? 'और तस्वीरें अभी नहीं खुल सकीं। कृपया दोबारा कोशिश करें।'
+      : 'और पैकेज अभी नहीं खुल सके। कृपया दोबारा कोशिश करें।',
+  showingTo: (noun: string, last: string, total: string) =>
+    areImages(noun) ? `कुल ${total} तस्वीरों में से ${last} यहाँ हैं` : `कुल ${total} पैकेज में से ${last} यहाँ हैं`,
+  showingFromTo: (noun: string, first: string, last: string, total: string) =>
+    areImages(noun)
+      ? `कुल ${total} तस्वीरों में से ${first}–${last} यहाँ हैं`
+      : `कुल ${total} पैकेज में से ${first}–${last} यहाँ हैं`,
+} satisfies typeof en.showMore;

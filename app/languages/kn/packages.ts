@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import type * as en from '../en/packages.ts';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+
+export const packageList = {
+  ourPackages: 'ನಮ್ಮ ಪ್ಯಾಕೇಜ್‌ಗಳು',
+  packages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು',
+  filterPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆಯ್ದುಕೊಳ್ಳಿ',
+  filters: { all: 'ಎಲ್ಲ', hajj: 'ಹಜ್', umrah: 'ಉಮ್ರಾ', special: 'ವಿಶೇಷ' },
+  listOf: {
+    all: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳು',
+    hajj: 'ಹಜ್ ಪ್ಯಾಕೇಜ್‌ಗಳು',
+    umrah: 'ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್‌ಗಳು',
+    special: 'ವಿಶೇಷ ಪ್ಯಾಕೇಜ್‌ಗಳು',
+  },
+  // Read out when the list has changed.
+  found: {
+    all: (count) => plural('kn', count, { one: `${count} ಪ್ಯಾಕೇಜ್`, other: `${count} ಪ್ಯಾಕೇಜ್‌ಗಳು` }),
+    hajj: (count) =>
+      plural('kn', count, { one: `${count} ಹಜ್ ಪ್ಯಾಕೇಜ್`, other: `${count} ಹಜ್ ಪ್ಯಾಕೇಜ್‌ಗಳು` }),
+    umrah: (count) =>
+      plural('kn', count, { one: `${count} ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್`, other: `${count} ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್‌ಗಳು` }),
+    special: (count) =>
+      plural('kn', count, { one: `${count} ವಿಶೇಷ ಪ್ಯಾಕೇಜ್`, other: `${count} ವಿಶೇಷ ಪ್ಯಾಕೇಜ್‌ಗಳು` }),
+  },
+  noPackages: 'ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ',
+  noneOfType: 'ಈ ವಿಭಾಗದಲ್ಲಿ ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ.',
+  showAllPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ತೋರಿಸಿ',
+  // The form
+  searchAndFilter: 'ಹುಡುಕಿ, ಆಯ್ದುಕೊಳ್ಳಿ',
+  searchPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹುಡುಕಿ',
+  search: 'ಹುಡುಕಿ',
+  searchHint: 'ಹೆಸರು, ಹೋಟೆಲ್ ಅಥವಾ ನಗರ',
+  controls: {
+    month: { label: 'ತಿಂಗಳು', any: 'ಯಾವುದೇ ತಿಂಗಳು' },
+    budget: { label: 'ಬಜೆಟ್', any: 'ಯಾವುದೇ ಬಜೆಟ್' },
+    days: { label: 'ದಿನಗಳು', any: 'ಎಷ್ಟಾದರೂ' },
+    from: { label: 'ಎಲ್ಲಿಂದ', any: 'ಯಾವುದೇ ವಿಮಾನ ನಿಲ್ದಾಣ' },
+    season: { label: 'ಸೀಸನ್', any: 'ಯಾವುದೇ ಸೀಸನ್' },
+    sort: { label: 'ಕ್ರಮ', any: 'ನಮ್ಮ ಕ್ರಮ' },
+  },
+  show: 'ತೋರಿಸಿ',
+  // When no package is as asked for
+  noneHasAll: 'ಇವೆಲ್ಲವೂ ಒಟ್ಟಿಗೆ ಇರುವ ಪ್ಯಾಕೇಜ್ ಇಲ್ಲ.',
+  thereAreWithout: (without, count) =>
+    plural('kn', count, {
+      one: `“${without}” ಇಲ್ಲದೆ ${count} ಪ್ಯಾಕೇಜ್ ಇದೆ:`,
+      other: `“${without}” ಇಲ್ಲದೆ ${count} ಪ್ಯಾಕೇಜ್‌ಗಳಿವೆ:`,
+    }),
+  showWithout: (without) => `“${without}” ಇಲ್ಲದೆ ತೋರಿಸಿ`,
+  countWithout: (without, count) => `“${without}” ಇಲ್ಲದೆ: ${count}`,
+  // What is put aside
+  putAside: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
+  listIsFull: (most) =>
+    `ನಿಮ್ಮ ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ಅದರಲ್ಲಿ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳಿಗೆ ಜಾಗವಿದೆ. ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಲು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.`,
+  // What is chosen to be compared
+  compare: 'ಹೋಲಿಸಿ ನೋಡಿ',
+  compareThis: (title) => `ಹೋಲಿಸಿ ನೋಡಿ: ${title}`,
+  comparePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ',
+  compareChosen: (count) => `ಹೋಲಿಸಿ ನೋಡಿ (${count})`,
+  clear: 'ಎಲ್ಲವನ್ನೂ ತೆಗೆಯಿರಿ',
+  threeAreChosen: 'ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಲಾಗಿದೆ. ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹೋಲಿಸಲು ಆಗುವುದಿಲ್ಲ.',
+  tickUpTo: (most) => `${most} ಪ್ಯಾಕೇಜ್‌ಗಳವರೆಗೆ ಆರಿಸಿ.`,
+} satisfies typeof en.packageList;
+
+export const putAside = {
+  putAside: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ',
+  inYourList: 'ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
+  isInYourList: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ: ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
+  listIsFull: 'ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ',
+} satisfies typeof en.putAside;
+
+export const packagePage = {
+  // The head, and what stays below on phones
+  price: 'ಬೆಲೆ',
+  duration: 'ಅವಧಿ',
+  starting: 'ಹೊರಡುವ ದಿನಾಂಕ',
+  onRequest: 'ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು',
+  priceAndContact: 'ಬೆಲೆ ಮತ್ತು ಸಂಪರ್ಕ',
+  callUsNow: 'ಈಗಲೇ ಕರೆ ಮಾಡಿ',
+  askOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕೇಳಿ',
+  whatsapp: 'ವಾಟ್ಸಾಪ್',
+  askUs: 'ನಮ್ಮನ್ನು ಕೇಳಿ',
+  // Read out when a fact has changed
+  priceNow: (price: string) => `ಬೆಲೆ ಬದಲಾಗಿದೆ: ${price}.`,
+  durationNow: (duration: string) => `ಅವಧಿ ಬದಲಾಗಿದೆ: ${duration}.`,
+  durationNowOnRequest: 'ಅವಧಿಯನ್ನು ಈಗ ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು.',
+  nextBatchNow: (batch: string) => `ಮುಂದಿನ ಬ್ಯಾಚ್‌ನ ದಿನಾಂಕ ಬದಲಾಗಿದೆ: ${batch}.`,
+  // Sharing
+  askAbout: 'ಈ ಪ್ಯಾಕೇಜ್ ಬಗ್ಗೆ ಕೇಳಿ',
+  shareOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಹಂಚಿಕೊಳ್ಳಿ',
+  share: 'ಹಂಚಿಕೊಳ್ಳಿ',
+  moreWaysToShare: 'ಹಂಚಿಕೊಳ್ಳುವ ಇತರ ವಿಧಾನಗಳು',
+  // Parts of the page
+  packages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು',
+  overview: 'ಪ್ಯಾಕೇಜ್ ಪರಿಚಯ',
+  details: 'ಪ್ಯಾಕೇಜ್ ವಿವರಗಳು',
+  flight: 'ವಿಮಾನ ಪ್ರಯಾಣ',
+  inclusions: 'ಪ್ಯಾಕೇಜ್‌ನಲ್ಲಿ ಏನೇನು ಸೇರಿದೆ',
+  included: 'ಬೆಲೆಯಲ್ಲಿ ಸೇರಿದೆ',
+  notIncluded: 'ಬೆಲೆಯಲ್ಲಿ ಸೇರಿಲ್ಲ',
+  documents: 'ಬೇಕಾದ ದಾಖಲೆಗಳು',
+  moreOnDocuments: 'ದಾಖಲೆಗಳ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು: ಯಾತ್ರಿಕರ ಮಾರ್ಗದರ್ಶಿ',
+  whereYouStay: 'ವಾಸ್ತವ್ಯ ಎಲ್ಲಿ',
+  distanceAndWalk: (distance: string, walk: string) => `${distance}, ${walk}`,
+  prices: 'ಬೆಲೆಗಳು',
+  room: 'ಕೊಠಡಿ',
+  pricePerPerson: 'ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ ಬೆಲೆ',
+  departures: 'ಹೊರಡುವ ದಿನಾಂಕಗಳು',
+  showAll: (count: number) => `ಎಲ್ಲವನ್ನೂ ತೋರಿಸಿ (${count})`,
+  showFewer: 'ಕಡಿಮೆ ತೋರಿಸಿ',
+  hijriMayDiffer: 'ಹಿಜ್ರಿ ದಿನಾಂಕದಲ್ಲಿ ಒಂದು ದಿನದ ವ್ಯತ್ಯಾಸವಾಗಬಹುದು.',
+  dayByDay: 'ಪ್ರತಿ ದಿನದ ಕಾರ್ಯಕ್ರಮ',
+  payingAndCancelling: 'ಪಾವತಿ ಮತ್ತು ರದ್ದತಿ',
+  payment: 'ಪಾವತಿ',
+  whatIsPaid: 'ಎಷ್ಟು ಪಾವತಿಸಬೇಕು',
+  cancellation: 'ಬುಕಿಂಗ್ ರದ್ದತಿ',
+  whatIsKept: 'ಎಷ್ಟು ಕಡಿತವಾಗುತ್ತದೆ',
+  when: 'ಯಾವಾಗ',
+  // A package that is not there
+  notOffered:
+    'ಈ ಪ್ಯಾಕೇಜ್ ಸದ್ಯಕ್ಕೆ ಲಭ್ಯವಿಲ್ಲ. ನಮ್ಮ ಇತರ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ: ಸೂಕ್ತ ಪ್ರಯಾಣ ಆಯ್ದುಕೊಳ್ಳಲು ನಾವು ಸಂತೋಷದಿಂದ ಸಹಾಯ ಮಾಡುತ್ತೇವೆ.',
+  notFound: 'ಪ್ಯಾಕೇಜ್ ಸಿಗಲಿಲ್ಲ',
+  doesNotExist: 'ಈ ಪ್ಯಾಕೇಜ್ ಈಗ ಇಲ್ಲ.',
+} satisfies typeof en.packagePage;
+
+export const shareMenu = {
+  copyLink: 'ಲಿಂಕ್ ನಕಲಿಸಿ',
+  linkCopied: 'ಲಿಂಕ್ ನಕಲಾಗಿದೆ',
+  copyDetails: 'ವಿವರ ನಕಲಿಸಿ',
+  detailsCopied: 'ವಿವರ ನಕಲಾಗಿದೆ',
+  print: 'ಮುದ್ರಿಸಿ',
+} satisfies typeof en.shareMenu;
+
+export const comparison = {
+  comparePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ',
+  notOffered: (count) =>
+    plural('kn', count, {
+      one: `ಇವುಗಳಲ್ಲಿ ${count} ಪ್ಯಾಕೇಜ್ ಈಗ ಲಭ್ಯವಿಲ್ಲ.`,
+      other: `ಇವುಗಳಲ್ಲಿ ${count} ಪ್ಯಾಕೇಜ್‌ಗಳು ಈಗ ಲಭ್ಯವಿಲ್ಲ.`,
+    }),
+  showAllRows: 'ಎಲ್ಲ ಸಾಲುಗಳನ್ನು ತೋರಿಸಿ',
+  showDifferences: 'ವ್ಯತ್ಯಾಸಗಳನ್ನು ಮಾತ್ರ ತೋರಿಸಿ',
+  askFirst: 'ಬೆಲೆಗಳು ಮತ್ತು ಸೀಟುಗಳು ಬದಲಾಗುತ್ತಿರುತ್ತವೆ: ತೀರ್ಮಾನಿಸುವ ಮೊದಲು ನಮ್ಮನ್ನು ಕೇಳಿ.',
+  chooseOthers: 'ಬೇರೆ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ',
+  onlyOne: (link: ReactNode) =>
+    rich`ಈಗ ಆರಿಸಿರುವುದು ಒಂದೇ: ${link}. ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಇನ್ನೂ ಒಂದು ಅಥವಾ ಎರಡನ್ನು ಆರಿಸಿ.`,
+  chooseSome:
+    'ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಎರಡು ಅಥವಾ ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ: ಅವುಗಳ ಕಾರ್ಡ್‌ನಲ್ಲಿ “ಹೋಲಿಸಿ ನೋಡಿ” ಎಂಬಲ್ಲಿ ಗುರುತು ಮಾಡಿ.',
+  choosePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ',
+  // The table
+  comparison: 'ಹೋಲಿಕೆ',
+  noDifference: 'ಈ ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ವ್ಯತ್ಯಾಸವಿಲ್ಲ.',
+  leaveOut: 'ತೆಗೆಯಿರಿ',
+  leaveOutThis: (title) => `ತೆಗೆಯಿರಿ: ${title}`,
+  differs: 'ವ್ಯತ್ಯಾಸವಿದೆ',
+  notSaid: 'ತಿಳಿಸಿಲ್ಲ',
+  // Handing it on
+  pleaseCompare: 'ದಯವಿಟ್ಟು ಈ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ:',
+  sendOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಿ',
+  copy: 'ನಕಲಿಸಿ',
+  copied: 'ನಕಲಾಗಿದೆ',
+  print: 'ಮುದ್ರಿಸಿ',
+} satisfies typeof en.comparison;

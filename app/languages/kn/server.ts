@@ -1,0 +1,216 @@
+import type * as en from '../en/server.ts';
+import { isolated, ltr } from '../isolated.ts';
+import { plural } from '../plural.ts';
+
+const listed = (...texts: string[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => isolated(text, 'ltr'))
+    .join(', ');
+
+export const facts = {
+  untitled: 'ಪ್ಯಾಕೇಜ್',
+  types: { hajj: 'ಹಜ್', umrah: 'ಉಮ್ರಾ', zyarath: 'ಜಿಯಾರತ್', special: 'ವಿಶೇಷ' },
+  places: {
+    ...{ makkah: 'ಮಕ್ಕಾ', madinah: 'ಮದೀನಾ', jeddah: 'ಜಿದ್ದಾ', taif: 'ತಾಯಿಫ್', aziziya: 'ಅಜೀಜಿಯಾ' },
+    ...{ mina: 'ಮಿನಾ', arafat: 'ಅರಫಾತ್', muzdalifah: 'ಮುಜ್ದಲಿಫಾ', badr: 'ಬದ್ರ್' },
+    ...{ karbala: 'ಕರ್ಬಲಾ', najaf: 'ನಜಫ್', baghdad: 'ಬಗ್ದಾದ್', samarra: 'ಸಾಮರ್ರಾ', kufa: 'ಕೂಫಾ' },
+    ...{ kazimayn: 'ಕಾಜಿಮೈನ್', azamiyah: 'ಆಜಮಿಯಾ', jerusalem: 'ಜೆರುಸಲೇಮ್', amman: 'ಅಮ್ಮಾನ್' },
+    ...{ cairo: 'ಕೈರೋ', istanbul: 'ಇಸ್ತಾಂಬುಲ್', doha: 'ದೋಹಾ', bahrain: 'ಬಹ್ರೇನ್' },
+    ...{ bengaluru: 'ಬೆಂಗಳೂರು', hyderabad: 'ಹೈದರಾಬಾದ್', chennai: 'ಚೆನ್ನೈ', mumbai: 'ಮುಂಬೈ' },
+    ...{ kochi: 'ಕೊಚ್ಚಿ', mangaluru: 'ಮಂಗಳೂರು', delhi: 'ದೆಹಲಿ', tumkur: 'ತುಮಕೂರು' },
+  },
+  listed,
+  // Price
+  perPerson: 'ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ',
+  perPersonSharing: (beds: number) => `ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ, ಒಂದು ಕೊಠಡಿಯಲ್ಲಿ ${beds} ಜನ`,
+  inRoom: (beds: number) => `ಒಂದು ಕೊಠಡಿಯಲ್ಲಿ ${beds} ಜನ`,
+  perPersonInRoom: (beds: number) => `ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ, ಒಂದು ಕೊಠಡಿಯಲ್ಲಿ ${beds} ಜನ`,
+  childWithBed: 'ಮಗು, ಪ್ರತ್ಯೇಕ ಹಾಸಿಗೆ ಸಹಿತ',
+  childWithoutBed: 'ಮಗು, ಪ್ರತ್ಯೇಕ ಹಾಸಿಗೆ ಇಲ್ಲದೆ',
+  infant: 'ಶಿಶು',
+  pricesAsOn: (date: string) => `${date}ರಂದು ಇದ್ದ ಬೆಲೆಗಳು`,
+  roomNotSaid: 'ಕೊಠಡಿಯಲ್ಲಿ ಎಷ್ಟು ಜನ ಎಂದು ತಿಳಿಸಿಲ್ಲ',
+  taxesIncluded: 'ತೆರಿಗೆ ಸೇರಿದೆ',
+  taxesExtra: 'ತೆರಿಗೆ ಪ್ರತ್ಯೇಕ',
+  sumWithTaxes: (sum: string) => `ತೆರಿಗೆ ಸೇರಿ ಸುಮಾರು ${sum}`,
+  taxIncluded: 'ಜಿಎಸ್‌ಟಿ ಮತ್ತು ಟಿಸಿಎಸ್ ಸೇರಿವೆ',
+  taxExtra: 'ಜಿಎಸ್‌ಟಿ ಮತ್ತು ಟಿಸಿಎಸ್ ಪ್ರತ್ಯೇಕ',
+  gst: (percent: string) => `ಜಿಎಸ್‌ಟಿ ${percent}%`,
+  tcs: (percent: string) => `ಟಿಸಿಎಸ್ ${percent}%`,
+  gstAndTcs: (gst: string, tcs: string) => `ಜಿಎಸ್‌ಟಿ ${gst}% ಮತ್ತು ಟಿಸಿಎಸ್ ${tcs}%`,
+  sharesExtra: (shares: string) => `${shares} ಪ್ರತ್ಯೇಕ`,
+  sharesExtraInAll: (shares: string, sum: string) => `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}`,
+  sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
+    `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}, ${meaning}`,
+  // Batches
+  askForNext: '(ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)',
+  dayIsOver: (day: string) => ltr`${day} (ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)`,
+  daysOfMonth: (first: string, last: string) => `${first}–${last}`,
+  daysOfMonths: (first: string, last: string) => `${first} – ${last}`,
+  seatsAvailable: 'ಸೀಟುಗಳು ಲಭ್ಯವಿವೆ',
+  full: 'ಸೀಟುಗಳು ಭರ್ತಿಯಾಗಿವೆ: ವೇಟಿಂಗ್ ಲಿಸ್ಟ್‌ಗಾಗಿ ಕೇಳಿ',
+  unconfirmed: 'ದಿನಾಂಕಗಳು ಇನ್ನೂ ಖಚಿತವಾಗಿಲ್ಲ',
+  fewSeats: 'ಕೆಲವೇ ಸೀಟುಗಳು ಉಳಿದಿವೆ',
+  fewSeatsLeft: (left: string) => `ಉಳಿದಿರುವ ಸೀಟುಗಳು: ${left}`,
+  fewSeatsLeftOn: (left: string, date: string) => `ಉಳಿದಿರುವ ಸೀಟುಗಳು: ${left}, ನವೀಕರಣ: ${date}`,
+  flyFrom: (airport: string) => `ಹೊರಡುವ ಊರು: ${airport}`,
+  flyWith: (airline: string) => `ವಿಮಾನಯಾನ ಸಂಸ್ಥೆ: ${airline}`,
+  flyFromWith: (airport: string, airline: string) =>
+    `ಹೊರಡುವ ಊರು: ${airport}, ವಿಮಾನಯಾನ ಸಂಸ್ಥೆ: ${airline}`,
+  direct: 'ನೇರ ವಿಮಾನ',
+  withStop: 'ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ',
+  flyDirect: (way: string) => `${way}, ನೇರ ವಿಮಾನ`,
+  flyWithStop: (way: string) => `${way}, ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ`,
+  ramadan: 'ರಂಜಾನ್',
+  lastTen: 'ಕೊನೆಯ ಹತ್ತು ರಾತ್ರಿಗಳು',
+  rabiAlAwwal: 'ರಬೀಉಲ್ ಅವ್ವಲ್',
+  holidays: 'ಶಾಲಾ ರಜೆ',
+  hijriMonths: [
+    ...['ಮುಹರ್ರಮ್', 'ಸಫರ್', 'ರಬೀಉಲ್ ಅವ್ವಲ್', 'ರಬೀಉಸ್ಸಾನಿ', 'ಜಮಾದಿಉಲ್ ಅವ್ವಲ್', 'ಜಮಾದಿಉಸ್ಸಾನಿ'],
+    ...['ರಜಬ್', 'ಶಾಬಾನ್', 'ರಂಜಾನ್', 'ಶವ್ವಾಲ್', 'ಜಿಲ್‌ಕಾದಾ', 'ಜಿಲ್‌ಹಿಜ್ಜಾ'],
+  ],
+  // Hotels
+  nights: (nights: number) =>
+    plural('kn', nights, { one: `${nights} ರಾತ್ರಿ`, other: `${nights} ರಾತ್ರಿಗಳು` }),
+  stars: (stars: string) => `${stars} ಸ್ಟಾರ್`,
+  orSimilar: 'ಅಥವಾ ಅದೇ ರೀತಿಯ ಹೋಟೆಲ್: ಅದೇ ದರ್ಜೆ, ಅದೇ ದೂರ',
+  walk: (minutes: number) => `ನಡೆದರೆ ಸುಮಾರು ${minutes} ನಿಮಿಷ`,
+  atCourtyard: 'ಹರಮ್ ಅಂಗಳದ ಪಕ್ಕದಲ್ಲಿ',
+  wayFrom: (city: string, way: string) => `${city}: ${way}`,
+  distanceFromMadina: 'ಮದೀನಾದ ಹರಮ್‌ನಿಂದ ದೂರ',
+  distanceFromMakka: 'ಮಕ್ಕಾದ ಹರಮ್‌ನಿಂದ ದೂರ',
+  madinaHotel: 'ಮದೀನಾ ಹೋಟೆಲ್',
+  makkaHotel: 'ಮಕ್ಕಾ ಹೋಟೆಲ್',
+  details: {},
+  leafletPdf: (size: string) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (PDF, ${size})`,
+  leafletPicture: (size: string) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (ಚಿತ್ರ, ${size})`,
+  // What is sent and copied
+  askAbout: 'ಅಸ್ಸಲಾಮು ಅಲೈಕುಮ್. ನನಗೆ ಈ ಪ್ಯಾಕೇಜ್ ಬಗ್ಗೆ ಮಾಹಿತಿ ಬೇಕಾಗಿದೆ:',
+  priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
+  priceLine: (price: string) => ltr`ಬೆಲೆ: ${price}`,
+  durationLine: (duration: string) => ltr`ಅವಧಿ: ${duration}`,
+  nextBatchLine: (batch: string) => ltr`ಮುಂದಿನ ಬ್ಯಾಚ್: ${batch}`,
+  makkaHotelLine: (hotel: string) => ltr`ಮಕ್ಕಾ ಹೋಟೆಲ್: ${hotel}`,
+  madinaHotelLine: (hotel: string) => ltr`ಮದೀನಾ ಹೋಟೆಲ್: ${hotel}`,
+  stayLine: (where: string, what: string) => ltr`${where}: ${what}`,
+  phoneLine: (phone: string) => ltr`ಫೋನ್: ${phone}`,
+  withNote: (fact: string, note: string) => ltr`${fact} (${note})`,
+  programmeDay: (day: string) => `ದಿನ ${day}`,
+  programmeDays: (days: string) => `ದಿನ ${days}`,
+  programmeDaysFromTo: (_typed: string, from: string, to: string) => `ದಿನ ${from}–${to}`,
+  priceOnRequest: 'ಬೆಲೆಗಾಗಿ ಕೇಳಿ',
+  toBeAnnounced: 'ನಂತರ ತಿಳಿಸಲಾಗುವುದು',
+  days: (count: string) =>
+    plural('kn', Number(count), { one: `${count} ದಿನ`, other: `${count} ದಿನಗಳು` }),
+  daysFromTo: (_typed: string, from: string, to: string) => `${from}–${to} ದಿನಗಳು`,
+  daysEither: (_typed: string, one: string, other: string) => `${one} ಅಥವಾ ${other} ದಿನಗಳು`,
+  metres: (count: string) => `${count} ಮೀಟರ್`,
+  metresFromTo: (_typed: string, from: string, to: string) => `${from}–${to} ಮೀಟರ್`,
+} satisfies typeof en.facts;
+
+export const crawlers = {
+  home: 'ಮುಖಪುಟ',
+  makkah: 'ಮಕ್ಕಾ',
+  madinah: 'ಮದೀನಾ',
+  saudiArabia: 'ಸೌದಿ ಅರೇಬಿಯಾ',
+  packageTitle: ({ title, duration, town, month }) =>
+    listed(title, duration, town && ltr`ಹೊರಡುವ ಊರು: ${town}`, month),
+  packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>
+    ltr`${title}: ${listed(duration, ltr`${price} ${priceMeaning}`.trim(), ltr`ಮುಂದಿನ ಬ್ಯಾಚ್: ${nextBatch}`)}`,
+  packageWithDescription: (inShort, description) => ltr`${inShort}. ${description}`,
+  packageOfAgency: (inShort, name, town) => ltr`${inShort}. ${listed(name, town)}.`,
+  tripInShort: (title, duration, nextBatch) =>
+    listed(title, duration, ltr`ಮುಂದಿನ ಬ್ಯಾಚ್: ${nextBatch}`),
+  batchOf: (title, dates) => ltr`${title}, ${dates}`,
+  months: [
+    ...['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್'],
+    ...['ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'],
+  ],
+} satisfies typeof en.crawlers;
+
+export const listForm = {
+  monthOfYear: (month, year) => `${month} ${year}`,
+  upTo: (amount) => `${amount} ವರೆಗೆ`,
+  days: {
+    'up-to-10': '10 ದಿನಗಳವರೆಗೆ',
+    '11-15': '11–15 ದಿನಗಳು',
+    '16-21': '16–21 ದಿನಗಳು',
+    'over-21': '21 ದಿನಗಳಿಗಿಂತ ಹೆಚ್ಚು',
+  },
+  sort: { date: 'ದಿನಾಂಕ', price: 'ಬೆಲೆ', days: 'ದಿನಗಳು', distance: 'ಹರಮ್‌ನಿಂದ ದೂರ' },
+  conditions: {
+    q: (words) => `ಹುಡುಕಾಟ: ${words}`,
+    month: (month) => `ತಿಂಗಳು: ${month}`,
+    budget: (amount) => `ಬಜೆಟ್: ${amount} ವರೆಗೆ`,
+    days: (days) => `ದಿನಗಳು: ${days}`,
+    from: (airport) => `ಎಲ್ಲಿಂದ: ${airport}`,
+    season: (season) => `ಸೀಸನ್: ${season}`,
+    ids: 'ನಿಮ್ಮ ಪಟ್ಟಿ',
+  },
+} satisfies typeof en.listForm;
+
+export const comparedFacts = {
+  unnamed: 'ಪ್ಯಾಕೇಜ್',
+  price: 'ಬೆಲೆ',
+  inRoom: (beds) => `ಒಂದು ಕೊಠಡಿಯಲ್ಲಿ ${beds} ಜನ`,
+  childWithBed: 'ಮಗು, ಪ್ರತ್ಯೇಕ ಹಾಸಿಗೆ ಸಹಿತ',
+  childWithoutBed: 'ಮಗು, ಪ್ರತ್ಯೇಕ ಹಾಸಿಗೆ ಇಲ್ಲದೆ',
+  infant: 'ಶಿಶು',
+  tax: 'ತೆರಿಗೆ',
+  days: 'ದಿನಗಳು',
+  batches: 'ಬ್ಯಾಚ್‌ಗಳು',
+  hotels: 'ಹೋಟೆಲ್‌ಗಳು',
+  flight: 'ವಿಮಾನ ಪ್ರಯಾಣ',
+  included: 'ಬೆಲೆಯಲ್ಲಿ ಸೇರಿದೆ',
+  notIncluded: 'ಬೆಲೆಯಲ್ಲಿ ಸೇರಿಲ್ಲ',
+  listed: (...facts: string[]) => facts.join(', '),
+  perPerson: (amount) => `${amount} ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ`,
+  flights: { direct: 'ನೇರ', stop: 'ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ' },
+  fromTo: (first, last) => `${first}ರಿಂದ ${last}ರವರೆಗೆ`,
+  leavesFrom: (airport) => `ಹೊರಡುವ ಊರು: ${airport}`,
+  states: {
+    open: 'ಸೀಟುಗಳು ಲಭ್ಯವಿವೆ',
+    few: 'ಕೆಲವೇ ಸೀಟುಗಳು ಉಳಿದಿವೆ',
+    full: 'ಸೀಟುಗಳು ಭರ್ತಿಯಾಗಿವೆ: ವೇಟಿಂಗ್ ಲಿಸ್ಟ್‌ಗಾಗಿ ಕೇಳಿ',
+    unconfirmed: 'ದಿನಾಂಕಗಳು ಇನ್ನೂ ಖಚಿತವಾಗಿಲ್ಲ',
+  },
+  makka: 'ಮಕ್ಕಾ',
+  madina: 'ಮದೀನಾ',
+  staysIn: (city, facts) => `${city}: ${facts}`,
+  stars: (stars) => `${stars} ಸ್ಟಾರ್`,
+  nights: (nights) =>
+    plural('kn', Number(nights), { one: `${nights} ರಾತ್ರಿ`, other: `${nights} ರಾತ್ರಿಗಳು` }),
+  orSimilar: 'ಅಥವಾ ಅದೇ ರೀತಿಯ ಹೋಟೆಲ್: ಅದೇ ದರ್ಜೆ, ಅದೇ ದೂರ',
+} satisfies typeof en.comparedFacts;
+
+export const siteSearch = {
+  search: 'ಹುಡುಕಿ',
+  searchSite: 'ಈ ತಾಣದಲ್ಲಿ ಹುಡುಕಿ',
+  pageWords: {
+    about: 'ನಾವು ಯಾರು, ನಮ್ಮ ಇತಿಹಾಸ, ಪರವಾನಗಿ, ನೋಂದಣಿ',
+    contact: 'ಫೋನ್ ಸಂಖ್ಯೆ, ನಂಬರ್, ವಿಳಾಸ, ಕಚೇರಿ, ನಕ್ಷೆ, ಕಚೇರಿ ಸಮಯ, ವಾಟ್ಸಾಪ್, ಇಮೇಲ್, ಸಂದೇಶ, ಸಂಪರ್ಕ',
+    packages: 'ಬೆಲೆ, ದಿನಾಂಕಗಳು, ಬ್ಯಾಚ್‌ಗಳು, ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳು',
+    guide: 'ಮಾರ್ಗದರ್ಶಿ, ಸಹಾಯ, ಸಲಹೆ',
+    privacy: 'ವೈಯಕ್ತಿಕ ಮಾಹಿತಿ, ಕುಕಿಗಳು',
+    'gallery-accommodations': 'ಚಿತ್ರಗಳು, ಫೋಟೋಗಳು, ಹೋಟೆಲ್‌ಗಳು, ಕೊಠಡಿಗಳು, ಕೋಣೆಗಳು',
+    'gallery-hajj': 'ಚಿತ್ರಗಳು, ಫೋಟೋಗಳು',
+    'gallery-umrah': 'ಚಿತ್ರಗಳು, ಫೋಟೋಗಳು',
+    'gallery-zyarath': 'ಚಿತ್ರಗಳು, ಫೋಟೋಗಳು',
+  },
+} satisfies typeof en.siteSearch;
+
+export const previewCard = {
+  nextBatch: (batch) => `ಮುಂದಿನ ಬ್ಯಾಚ್: ${batch}`,
+  noDates: 'ದಿನಾಂಕಗಳನ್ನು ನಂತರ ತಿಳಿಸಲಾಗುವುದು',
+} satisfies typeof en.previewCard;
+
+export const reply = {
+  greeting: (name) => `${ltr`ಅಸ್ಸಲಾಮು ಅಲೈಕುಮ್ ${name}`.trim()},`,
+  aboutPackage: (agency, name) => ltr`“${name}” ಬಗ್ಗೆ ${agency} ಬಳಿ ವಿಚಾರಿಸಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು.`,
+  aboutSubject: (agency, subject) =>
+    ltr`“${subject}” ಬಗ್ಗೆ ${agency} ಸಂಸ್ಥೆಗೆ ಸಂದೇಶ ಕಳುಹಿಸಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು.`,
+  spoken: (agency) => ltr`${agency} ಜೊತೆ ಮಾತನಾಡಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು.`,
+  deletion: 'ನಿಮ್ಮ ಸಂದೇಶವನ್ನು ಅಳಿಸಲು ಈ ಲಿಂಕ್ ತೆರೆಯಿರಿ:',
+  journey: (agency) => ltr`${agency}: ನಿಮ್ಮ ಪ್ರಯಾಣ ಹೇಗಿತ್ತು? ದಯವಿಟ್ಟು ಇಲ್ಲಿ ಒಂದೆರಡು ಮಾತು ಬರೆಯಿರಿ:`,
+} satisfies typeof en.reply;

@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import type * as en from '../en/site.ts';
+import { ltr } from '../isolated.ts';
+import { partOfDay } from '../part-of-day.ts';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+
+const part = (hour: number) =>
+  partOfDay(hour, { morning: 'ಬೆಳಗ್ಗೆ', afternoon: 'ಮಧ್ಯಾಹ್ನ', evening: 'ಸಂಜೆ', night: 'ರಾತ್ರಿ' });
+
+export const frame = {
+  language: 'ಭಾಷೆ',
+  stayInLanguage: 'ಕನ್ನಡದಲ್ಲೇ ಇರಲಿ',
+  skip: 'ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
+  // The bar and the foot
+  trade: 'ಹಜ್ ಮತ್ತು ಉಮ್ರಾ',
+  // Whole thousands end differently: 2000ದಿಂದ.
+  since: (year: string) => (/000$/.test(year) ? `${year}ದಿಂದ` : `${year}ರಿಂದ`),
+  mainPages: 'ಮುಖ್ಯ ಪುಟಗಳು',
+  menu: 'ಮೆನು',
+  home: 'ಮುಖಪುಟ',
+  aboutUs: 'ನಮ್ಮ ಬಗ್ಗೆ',
+  contact: 'ಸಂಪರ್ಕ',
+  packages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು',
+  privacy: 'ಗೌಪ್ಯತೆ',
+  guide: 'ಮಾರ್ಗದರ್ಶಿ',
+  gallery: 'ಗ್ಯಾಲರಿ',
+  quickLinks: 'ಮುಖ್ಯ ಲಿಂಕ್‌ಗಳು',
+  hajjPackages: 'ಹಜ್ ಪ್ಯಾಕೇಜ್‌ಗಳು',
+  umrahPackages: 'ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್‌ಗಳು',
+  contactUs: 'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ',
+  contactInfo: 'ಸಂಪರ್ಕ ಮಾಹಿತಿ',
+  facebook: 'ಫೇಸ್‌ಬುಕ್',
+  instagram: 'ಇನ್‌ಸ್ಟಾಗ್ರಾಮ್',
+  whatsapp: 'ವಾಟ್ಸಾಪ್',
+  copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.`,
+  comma: ', ',
+  // Chat
+  chat: 'ಮಾತುಕತೆ',
+  chatOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ನಮ್ಮೊಂದಿಗೆ ಮಾತನಾಡಿ',
+  needHelp: 'ಸಹಾಯ ಬೇಕೇ?',
+  startChat: 'ಮಾತುಕತೆ ಆರಂಭಿಸಿ',
+  close: 'ಮುಚ್ಚಿ',
+  copyByHand: 'ನಿಮ್ಮ ಬ್ರೌಸರ್ ನಕಲಿಸಲು ಬಿಡಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಈ ಪಠ್ಯವನ್ನು ನೀವೇ ನಕಲಿಸಿ:',
+  // Licences
+  licensed: 'ಪರವಾನಗಿ ಮತ್ತು ಮಾನ್ಯತೆ ಪಡೆದಿದೆ',
+  certificate: 'ಪ್ರಮಾಣಪತ್ರ',
+  certificateOf: (authority: string) => `ಪ್ರಮಾಣಪತ್ರ: ${authority}`,
+  howToCheck: 'ಪರಿಶೀಲಿಸುವುದು ಹೇಗೆ',
+  registrationNumber: (number: ReactNode) => rich`ನೋಂದಣಿ ಸಂಖ್ಯೆ: ${number}`,
+  validUntil: (date: string) => `${date}ರವರೆಗೆ ಮಾನ್ಯ`,
+  // Pages that are not there
+  sorry: 'ಕ್ಷಮಿಸಿ',
+  formUnread: 'ಕಳುಹಿಸಿದ್ದು ಪೂರ್ತಿಯಾಗಿ ತಲುಪಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಹಿಂದಕ್ಕೆ ಹೋಗಿ ಮತ್ತೆ ಕಳುಹಿಸಿ.',
+  pageNotFound: 'ಪುಟ ಸಿಗಲಿಲ್ಲ',
+  nothingHere: 'ಈ ವಿಳಾಸದಲ್ಲಿ ಏನೂ ಇಲ್ಲ. ಪುಟವನ್ನು ಬೇರೆಡೆಗೆ ಸರಿಸಿರಬಹುದು ಅಥವಾ ವಿಳಾಸವನ್ನು ಬೇರೆ ರೀತಿ ಬರೆದಿರಬಹುದು.',
+  whereToGo: 'ಎಲ್ಲಿಗೆ ಹೋಗಬಹುದು',
+  viewAllPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
+  goHome: 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
+  loadingPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…',
+  loading: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ…',
+  // Paper
+  ourOffice: 'ನಮ್ಮ ಕಚೇರಿ',
+  pricesAsOn: (date: ReactNode) => rich`${date}ರಂದು ಇದ್ದ ಬೆಲೆಗಳು`,
+  qrCodeOf: (address: string) => `QR ಕೋಡ್: ${address}`,
+  // The office's hours
+  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}`,
+  openNow: 'ಈಗ ತೆರೆದಿದೆ',
+  openUntil: (clock: string) => `ಈಗ ತೆರೆದಿದೆ, ${clock}ಕ್ಕೆ ಮುಚ್ಚುತ್ತದೆ`,
+  closed: 'ಮುಚ್ಚಿದೆ',
+  opensToday: (clock: string) => `ಮುಚ್ಚಿದೆ, ಇಂದು ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
+  opensOnDay: (weekday: string, clock: string) => `ಮುಚ್ಚಿದೆ, ${weekday} ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
+  opensOnDate: (weekday: string, date: string, clock: string) =>
+    `ಮುಚ್ಚಿದೆ, ${weekday} ${date}, ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
+  weekdays: (first: string, last: string) => `${first}–${last}`,
+  openFromTo: (from: string, fromHour: number, to: string, toHour: number) =>
+    `${part(fromHour)} ${from}ರಿಂದ ${part(toHour)} ${to}ರವರೆಗೆ`,
+  openAgain: (earlier: string, later: string) => `${earlier}, ${later}`,
+  hoursOfDays: (days: string, hours: string) => `${days}: ${hours}`,
+  furtherHours: (earlier: string, later: string) => `${earlier}; ${later}`,
+} satisfies typeof en.frame;
+
+export const ui = {
+  toLightTheme: 'ತಿಳಿ ಬಣ್ಣಕ್ಕೆ ಬದಲಿಸಿ',
+  toDarkTheme: 'ಗಾಢ ಬಣ್ಣಕ್ಕೆ ಬದಲಿಸಿ',
+  notLoaded: 'ಈ ಪುಟವನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ನೋಡಿಕೊಂಡು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  notLoadedCall: (phone: ReactNode) =>
+    rich`ಈ ಪುಟವನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ನೋಡಿಕೊಂಡು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಈ ಸಂಖ್ಯೆಗೆ ಕರೆ ಮಾಡಿ: ${phone}.`,
+  tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  tryingAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಲಾಗುತ್ತಿದೆ…',
+  reference: (reference: string) => `ಉಲ್ಲೇಖ: ${reference}`,
+} satisfies typeof en.ui;
+
+export const metadata = {
+  pageTitle: (title, company) => ltr`${title} | ${company}`,
+  previewAlt: (headline, line) => ltr`${headline}. ${line}`,
+  packagePage: 'ಪ್ಯಾಕೇಜ್',
+  packageNotFound: 'ಪ್ಯಾಕೇಜ್ ಸಿಗಲಿಲ್ಲ',
+  notOffered: 'ಸದ್ಯ ಲಭ್ಯವಿಲ್ಲ',
+} satisfies typeof en.metadata;
+
+export const home = {
+  page: 'ಮುಖಪುಟ',
+  carousel: 'ಬದಲಾಗುವ ಚಿತ್ರಗಳು',
+  ourJourneys: 'ನಮ್ಮ ಯಾತ್ರೆಗಳು',
+  pauseSlides: 'ಸ್ಲೈಡ್‌ಗಳನ್ನು ನಿಲ್ಲಿಸಿ',
+  playSlides: 'ಸ್ಲೈಡ್‌ಗಳನ್ನು ಮುಂದುವರಿಸಿ',
+  showSlide: (number, title) => `ಸ್ಲೈಡ್ ${number} ತೋರಿಸಿ: ${title}`,
+  slide: 'ಸ್ಲೈಡ್',
+  slideOf: (number, count) => `${count}ರಲ್ಲಿ ${number}`,
+  explorePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
+  contactUs: 'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ',
+  learnMore: 'ನಮ್ಮ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು ತಿಳಿಯಿರಿ',
+  inNumbers: 'ಅಂಕಿಗಳಲ್ಲಿ',
+  allPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
+  consultation: 'ಸಲಹೆ ಪಡೆಯಿರಿ',
+  noPackages: 'ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ',
+  checkBack: 'ಹೊಸ, ಒಳ್ಳೆಯ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಲು ಕೆಲವು ದಿನಗಳ ನಂತರ ಮತ್ತೆ ಬನ್ನಿ!',
+} satisfies typeof en.home;
+
+export const about = {
+  page: 'ನಮ್ಮ ಬಗ್ಗೆ',
+  mission: 'ನಮ್ಮ ಧ್ಯೇಯ',
+  inNumbers: 'ಅಂಕಿಗಳಲ್ಲಿ',
+  whereToGo: 'ಎಲ್ಲಿಗೆ ಹೋಗಬಹುದು',
+  allPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
+  contactUs: 'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ',
+} satisfies typeof en.about;
+
+const inGallery = {
+  accommodations: 'ವಸತಿ ಗ್ಯಾಲರಿಯಲ್ಲಿ',
+  hajj: 'ಹಜ್ ಗ್ಯಾಲರಿಯಲ್ಲಿ',
+  umrah: 'ಉಮ್ರಾ ಗ್ಯಾಲರಿಯಲ್ಲಿ',
+  zyarath: 'ಜಿಯಾರತ್ ಗ್ಯಾಲರಿಯಲ್ಲಿ',
+};
+
+export const gallery = {
+  page: 'ಗ್ಯಾಲರಿ',
+  title: (name) => `${name} ಗ್ಯಾಲರಿ`,
+  noImages: 'ಯಾವುದೇ ಚಿತ್ರ ಲಭ್ಯವಿಲ್ಲ',
+  willAppear: 'ನಮ್ಮ ತಂಡಗಳ ಚಿತ್ರಗಳು ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತವೆ.',
+  imagesIn: (count, gallery) =>
+    plural('kn', count, {
+      one: `${inGallery[gallery]} ${count} ಚಿತ್ರ`,
+      other: `${inGallery[gallery]} ${count} ಚಿತ್ರಗಳು`,
+    }),
+  tags: 'ಟ್ಯಾಗ್‌ಗಳು',
+  allTags: 'ಎಲ್ಲ',
+  openImage: (caption) => `ತೆರೆಯಿರಿ: ${caption}`,
+  openNumbered: (number) => `ಚಿತ್ರ ${number} ತೆರೆಯಿರಿ`,
+  image: 'ಚಿತ್ರ',
+  close: 'ಮುಚ್ಚಿ',
+  previous: 'ಹಿಂದಿನ ಚಿತ್ರ',
+  next: 'ಮುಂದಿನ ಚಿತ್ರ',
+  imageOf: (number, count) => `${count}ರಲ್ಲಿ ${number}`,
+} satisfies typeof en.gallery;
+
+export const card = {
+  featured: 'ಆಯ್ದ',
+  nextBatch: (batch) => `ಮುಂದಿನ ಬ್ಯಾಚ್: ${batch}`,
+  viewDetails: 'ವಿವರ ನೋಡಿ',
+  viewDetailsOf: (title) => `ವಿವರ ನೋಡಿ: ${title}`,
+} satisfies typeof en.card;
+
+export const booking = {
+  ready: 'ನಮ್ಮೊಂದಿಗೆ ಪ್ರಯಾಣಕ್ಕೆ ಸಿದ್ಧರಿದ್ದೀರಾ?',
+  write: 'ನಮಗೆ ಸಂದೇಶ ಕಳುಹಿಸಿ. ನೀವು ತೀರ್ಮಾನಿಸುವ ಮೊದಲು ನಿಮ್ಮ ಪ್ರತಿಯೊಂದು ಪ್ರಶ್ನೆಗೂ ನಾವು ಉತ್ತರಿಸುತ್ತೇವೆ.',
+  writeOrCall:
+    'ನಮಗೆ ಸಂದೇಶ ಕಳುಹಿಸಿ ಅಥವಾ ಕಚೇರಿಗೆ ಕರೆ ಮಾಡಿ. ನೀವು ತೀರ್ಮಾನಿಸುವ ಮೊದಲು ನಿಮ್ಮ ಪ್ರತಿಯೊಂದು ಪ್ರಶ್ನೆಗೂ ನಾವು ಉತ್ತರಿಸುತ್ತೇವೆ.',
+  bookNow: 'ಈಗಲೇ ಬುಕ್ ಮಾಡಿ',
+  callNow: 'ಈಗಲೇ ಕರೆ ಮಾಡಿ',
+} satisfies typeof en.booking;
+
+export const reviews = {
+  heading: 'ಯಾತ್ರಿಕರ ಮಾತು',
+  example: 'ಉದಾಹರಣೆ',
+  journeyOf: (year) => `ಪ್ರಯಾಣದ ವರ್ಷ: ${year}`,
+  original: 'ಮೂಲ ಬರಹ ನೋಡಿ',
+  writtenIn: {
+    en: 'ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ ಬರೆದದ್ದು',
+    ur: 'ಉರ್ದುವಿನಲ್ಲಿ ಬರೆದದ್ದು',
+    kn: 'ಕನ್ನಡದಲ್ಲಿ ಬರೆದದ್ದು',
+    hi: 'ಹಿಂದಿಯಲ್ಲಿ ಬರೆದದ್ದು',
+  },
+} satisfies typeof en.reviews;
+
+export const trust = {
+  checkRegistration: 'ನಮ್ಮ ನೋಂದಣಿಯನ್ನು ಪರಿಶೀಲಿಸಿ',
+  certificate: 'ಪ್ರಮಾಣಪತ್ರ',
+  howToCheck: 'ಪರಿಶೀಲಿಸುವುದು ಹೇಗೆ',
+} satisfies typeof en.trust;
+
+const areImages = (noun: string) => noun === 'images';
+
+export const showMore = {
+  showMore: 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
+  showEarlier: (noun: string) => (areImages(noun) ? 'ಹಿಂದಿನ ಚಿತ್ರಗಳನ್ನು ತೋರಿಸಿ' : 'ಹಿಂದಿನ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ತೋರಿಸಿ'),
+  moreNotLoaded: (noun: string) =>
+    areImages(noun)
+      ? 'ಇನ್ನಷ್ಟು ಚಿತ್ರಗಳನ್ನು ಈಗ ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.'
+      : 'ಇನ್ನಷ್ಟು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಈಗ ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  showingTo: (noun: string, last: string, total: string) =>
+    areImages(noun) ? `ಒಟ್ಟು ${total} ಚಿತ್ರಗಳಲ್ಲಿ ${last} ಇಲ್ಲಿವೆ` : `ಒಟ್ಟು ${total} ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ${last} ಇಲ್ಲಿವೆ`,
+  showingFromTo: (noun: string, first: string, last: string, total: string) =>
+    areImages(noun)
+      ? `ಒಟ್ಟು ${total} ಚಿತ್ರಗಳಲ್ಲಿ ${first}–${last} ಇಲ್ಲಿವೆ`
+      : `ಒಟ್ಟು ${total} ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ${first}–${last} ಇಲ್ಲಿವೆ`,
+} satisfies typeof en.showMore;

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import type * as en from '../en/packages.ts';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+
+export const packageList = {
+  ourPackages: 'ہمارے پیکیج',
+  packages: 'پیکیج',
+  filterPackages: 'پیکیج چھانٹیں',
+  filters: { all: 'تمام', hajj: 'حج', umrah: 'عمرہ', special: 'خصوصی' },
+  listOf: {
+    all: 'تمام پیکیج',
+    hajj: 'حج پیکیج',
+    umrah: 'عمرہ پیکیج',
+    special: 'خصوصی پیکیج',
+  },
+  // A package and many of them are written alike.
+  found: {
+    all: (count) => `${count} پیکیج`,
+    hajj: (count) => `${count} حج پیکیج`,
+    umrah: (count) => `${count} عمرہ پیکیج`,
+    special: (count) => `${count} خصوصی پیکیج`,
+  },
+  noPackages: 'کوئی پیکیج دستیاب نہیں',
+  noneOfType: 'اس قسم کا کوئی پیکیج دستیاب نہیں۔',
+  showAllPackages: 'تمام پیکیج دکھائیں',
+  // The form
+  searchAndFilter: 'تلاش کریں اور چھانٹیں',
+  searchPackages: 'پیکیج تلاش کریں',
+  search: 'تلاش کریں',
+  searchHint: 'نام، ہوٹل یا شہر',
+  controls: {
+    month: { label: 'مہینہ', any: 'کوئی بھی مہینہ' },
+    budget: { label: 'بجٹ', any: 'کوئی بھی بجٹ' },
+    days: { label: 'دن', any: 'جتنے بھی ہوں' },
+    from: { label: 'کہاں سے', any: 'کہیں سے بھی' },
+    season: { label: 'سیزن', any: 'کوئی بھی سیزن' },
+    sort: { label: 'ترتیب', any: 'ہماری ترتیب' },
+  },
+  show: 'دکھائیں',
+  // When no package is as asked for
+  noneHasAll: 'کسی پیکیج میں یہ سب باتیں ایک ساتھ نہیں ہیں۔',
+  thereAreWithout: (without, count) =>
+    plural('ur', count, {
+      one: `“\u2068${without}\u2069” کے بغیر ${count} پیکیج ہے:`,
+      other: `“\u2068${without}\u2069” کے بغیر ${count} پیکیج ہیں:`,
+    }),
+  showWithout: (without) => `“\u2068${without}\u2069” کے بغیر دکھائیں`,
+  countWithout: (without, count) => `“\u2068${without}\u2069” کے بغیر: ${count}`,
+  // What is put aside
+  putAside: (count) => `آپ کی فہرست (${count})`,
+  listIsFull: (most) =>
+    `آپ کی فہرست بھر گئی ہے، اس میں ${most} پیکیج آتے ہیں۔ کوئی اور پیکیج رکھنے کے لیے پہلے ایک ہٹائیں۔`,
+  // What is chosen to be compared
+  compare: 'موازنہ کریں',
+  compareThis: (title) => `موازنہ کریں: \u2068${title}\u2069`,
+  comparePackages: 'پیکیج کا موازنہ کریں',
+  compareChosen: (count) => `موازنہ کریں (${count})`,
+  clear: 'سب ہٹائیں',
+  threeAreChosen: 'تین پیکیج چنے گئے ہیں، اس سے زیادہ کا موازنہ نہیں ہو سکتا۔',
+  tickUpTo: (most) => `${most} پیکیج تک چنیں۔`,
+} satisfies typeof en.packageList;
+
+export const putAside = {
+  putAside: 'فہرست میں رکھیں',
+  inYourList: 'آپ کی فہرست میں ہے',
+  isInYourList: 'فہرست میں رکھیں: آپ کی فہرست میں ہے',
+  listIsFull: 'فہرست بھر گئی ہے',
+} satisfies typeof en.putAside;
+
+export const packagePage = {
+  // The head, and what stays below on phones
+  price: 'قیمت',
+  duration: 'مدت',
+  starting: 'روانگی',
+  onRequest: 'پوچھنے پر بتایا جائے گا',
+  priceAndContact: 'قیمت اور رابطہ',
+  callUsNow: 'ابھی فون کریں',
+  askOnWhatsapp: 'واٹس ایپ پر پوچھیں',
+  whatsapp: 'واٹس ایپ',
+  askUs: 'ہم سے پوچھیں',
+  // Read out when a fact has changed
+  priceNow: (price: string) => `قیمت بدل گئی ہے: \u2068${price}\u2069۔`,
+  durationNow: (duration: string) => `مدت بدل گئی ہے: \u2068${duration}\u2069۔`,
+  durationNowOnRequest: 'مدت اب پوچھنے پر بتائی جائے گی۔',
+  nextBatchNow: (batch: string) => `اگلے قافلے کی تاریخ بدل گئی ہے: \u2068${batch}\u2069۔`,
+  // Sharing
+  askAbout: 'اس پیکیج کے بارے میں پوچھیں',
+  shareOnWhatsapp: 'واٹس ایپ پر شیئر کریں',
+  share: 'شیئر کریں',
+  moreWaysToShare: 'شیئر کرنے کے دوسرے طریقے',
+  // Parts of the page
+  packages: 'پیکیج',
+  overview: 'پیکیج ایک نظر میں',
+  details: 'پیکیج کی تفصیل',
+  flight: 'پرواز',
+  inclusions: 'پیکیج میں کیا شامل ہے',
+  included: 'قیمت میں شامل',
+  notIncluded: 'قیمت میں شامل نہیں',
+  documents: 'ضروری کاغذات',
+  moreOnDocuments: 'کاغذات کے بارے میں مزید، زائرین کی رہنمائی میں',
+  whereYouStay: 'قیام کہاں ہوگا',
+  distanceAndWalk: (distance: string, walk: string) =>
+    `\u2068${distance}\u2069، \u2068${walk}\u2069`,
+  prices: 'قیمتیں',
+  room: 'کمرہ',
+  pricePerPerson: 'فی کس قیمت',
+  departures: 'روانگی کی تاریخیں',
+  showAll: (count: number) => `سب دکھائیں (${count})`,
+  showFewer: 'کم دکھائیں',
+  hijriMayDiffer: 'ہجری تاریخ میں ایک دن کا فرق ہو سکتا ہے۔',
+  dayByDay: 'ہر دن کا پروگرام',
+  payingAndCancelling: 'ادائیگی اور منسوخی',
+  payment: 'ادائیگی',
+  whatIsPaid: 'کتنی رقم دینی ہے',
+  cancellation: 'بکنگ کی منسوخی',
+  whatIsKept: 'کتنی رقم کاٹی جائے گی',
+  when: 'کب',
+  // A package that is not there
+  notOffered:
+    'یہ پیکیج فی الحال دستیاب نہیں ہے۔ ہمارے دوسرے پیکیج دیکھیں، یا ہم سے پوچھیں: مناسب سفر چننے میں ہم خوشی سے آپ کی مدد کریں گے۔',
+  notFound: 'پیکیج نہیں ملا',
+  doesNotExist: 'یہ پیکیج موجود نہیں ہے۔',
+} satisfies typeof en.packagePage;
+
+export const shareMenu = {
+  copyLink: 'لنک کاپی کریں',
+  linkCopied: 'لنک کاپی ہو گیا',
+  copyDetails: 'تفصیل کاپی کریں',
+  detailsCopied: 'تفصیل کاپی ہو گئی',
+  print: 'پرنٹ کریں',
+} satisfies typeof en.shareMenu;
+
+export const comparison = {
+  comparePackages: 'پیکیج کا موازنہ کریں',
+  notOffered: (count) =>
+    plural('ur', count, {
+      one: `ان میں سے ${count} پیکیج اب دستیاب نہیں ہے۔`,
+      other: `ان میں سے ${count} پیکیج اب دستیاب نہیں ہیں۔`,
+    }),
+  showAllRows: 'تمام سطریں دکھائیں',
+  showDifferences: 'صرف فرق دکھائیں',
+  askFirst: 'قیمتیں اور سیٹیں بدلتی رہتی ہیں، فیصلے سے پہلے ہم سے پوچھیں۔',
+  chooseOthers: 'دوسرے پیکیج چنیں',
+  onlyOne: (link: ReactNode) =>
+    rich`ابھی صرف ${link} چنا گیا ہے۔ ساتھ ساتھ دیکھنے کے لیے ایک یا دو اور چنیں۔`,
+  chooseSome:
+    'ساتھ ساتھ دیکھنے کے لیے دو یا تین پیکیج چنیں: ان کے کارڈ پر “موازنہ کریں” کے خانے میں نشان لگائیں۔',
+  choosePackages: 'پیکیج چنیں',
+  // The table
+  comparison: 'موازنہ',
+  noDifference: 'ان پیکیج میں کوئی فرق نہیں ہے۔',
+  leaveOut: 'ہٹائیں',
+  leaveOutThis: (title) => `ہٹائیں: \u2068${title}\u2069`,
+  differs: 'فرق ہے',
+  notSaid: 'نہیں بتایا گیا',
+  // Handing it on
+  pleaseCompare: 'براہِ کرم ان پیکیج کا موازنہ کریں:',
+  sendOnWhatsapp: 'واٹس ایپ پر بھیجیں',
+  copy: 'کاپی کریں',
+  copied: 'کاپی ہو گیا',
+  print: 'پرنٹ کریں',
+} satisfies typeof en.comparison;

@@ -1,0 +1,222 @@
+import type * as en from '../en/server.ts';
+import { isolated, rtl } from '../isolated.ts';
+import { plural } from '../plural.ts';
+
+const own = (text: string) => isolated(text, 'rtl');
+
+export const facts = {
+  untitled: 'پیکیج',
+  types: { hajj: 'حج', umrah: 'عمرہ', zyarath: 'زیارت', special: 'خصوصی' },
+  places: {
+    ...{ makkah: 'مکہ', madinah: 'مدینہ', jeddah: 'جدہ', taif: 'طائف', aziziya: 'عزیزیہ' },
+    ...{ mina: 'منیٰ', arafat: 'عرفات', muzdalifah: 'مزدلفہ', badr: 'بدر' },
+    ...{ karbala: 'کربلا', najaf: 'نجف', baghdad: 'بغداد', samarra: 'سامرا', kufa: 'کوفہ' },
+    ...{ kazimayn: 'کاظمین', azamiyah: 'اعظمیہ', jerusalem: 'بیت المقدس', amman: 'عمّان' },
+    ...{ cairo: 'قاہرہ', istanbul: 'استنبول', doha: 'دوحہ', bahrain: 'بحرین' },
+    ...{ bengaluru: 'بنگلورو', hyderabad: 'حیدرآباد', chennai: 'چنئی', mumbai: 'ممبئی' },
+    ...{ kochi: 'کوچی', mangaluru: 'منگلورو', delhi: 'دہلی', tumkur: 'ٹمکور' },
+  },
+  // Isolated to the left as a whole: of isolates alone a browser would make a line to the right.
+  listed: (...texts: string[]) => {
+    const said = texts.filter(Boolean).map(own).join('، ');
+    return said && `\u2067${said}\u2069`;
+  },
+  // Price
+  perPerson: 'فی کس',
+  perPersonSharing: (beds: number) => `فی کس، ایک کمرے میں ${beds} افراد`,
+  inRoom: (beds: number) => `ایک کمرے میں ${beds} افراد`,
+  perPersonInRoom: (beds: number) => `فی کس، ایک کمرے میں ${beds} افراد`,
+  childWithBed: 'بچہ، الگ بستر کے ساتھ',
+  childWithoutBed: 'بچہ، الگ بستر کے بغیر',
+  infant: 'شیر خوار بچہ',
+  pricesAsOn: (date: string) => `قیمتیں ${date} کے مطابق`,
+  roomNotSaid: 'کمرے میں افراد کی تعداد نہیں بتائی گئی',
+  taxesIncluded: 'ٹیکس شامل',
+  taxesExtra: 'ٹیکس الگ سے',
+  sumWithTaxes: (sum: string) => `ٹیکس سمیت تقریباً \u2066${sum}\u2069`,
+  taxIncluded: 'جی ایس ٹی اور ٹی سی ایس شامل ہیں',
+  taxExtra: 'جی ایس ٹی اور ٹی سی ایس الگ سے',
+  gst: (percent: string) => `جی ایس ٹی \u2066${percent}%\u2069`,
+  tcs: (percent: string) => `ٹی سی ایس \u2066${percent}%\u2069`,
+  gstAndTcs: (gst: string, tcs: string) =>
+    `جی ایس ٹی \u2066${gst}%\u2069 اور ٹی سی ایس \u2066${tcs}%\u2069`,
+  sharesExtra: (shares: string) => `${shares} الگ سے`,
+  sharesExtraInAll: (shares: string, sum: string) =>
+    `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069`,
+  sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
+    `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069، ${meaning}`,
+  // Batches
+  askForNext: '(اگلی تاریخ پوچھیں)',
+  dayIsOver: (day: string) => rtl`${day} (اگلی تاریخ پوچھیں)`,
+  daysOfMonth: (first: string, last: string) => `${first} سے ${last} تک`,
+  daysOfMonths: (first: string, last: string) => `${first} سے ${last} تک`,
+  seatsAvailable: 'سیٹیں دستیاب ہیں',
+  full: 'سیٹیں بھر گئی ہیں: ویٹنگ لسٹ کے لیے پوچھیں',
+  unconfirmed: 'تاریخیں ابھی طے نہیں ہوئیں',
+  fewSeats: 'چند سیٹیں باقی ہیں',
+  fewSeatsLeft: (left: string) => `باقی سیٹیں: ${left}`,
+  fewSeatsLeftOn: (left: string, date: string) => `باقی سیٹیں: ${left}، اپ ڈیٹ: ${date}`,
+  flyFrom: (airport: string) => `${own(airport)} سے`,
+  flyWith: (airline: string) => `ایئر لائن: ${own(airline)}`,
+  flyFromWith: (airport: string, airline: string) =>
+    `${own(airport)} سے، ایئر لائن: ${own(airline)}`,
+  direct: 'براہِ راست پرواز',
+  withStop: 'ایک اسٹاپ کے ساتھ',
+  flyDirect: (way: string) => `${way}، براہِ راست پرواز`,
+  flyWithStop: (way: string) => `${way}، ایک اسٹاپ کے ساتھ`,
+  ramadan: 'رمضان',
+  lastTen: 'آخری عشرہ',
+  rabiAlAwwal: 'ربیع الاول',
+  holidays: 'اسکول کی چھٹیاں',
+  hijriMonths: [
+    ...['محرّم', 'صفر', 'ربیع الاول', 'ربیع الثانی', 'جمادی الاول', 'جمادی الثانی'],
+    ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذی القعدہ', 'ذی الحجہ'],
+  ],
+  // Hotels
+  nights: (nights: number) =>
+    plural('ur', nights, { one: `${nights} رات`, other: `${nights} راتیں` }),
+  stars: (stars: string) => `${stars} اسٹار`,
+  orSimilar: 'یا اسی طرح کا ہوٹل: درجہ اور فاصلہ وہی',
+  walk: (minutes: number) => `پیدل تقریباً ${minutes} منٹ`,
+  atCourtyard: 'حرم کے صحن کے پاس',
+  wayFrom: (city: string, way: string) => `${own(city)}: ${own(way)}`,
+  distanceFromMadina: 'مدینہ کے حرم سے فاصلہ',
+  distanceFromMakka: 'مکہ کے حرم سے فاصلہ',
+  madinaHotel: 'مدینہ کا ہوٹل',
+  makkaHotel: 'مکہ کا ہوٹل',
+  details: {},
+  leafletPdf: (size: string) => `پرچہ ڈاؤن لوڈ کریں (PDF، \u2066${size}\u2069)`,
+  leafletPicture: (size: string) => `پرچہ ڈاؤن لوڈ کریں (تصویر، \u2066${size}\u2069)`,
+  // What is sent and copied
+  askAbout: 'السلام علیکم۔ مجھے اس پیکیج کے بارے میں معلومات چاہیے:',
+  priceFor: (price: string, meaning: string) => rtl`${price} ${meaning}`,
+  priceLine: (price: string) => rtl`قیمت: ${price}`,
+  durationLine: (duration: string) => rtl`مدت: ${duration}`,
+  nextBatchLine: (batch: string) => rtl`اگلا قافلہ: ${batch}`,
+  makkaHotelLine: (hotel: string) => rtl`مکہ کا ہوٹل: ${hotel}`,
+  madinaHotelLine: (hotel: string) => rtl`مدینہ کا ہوٹل: ${hotel}`,
+  stayLine: (where: string, what: string) => rtl`${where}: ${what}`,
+  phoneLine: (phone: string) => rtl`فون: ${phone}`,
+  withNote: (fact: string, note: string) => rtl`${fact} (${note})`,
+  programmeDay: (day: string) => `دن \u2066${day}\u2069`,
+  programmeDays: (days: string) => `دن \u2066${days}\u2069`,
+  programmeDaysFromTo: (_typed: string, from: string, to: string) => `دن ${from} سے ${to}`,
+  priceOnRequest: 'قیمت کے لیے پوچھیں',
+  toBeAnnounced: 'بعد میں بتایا جائے گا',
+  days: (count: string) => `${count} دن`,
+  daysFromTo: (_typed: string, from: string, to: string) => `${from} سے ${to} دن`,
+  daysEither: (_typed: string, one: string, other: string) => `${one} یا ${other} دن`,
+  metres: (count: string) => `${count} میٹر`,
+  metresFromTo: (_typed: string, from: string, to: string) => `${from} سے ${to} میٹر`,
+} satisfies typeof en.facts;
+
+const listed = (...texts: string[]) => texts.filter(Boolean).join('، ');
+
+export const crawlers = {
+  home: 'ہوم',
+  makkah: 'مکہ',
+  madinah: 'مدینہ',
+  saudiArabia: 'سعودی عرب',
+  packageTitle: ({ title, duration, town, month }) =>
+    listed(own(title), own(duration), town && rtl`${town} سے`, own(month)),
+  packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>
+    `${own(title)}: ${listed(own(duration), rtl`${price} ${priceMeaning}`.trim(), rtl`اگلا قافلہ: ${nextBatch}`)}`,
+  packageWithDescription: (inShort, description) => rtl`${inShort}۔ ${description}`,
+  packageOfAgency: (inShort, name, town) => rtl`${inShort}۔ ${listed(own(name), own(town))}۔`,
+  tripInShort: (title, duration, nextBatch) =>
+    listed(own(title), own(duration), rtl`اگلا قافلہ: ${nextBatch}`),
+  batchOf: (title, dates) => rtl`${title}، ${dates}`,
+  months: [
+    ...['جنوری', 'فروری', 'مارچ', 'اپریل', 'مئی', 'جون'],
+    ...['جولائی', 'اگست', 'ستمبر', 'اکتوبر', 'نومبر', 'دسمبر'],
+  ],
+} satisfies typeof en.crawlers;
+
+export const listForm = {
+  monthOfYear: (month, year) => `${month} ${year}`,
+  upTo: (amount) => `\u2068${amount}\u2069 تک`,
+  days: {
+    'up-to-10': '10 دن تک',
+    '11-15': '11 سے 15 دن',
+    '16-21': '16 سے 21 دن',
+    'over-21': '21 دن سے زیادہ',
+  },
+  sort: { date: 'تاریخ', price: 'قیمت', days: 'دن', distance: 'حرم سے فاصلہ' },
+  conditions: {
+    q: (words) => `تلاش: \u2068${words}\u2069`,
+    month: (month) => `مہینہ: ${month}`,
+    budget: (amount) => `بجٹ: \u2068${amount}\u2069 تک`,
+    days: (days) => `دن: ${days}`,
+    from: (airport) => `کہاں سے: \u2068${airport}\u2069`,
+    season: (season) => `سیزن: ${season}`,
+    ids: 'آپ کی فہرست',
+  },
+} satisfies typeof en.listForm;
+
+/** A text from the agency's data, in its own direction. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+export const comparedFacts = {
+  unnamed: 'پیکیج',
+  price: 'قیمت',
+  inRoom: (beds) => `ایک کمرے میں ${beds} افراد`,
+  childWithBed: 'بچہ، الگ بستر کے ساتھ',
+  childWithoutBed: 'بچہ، الگ بستر کے بغیر',
+  infant: 'شیر خوار بچہ',
+  tax: 'ٹیکس',
+  days: 'دن',
+  batches: 'قافلے',
+  hotels: 'ہوٹل',
+  flight: 'پرواز',
+  included: 'قیمت میں شامل',
+  notIncluded: 'قیمت میں شامل نہیں',
+  listed: (...facts: string[]) => facts.map(apart).join('، '),
+  perPerson: (amount) => `${apart(amount)} فی کس`,
+  flights: { direct: 'براہِ راست', stop: 'ایک اسٹاپ کے ساتھ' },
+  fromTo: (first, last) => `${first} سے ${last} تک`,
+  leavesFrom: (airport) => `${apart(airport)} سے`,
+  states: {
+    open: 'سیٹیں دستیاب ہیں',
+    few: 'چند سیٹیں باقی ہیں',
+    full: 'سیٹیں بھر گئی ہیں: ویٹنگ لسٹ کے لیے پوچھیں',
+    unconfirmed: 'تاریخیں ابھی طے نہیں ہوئیں',
+  },
+  makka: 'مکہ',
+  madina: 'مدینہ',
+  staysIn: (city, facts) => `${apart(city)}: ${facts}`,
+  stars: (stars) => `${stars} اسٹار`,
+  nights: (nights) =>
+    plural('ur', Number(nights), { one: `${nights} رات`, other: `${nights} راتیں` }),
+  orSimilar: 'یا اسی طرح کا ہوٹل: درجہ اور فاصلہ وہی',
+} satisfies typeof en.comparedFacts;
+
+export const siteSearch = {
+  search: 'تلاش کریں',
+  searchSite: 'اس ویب سائٹ میں تلاش کریں',
+  pageWords: {
+    about: 'ہم کون ہیں، ہماری تاریخ، لائسنس، رجسٹریشن',
+    contact: 'فون نمبر، پتہ، دفتر، نقشہ، دفتر کے اوقات، واٹس ایپ، ای میل، پیغام، رابطہ',
+    packages: 'قیمت، تاریخیں، قافلے، تمام پیکیج',
+    guide: 'رہنمائی، مدد، مشورہ',
+    privacy: 'ذاتی معلومات، کوکیز',
+    'gallery-accommodations': 'تصویریں، ہوٹل، کمرے',
+    'gallery-hajj': 'تصویریں',
+    'gallery-umrah': 'تصویریں',
+    'gallery-zyarath': 'تصویریں',
+  },
+} satisfies typeof en.siteSearch;
+
+export const previewCard = {
+  nextBatch: (batch) => `اگلا قافلہ: ${batch}`,
+  noDates: 'تاریخیں بعد میں بتائی جائیں گی',
+} satisfies typeof en.previewCard;
+
+export const reply = {
+  greeting: (name) => `${rtl`السلام علیکم ${name}`.trim()}،`,
+  aboutPackage: (agency, name) => rtl`${agency} سے «${name}» کے بارے میں پوچھنے کا شکریہ۔`,
+  aboutSubject: (agency, subject) =>
+    rtl`${agency} کو «${subject}» کے بارے میں پیغام بھیجنے کا شکریہ۔`,
+  spoken: (agency) => rtl`${agency} سے بات کرنے کا شکریہ۔`,
+  deletion: 'اپنا پیغام مٹانے کے لیے یہ لنک کھولیں:',
+  journey: (agency) => rtl`${agency}: آپ کا سفر کیسا رہا؟ براہِ کرم یہاں چند الفاظ لکھیں:`,
+} satisfies typeof en.reply;

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import type * as en from '../en/site.ts';
+import { rtl } from '../isolated.ts';
+import { partOfDay } from '../part-of-day.ts';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+
+const part = (hour: number) =>
+  partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });
+
+export const frame = {
+  language: 'زبان',
+  stayInLanguage: 'اردو ہی رکھیں',
+  skip: 'متن پر جائیں',
+  // The bar and the foot
+  trade: 'حج اور عمرہ',
+  since: (year: string) => `${year} سے`,
+  mainPages: 'اہم صفحات',
+  menu: 'مینو',
+  home: 'ہوم',
+  aboutUs: 'ہمارے بارے میں',
+  contact: 'رابطہ',
+  packages: 'پیکیج',
+  privacy: 'رازداری',
+  guide: 'رہنمائی',
+  gallery: 'گیلری',
+  quickLinks: 'اہم لنک',
+  hajjPackages: 'حج پیکیج',
+  umrahPackages: 'عمرہ پیکیج',
+  contactUs: 'ہم سے رابطہ کریں',
+  contactInfo: 'رابطے کی معلومات',
+  facebook: 'فیس بک',
+  instagram: 'انسٹاگرام',
+  whatsapp: 'واٹس ایپ',
+  copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}۔ تمام حقوق محفوظ ہیں۔`,
+  comma: '، ',
+  // Chat
+  chat: 'بات چیت',
+  chatOnWhatsapp: 'ہم سے واٹس ایپ پر بات کریں',
+  needHelp: 'مدد چاہیے؟',
+  startChat: 'بات شروع کریں',
+  close: 'بند کریں',
+  copyByHand: 'آپ کے براؤزر نے کاپی کرنے نہیں دیا۔ براہِ کرم یہ متن خود کاپی کریں:',
+  // Licences
+  licensed: 'لائسنس یافتہ اور تسلیم شدہ',
+  certificate: 'سرٹیفکیٹ',
+  certificateOf: (authority: string) => `سرٹیفکیٹ: \u2068${authority}\u2069`,
+  howToCheck: 'کیسے جانچیں',
+  registrationNumber: (number: ReactNode) => rich`رجسٹریشن نمبر: ${number}`,
+  validUntil: (date: string) => `${date} تک کارآمد`,
+  // Pages that are not there
+  sorry: 'معذرت',
+  formUnread: 'جو بھیجا گیا وہ پورا نہیں پہنچا۔ براہِ کرم واپس جائیں اور دوبارہ بھیجیں۔',
+  pageNotFound: 'صفحہ نہیں ملا',
+  nothingHere:
+    'اس پتے پر کچھ نہیں ہے۔ ہو سکتا ہے کہ صفحہ کہیں اور چلا گیا ہو یا پتہ لکھنے میں کوئی فرق رہ گیا ہو۔',
+  whereToGo: 'کہاں جائیں',
+  viewAllPackages: 'تمام پیکیج دیکھیں',
+  goHome: 'ہوم پیج پر جائیں',
+  loadingPackages: 'پیکیج لوڈ ہو رہے ہیں…',
+  loading: 'لوڈ ہو رہا ہے…',
+  // Paper
+  ourOffice: 'ہمارا دفتر',
+  pricesAsOn: (date: ReactNode) => rich`قیمتیں ${date} کے مطابق`,
+  qrCodeOf: (address: string) => `QR کوڈ: \u2068${address}\u2069`,
+  // The office's hours
+  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0بجے`,
+  openNow: 'ابھی کھلا ہے',
+  openUntil: (clock: string) => `ابھی کھلا ہے، ${clock} بند ہوگا`,
+  closed: 'بند ہے',
+  opensToday: (clock: string) => `بند ہے، آج ${clock} کھلے گا`,
+  opensOnDay: (weekday: string, clock: string) => `بند ہے، ${weekday} کو ${clock} کھلے گا`,
+  opensOnDate: (weekday: string, date: string, clock: string) =>
+    `بند ہے، ${weekday} ${date} کو ${clock} کھلے گا`,
+  weekdays: (first: string, last: string) => `${first} تا ${last}`,
+  openFromTo: (from: string, fromHour: number, to: string, toHour: number) =>
+    `${part(fromHour)} ${from} سے ${part(toHour)} ${to} بجے تک`,
+  openAgain: (earlier: string, later: string) => `${earlier}، ${later}`,
+  hoursOfDays: (days: string, hours: string) => `${days}: ${hours}`,
+  furtherHours: (earlier: string, later: string) => `${earlier}۔ ${later}`,
+} satisfies typeof en.frame;
+
+export const ui = {
+  toLightTheme: 'ہلکے رنگ لگائیں',
+  toDarkTheme: 'گہرے رنگ لگائیں',
+  notLoaded: 'یہ صفحہ نہیں کھل سکا۔ براہِ کرم اپنا انٹرنیٹ دیکھیں اور دوبارہ کوشش کریں۔',
+  notLoadedCall: (phone: ReactNode) =>
+    rich`یہ صفحہ نہیں کھل سکا۔ براہِ کرم اپنا انٹرنیٹ دیکھیں اور دوبارہ کوشش کریں، یا اس نمبر پر فون کریں: ${phone}۔`,
+  tryAgain: 'دوبارہ کوشش کریں',
+  tryingAgain: 'دوبارہ کوشش ہو رہی ہے…',
+  reference: (reference: string) => `حوالہ: \u2068${reference}\u2069`,
+} satisfies typeof en.ui;
+
+export const metadata = {
+  pageTitle: (title, company) => rtl`${title} | ${company}`,
+  previewAlt: (headline, line) => rtl`${headline}۔ ${line}`,
+  packagePage: 'پیکیج',
+  packageNotFound: 'پیکیج نہیں ملا',
+  notOffered: 'فی الحال دستیاب نہیں',
+} satisfies typeof en.metadata;
+
+export const home = {
+  page: 'ہوم',
+  carousel: 'بدلتی تصویریں',
+  ourJourneys: 'ہمارے سفر',
+  pauseSlides: 'سلائیڈیں روکیں',
+  playSlides: 'سلائیڈیں چلائیں',
+  showSlide: (number, title) => `سلائیڈ ${number} دکھائیں: \u2068${title}\u2069`,
+  slide: 'سلائیڈ',
+  slideOf: (number, count) => `${count} میں سے ${number}`,
+  explorePackages: 'پیکیج دیکھیں',
+  contactUs: 'ہم سے رابطہ کریں',
+  learnMore: 'ہمارے بارے میں مزید جانیں',
+  inNumbers: 'اعداد و شمار',
+  allPackages: 'تمام پیکیج دیکھیں',
+  consultation: 'مشورہ لیں',
+  noPackages: 'کوئی پیکیج دستیاب نہیں',
+  checkBack: 'نئے، اچھے پیکیج دیکھنے کے لیے کچھ دن بعد پھر آئیں!',
+} satisfies typeof en.home;
+
+export const about = {
+  page: 'ہمارے بارے میں',
+  mission: 'ہمارا مقصد',
+  inNumbers: 'اعداد و شمار',
+  whereToGo: 'کہاں جائیں',
+  allPackages: 'تمام پیکیج دیکھیں',
+  contactUs: 'ہم سے رابطہ کریں',
+} satisfies typeof en.about;
+
+const inGallery = {
+  accommodations: 'قیام گاہوں کی گیلری میں',
+  hajj: 'حج گیلری میں',
+  umrah: 'عمرہ گیلری میں',
+  zyarath: 'زیارت گیلری میں',
+};
+
+export const gallery = {
+  page: 'گیلری',
+  title: (name) => `\u2068${name}\u2069 گیلری`,
+  noImages: 'کوئی تصویر دستیاب نہیں',
+  willAppear: 'ہمارے گروپوں کی تصویریں یہاں نظر آئیں گی۔',
+  imagesIn: (count, gallery) =>
+    plural('ur', count, {
+      one: `${inGallery[gallery]} ${count} تصویر`,
+      other: `${inGallery[gallery]} ${count} تصویریں`,
+    }),
+  tags: 'ٹیگ',
+  allTags: 'تمام',
+  openImage: (caption) => `کھولیں: \u2068${caption}\u2069`,
+  openNumbered: (number) => `تصویر ${number} کھولیں`,
+  image: 'تصویر',
+  close: 'بند کریں',
+  previous: 'پچھلی تصویر',
+  next: 'اگلی تصویر',
+  imageOf: (number, count) => `${count} میں سے ${number}`,
+} satisfies typeof en.gallery;
+
+export const card = {
+  featured: 'نمایاں',
+  nextBatch: (batch) => `اگلا قافلہ: \u2068${batch}\u2069`,
+  viewDetails: 'تفصیل دیکھیں',
+  viewDetailsOf: (title) => `تفصیل دیکھیں: \u2068${title}\u2069`,
+} satisfies typeof en.card;
+
+export const booking = {
+  ready: 'ہمارے ساتھ سفر کے لیے تیار ہیں؟',
+  write: 'ہمیں پیغام بھیجیں۔ آپ کے فیصلے سے پہلے ہم ہر سوال کا جواب دیتے ہیں۔',
+  writeOrCall:
+    'ہمیں پیغام بھیجیں یا دفتر فون کریں۔ آپ کے فیصلے سے پہلے ہم ہر سوال کا جواب دیتے ہیں۔',
+  bookNow: 'ابھی بک کریں',
+  callNow: 'ابھی فون کریں',
+} satisfies typeof en.booking;
+
+export const reviews = {
+  heading: 'زائرین کیا کہتے ہیں',
+  example: 'مثال',
+  journeyOf: (year) => `${year} کا سفر`,
+  original: 'اصل تحریر دیکھیں',
+  writtenIn: {
+    en: 'انگریزی میں لکھا گیا',
+    ur: 'اردو میں لکھا گیا',
+    kn: 'کنڑ میں لکھا گیا',
+    hi: 'ہندی میں لکھا گیا',
+  },
+} satisfies typeof en.reviews;
+
+export const trust = {
+  checkRegistration: 'ہمارا رجسٹریشن خود جانچیں',
+  certificate: 'سرٹیفکیٹ',
+  howToCheck: 'کیسے جانچیں',
+} satisfies typeof en.trust;
+
+const areImages = (noun: string) => noun === 'images';
+
+export const showMore = {
+  showMore: 'مزید دکھائیں',
+  showEarlier: (noun: string) =>
+    areImages(noun) ? 'پچھلی تصویریں دکھائیں' : 'پچھلے پیکیج دکھائیں',
+  moreNotLoaded: (noun: string) =>
+    areImages(noun)
+      ? 'مزید تصویریں ابھی نہیں کھل سکیں۔ براہِ کرم دوبارہ کوشش کریں۔'
+      : 'مزید پیکیج ابھی نہیں کھل سکے۔ براہِ کرم دوبارہ کوشش کریں۔',
+  showingTo: (noun: string, last: string, total: string) =>
+    areImages(noun)
+      ? `کل ${total} تصویروں میں سے ${last} یہاں ہیں`
+      : `کل ${total} پیکیج میں سے ${last} یہاں ہیں`,
+  showingFromTo: (noun: string, first: string, last: string, total: string) =>
+    areImages(noun)
+      ? `کل ${total} تصویروں میں سے ${first} تا ${last} یہاں ہیں`
+      : `کل ${total} پیکیج میں سے ${first} تا ${last} یہاں ہیں`,
+} satisfies typeof en.showMore;
