@@ -3,7 +3,7 @@ import { inkOf } from './rules/srcset-widths.ts';
 import { Picture } from './ui/picture.tsx';
 import { Star } from './ui/star-divider.tsx';
 
-/** Above it a logo is as wide as there is room for, below it as high: see `.agency-logo`. */
+/** Above it a logo is as wide as there is room for, below it as high: see below. */
 const wide = 8 / 2.75;
 
 /** Before the agency's name: its logo in its own shape, its initials in the star, or the star. */
@@ -12,9 +12,8 @@ export function AgencyMark({ className = '' }: { className?: string }) {
   if (!logo) return <Star className={className} initials={initials} />;
   return (
     <span
-      className="agency-logo logo-ground"
+      className={`agency-logo logo-ground flex-none rounded data-ink:px-1 data-ink:py-0.5 ${logo.width / logo.height > wide ? '[&_img]:h-auto [&_img]:w-[min(8rem,128px,26vw)]' : '[&_img]:h-[min(2.75rem,44px)] [&_img]:w-auto'}`}
       data-ink={inkOf(logo.url)}
-      data-wide={logo.width / logo.height > wide}
     >
       <Picture photo={logo} alt="" frames={[{ width: '8rem' }]} eager isWhole />
     </span>

@@ -39,9 +39,9 @@ export function Journey({ texts, photo }: JourneyProps) {
             <h2 id="journey" className="heading">
               <Said>{journeyHeading}</Said>
             </h2>
-            <ol className="journey">
+            <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
               {steps.map(({ when, title, text }) => (
-                <li key={when}>
+                <li key={when} className={journeyStep}>
                   <p className="prices font-semibold text-gold">
                     <Said>{when}</Said>
                   </p>
@@ -146,7 +146,7 @@ export function Services({ texts }: { texts: AboutTexts }) {
             <Said>{texts.servicesHeading}</Said>
           </h2>
         </div>
-        <ul className="services lg:col-span-9">
+        <ul className={`lg:col-span-9 ${texts.services.length < 4 ? fewServices : services}`}>
           {texts.services.map(({ title, text }) => (
             <li key={title}>
               <h3 className="text-2xl text-green">
@@ -176,6 +176,16 @@ export function WhereToGo() {
     </nav>
   );
 }
+
+/** A diamond on the line of the years. */
+const journeyStep =
+  'relative before:absolute before:inset-s-[-2.13rem] before:top-2 before:size-3 before:rotate-45 before:border-2 before:border-gold before:bg-paper lg:before:inset-s-[0.1rem] lg:before:-top-[1.9rem]';
+
+/** As in a printed programme: ruled entries, two side by side; few stand in one row. */
+const services =
+  'grid gap-x-14 *:border-gold/45 *:border-t *:py-6 *:last:border-b sm:grid-cols-2 sm:[&>:nth-last-child(2):nth-child(odd)]:border-b';
+const fewServices =
+  'grid gap-x-14 *:border-gold/45 *:border-t *:py-6 max-lg:*:last:border-b sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-last-child(2):nth-child(odd)]:border-b lg:auto-cols-fr lg:grid-flow-col';
 
 const journeyFrames: Frame[] = [
   { media: '(min-width: 80rem)', width: '40rem', shape: 3 / 2 },

@@ -134,7 +134,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           required
         />
         {/* Nobody sees it or hears of it; a browser without styles shows what to do. */}
-        <div className="robot-trap" aria-hidden="true">
+        <div className="robot-trap hidden" aria-hidden="true">
           <label htmlFor={hiddenFields.trap}>{t.leaveEmpty}</label>
           <input
             id={hiddenFields.trap}

@@ -57,13 +57,16 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
         <p className="mt-3 text-soft text-xl empty:hidden">
           <Said>{texts.findLine}</Said>
         </p>
-        <div ref={frame} className="find-us-map card">
+        <div
+          ref={frame}
+          className="find-us-map card relative mt-8 grid aspect-square overflow-hidden *:[grid-area:1/1] sm:aspect-[16/7] print:hidden"
+        >
           {poster ? (
             <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />
           ) : null}
           {state === 'answered' || state === 'shown' ? (
             <iframe
-              className={state === 'shown' ? '' : 'invisible'}
+              className={`relative size-full bg-raised ${state === 'shown' ? '' : 'invisible'}`}
               title={office.title}
               src={office.embedUrl}
               sandbox="allow-scripts allow-same-origin allow-popups"
@@ -78,7 +81,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
           {office.waitsForPress && state !== 'shown' ? (
             <button
               type="button"
-              className="button button-gold needs-script"
+              className="button button-gold needs-script relative place-self-center shadow-[0_6px_24px] shadow-night/35"
               aria-disabled={state === 'asked' || state === 'answered'}
               onClick={() => void (state === 'asked' || state === 'answered' || ask())}
             >

@@ -18,7 +18,7 @@ export function GalleryMenu() {
   return (
     <div
       ref={region}
-      className="gallery-menu relative"
+      className="group/menu relative"
       {...menu.region}
       onPointerEnter={(event) => event.pointerType === 'mouse' && menu.setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && menu.setOpen(false)}
@@ -35,12 +35,19 @@ export function GalleryMenu() {
         {t.gallery}
         <Icon name="chevronDown" className="size-4" />
       </button>
-      <div {...menu.panel} className="gallery-menu-panel">
+      <div
+        {...menu.panel}
+        className={`${menuPanel} hidden min-w-56 data-[open=true]:block data-[open=true]:animate-[rise_150ms_var(--ease-calm)] noscript:group-focus-within/menu:block noscript:group-hover/menu:block`}
+      >
         <GalleryLinks onFollow={() => menu.setOpen(false)} />
       </div>
     </div>
   );
 }
+
+/** What opens below a button of the bar. */
+export const menuPanel =
+  'absolute inset-e-0 top-full rounded-md border border-gilt/35 bg-band-deep p-2 shadow-[0_16px_40px_rgb(0_0_0/0.3)]';
 
 function isHovered(element: Element | null): boolean {
   return matchMedia('(hover: hover)').matches && element?.matches(':hover') === true;

@@ -9,6 +9,7 @@ import {
 } from '../../languages/languages.ts';
 import { offers } from '../../languages/offers.ts';
 import { commonIcons } from '../../ui/icons/icon.tsx';
+import { menuPanel } from './gallery-menu.tsx';
 
 // What leads to the same page in another language, as HTML that the server alone makes: plain links,
 // which the script in the head keeps right when the visitor goes on. See language-script.
@@ -24,7 +25,7 @@ export function languageLinks(address: string): string {
 /** The same behind a button that says which language this is. */
 export function languageMenu(address: string): string {
   const name = languageNames[currentLanguage()];
-  return `<details class="language-menu"><summary class="bar-link" aria-label="${t.language}: ${name}">${name}${icon('chevronDown', 'size-4')}</summary><div class="gallery-menu-panel">${languageLinks(address)}</div></details>`;
+  return `<details class="language-menu relative"><summary class="bar-link list-none" aria-label="${t.language}: ${name}">${name}${icon('chevronDown', 'size-4')}</summary><div class="${menuPanel} min-w-40">${languageLinks(address)}</div></details>`;
 }
 
 /** One quiet line in each other language: the head's script shows that of the visitor's browser. */
@@ -34,7 +35,7 @@ export function languageOffers(address: string): string {
     .filter((code) => code !== own)
     .map(
       (code) =>
-        `<aside aria-label="${t.language}: ${languageNames[code]}" class="language-offer" data-for="${code}">${linkTo(code, address, 'text-link', offers[code])}<button type="button" class="icon-button" data-language="${own}" aria-label="${t.stayInLanguage}">${icon('close', 'size-5')}</button></aside>`,
+        `<aside aria-label="${t.language}: ${languageNames[code]}" class="language-offer absolute inset-x-0 top-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band" data-for="${code}">${linkTo(code, address, 'text-link py-1 text-inherit', offers[code])}<button type="button" class="icon-button" data-language="${own}" aria-label="${t.stayInLanguage}">${icon('close', 'size-5')}</button></aside>`,
     )
     .join('');
 }

@@ -15,7 +15,7 @@ interface CertificateProps {
 
 /**
  * The picture of a certificate over the whole window, opened and closed by the browser itself: it
- * needs no script, and a press that is repeated does no harm.
+ * needs no script, and a press that is repeated does no harm. Browsers that know no popover show it where it stands.
  */
 export function Certificate({ authority, address, className, children }: CertificateProps) {
   const id = useId();
@@ -36,7 +36,7 @@ export function Certificate({ authority, address, className, children }: Certifi
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="certificate on-band"
+        className="on-band m-0 size-full max-h-none max-w-none overscroll-contain bg-night/92 p-4 text-on-band open:grid open:place-items-center not-supports-[selector(:popover-open)]:h-auto not-supports-[selector(:popover-open)]:p-0"
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') currentTarget.querySelector('button')?.focus();
         }}
@@ -46,13 +46,18 @@ export function Certificate({ authority, address, className, children }: Certifi
           if (isOutside) currentTarget.hidePopover();
         }}
       >
-        <img src={address} alt={label} loading="lazy" />
+        <img
+          src={address}
+          alt={label}
+          loading="lazy"
+          className="max-h-[calc(100dvh-2rem)] max-w-full object-contain"
+        />
         <button
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label={t.close}
-          className="icon-button"
+          className="icon-button absolute inset-e-3 top-3 bg-night/75 not-supports-[selector(:popover-open)]:hidden"
         >
           <Icon name="close" />
         </button>

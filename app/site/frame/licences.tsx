@@ -52,9 +52,9 @@ function Proof({ licence: { authority, check, certificate } }: { licence: Licenc
         </Certificate>
       ) : null}
       {check ? (
-        <details className="footer-details">
-          <summary className="footer-link text-base">
-            <Icon name="chevronDown" className="text-gilt" />
+        <details className="group">
+          <summary className="footer-link list-none text-base [&::-webkit-details-marker]:hidden">
+            <Icon name="chevronDown" className="text-gilt group-open:rotate-180" />
             {t.howToCheck}
           </summary>
           <p

@@ -12,8 +12,8 @@ import { hoursInOneLine } from './hours-lines.ts';
 export function PrintedHead() {
   const company = useCompany();
   return (
-    <div className="print-only printed-head hidden">
-      <p className="font-display">
+    <div className="print-only hidden items-baseline justify-between gap-[8mm] border-gold border-b-[1.5pt] pb-[1.5mm] print:flex">
+      <p className="max-w-[60%] flex-none font-display text-[17pt] text-green">
         <Said>{company.name}</Said>
       </p>
       {company.tagline ? <p {...asBlock(company.tagline)}>{company.tagline}</p> : null}
@@ -36,9 +36,11 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
   const reached = [company.phone.display, company.email].filter(Boolean).join(' · ');
   const hours = hoursInOneLine(company.hours);
   return (
-    <div className="print-only printed-foot hidden">
+    <div className="print-only mt-[2mm] hidden break-inside-avoid items-end justify-between gap-[8mm] border-gold border-t-[1.5pt] pt-[2mm] print:flex">
       <div>
-        {address || reached || hours ? <p className="printed-office">{t.ourOffice}</p> : null}
+        {address || reached || hours ? (
+          <p className="font-semibold text-[11pt] text-green">{t.ourOffice}</p>
+        ) : null}
         {address ? (
           <p>
             <Said>{address}</Said>
@@ -51,13 +53,13 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
         ) : null}
         {hours ? <p>{hours}</p> : null}
         {pricesFrom ? (
-          <p className="printed-date">{t.pricesAsOn(<PrintDate before={pricesFrom} />)}</p>
+          <p className="font-semibold">{t.pricesAsOn(<PrintDate before={pricesFrom} />)}</p>
         ) : null}
-        <p className="printed-address">
+        <p className="text-[9pt]">
           <bdi dir="ltr">{pageAddress}</bdi>
         </p>
       </div>
-      <QrCode {...qr} label={t.qrCodeOf(pageAddress)} className="printed-code" />
+      <QrCode {...qr} label={t.qrCodeOf(pageAddress)} className="size-[28mm] flex-none" />
     </div>
   );
 }

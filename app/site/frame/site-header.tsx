@@ -41,11 +41,21 @@ export function SiteHeader() {
     menu.setOpen(false);
   }
   return (
-    <header data-opaque={isScrolled || menu.isOpen} className="site-bar on-band" {...menu.region}>
-      <div className="column bar-row">
-        <Link to="/" {...linkToPage()} className="bar-brand">
+    <header
+      data-opaque={isScrolled || menu.isOpen}
+      className="site-bar group/bar on-band"
+      {...menu.region}
+    >
+      <div className="column flex min-h-[72px] items-center gap-4">
+        <Link
+          to="/"
+          {...linkToPage()}
+          className="flex min-h-[44px] min-w-0 items-center gap-3 lg:min-w-min [&>svg]:aspect-square [&>svg]:w-[min(2rem,36px)] [&>svg]:flex-none"
+        >
           <AgencyMark className="text-gilt" />
-          <span data-long={company.shortName.length > briefName} className="bar-name font-display">
+          <span
+            className={`text-balance font-display text-[min(1.625rem,13vw)] leading-none lg:wrap-break-word ${company.shortName.length > briefName ? 'max-lg:text-[min(1.25rem,9vw)]' : ''}`}
+          >
             <Said>{company.shortName}</Said>
           </span>
           {trade || company.founded ? (
@@ -56,7 +66,10 @@ export function SiteHeader() {
             </span>
           ) : null}
         </Link>
-        <nav aria-label={t.mainPages} className="bar-links hidden lg:flex">
+        <nav
+          aria-label={t.mainPages}
+          className="ms-auto hidden flex-wrap justify-end gap-1 lg:flex"
+        >
           {pages().map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} {...linkToPage()} className="bar-link">
               <Said>{label}</Said>
@@ -64,7 +77,7 @@ export function SiteHeader() {
           ))}
           <GalleryMenu />
         </nav>
-        <div className="bar-controls">
+        <div className="bar-controls ms-auto flex shrink-0 gap-2 lg:ms-0 [&_.icon-button]:min-h-[44px] [&_.icon-button]:min-w-[44px]">
           <BarSearch part="fold" className="hidden lg:block" />
           <Languages part="menu" className="hidden lg:block" />
           <ThemeToggle />
@@ -73,7 +86,11 @@ export function SiteHeader() {
           </button>
         </div>
       </div>
-      <nav aria-label={t.menu} {...menu.panel} className="bar-panel lg:hidden">
+      <nav
+        aria-label={t.menu}
+        {...menu.panel}
+        className="hidden max-h-[calc(100dvh-4.5rem)] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:noscript:group-focus-within/bar:block"
+      >
         <BarSearch part="form" className="column pb-3" />
         <ul className="column grid gap-1 pb-6">
           {pages().map(({ to, label }) => (

@@ -33,7 +33,7 @@ export function GalleryGrid(props: GalleryGridProps) {
   return (
     <>
       {tags.length > 0 ? <TagChips tags={tags} shownTag={shownTag} /> : null}
-      <div className="mosaic-frame">
+      <div className="@container">
         <ul className="mosaic">
           {images.map((image, index) => (
             <GalleryTile

@@ -39,7 +39,10 @@ export function GalleryTile(props: GalleryTileProps) {
     });
   }
   return (
-    <li id={stepId('images', part.first + index, listSteps.images)} className="mosaic-tile">
+    <li
+      id={stepId('images', part.first + index, listSteps.images)}
+      className="mosaic-tile scroll-mt-24"
+    >
       <figure className="reveals relative h-full">
         <Link
           to={{ search }}
@@ -47,7 +50,7 @@ export function GalleryTile(props: GalleryTileProps) {
           aria-label={caption ? t.openImage(caption) : t.openNumbered(part.first + index)}
           data-photo={id}
           onClick={openGrowing}
-          className="card mosaic-picture"
+          className="card mosaic-picture block h-full overflow-hidden"
         >
           {photo ? (
             <Picture
@@ -61,7 +64,7 @@ export function GalleryTile(props: GalleryTileProps) {
           ) : null}
         </Link>
         {caption ? (
-          <figcaption className="reveal gallery-caption">
+          <figcaption className="reveal gallery-caption pointer-events-none absolute inset-x-0 bottom-0 max-h-full overflow-hidden rounded-b-md text-on-band">
             <span className="line-clamp-3">
               <Said>{caption}</Said>
             </span>

@@ -79,7 +79,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
       ref={dialog}
       open={isOpenFromStart}
       aria-label={image?.caption || t.image}
-      className="photo-preview on-band"
+      className="photo-preview on-band fixed inset-0 z-50 size-full max-h-none max-w-none bg-night text-on-band"
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -124,7 +124,10 @@ export function PhotoPreview(props: PhotoPreviewProps) {
               search={besideOf(props, index, -1)}
               onStep={() => go(-1)}
             />
-            <p aria-live="polite" className="preview-caption text-center">
+            <p
+              aria-live="polite"
+              className="text-balance text-center font-display text-[clamp(1.25rem,1rem+1vw,1.75rem)]/[1.25]"
+            >
               <Said>{image.caption}</Said>
               <span className="prices mt-1 block font-text text-base text-on-band-soft">
                 {t.imageOf(part.first + index, part.total)}

@@ -17,11 +17,14 @@ export function PreviewPicture({ image, fallback }: PreviewPictureProps) {
   const photo = image.photo ?? fallback;
   if (!photo) return null;
   return (
-    <div data-backdrop className="preview-stage">
+    <div
+      data-backdrop
+      className="preview-stage grid min-h-0 place-items-center [container-type:size]"
+    >
       <div
         // The policy forbids style attributes in the HTML; from here the frame has the photo's shape.
         ref={(frame) => frame?.style.setProperty('--shape', String(photo.width / photo.height))}
-        className={`preview-photo ${photo.width > photo.height ? 'preview-wide' : 'preview-tall'}`}
+        className={`preview-photo aspect-(--shape) w-[min(100cqw,100cqh*var(--shape))] ${photo.width > photo.height ? '[--shape:1.5]' : '[--shape:0.8]'}`}
       >
         <Picture
           photo={loaded ? { ...photo, placeholder: loaded } : photo}

@@ -22,17 +22,17 @@ export function Checklist({ topic, heading, items }: ChecklistProps) {
   const { ids, choose, clear } = useKeptIds('device', `guide-ticks-${topic}`, mostTicks);
   const done = items.filter((item) => ids.includes(item.id)).length;
   return (
-    <section {...(heading ? { 'aria-labelledby': id } : {})} className="card guide-checklist">
+    <section {...(heading ? { 'aria-labelledby': id } : {})} className="card guide-checklist p-5">
       {heading ? (
-        <h2 id={id}>
+        <h2 id={id} className="text-[1.375rem] text-green">
           <Said>{heading}</Said>
         </h2>
       ) : null}
-      <ul>
+      <ul className="not-first:mt-2">
         {items.map((item) => (
           <li key={item.id}>
             <KeptBox
-              className="guide-tick"
+              className="guide-tick flex min-h-11 cursor-pointer items-start gap-3 py-2 [&>input]:mt-0.5 [&>input]:size-[1.375rem] [&>input]:flex-none [&>input]:accent-green [&>:checked+span]:text-soft [&>:checked+span]:line-through [&>:checked+span]:decoration-gold"
               isChosen={ids.includes(item.id)}
               choose={(isTicked) => choose(item.id, isTicked)}
             >
@@ -43,7 +43,7 @@ export function Checklist({ topic, heading, items }: ChecklistProps) {
           </li>
         ))}
       </ul>
-      <div className="guide-ticked needs-script">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-soft noscript:hidden print:hidden">
         <p role="status">{done > 0 ? t.ticked(String(done), String(items.length)) : t.kept}</p>
         {done > 0 ? (
           <button type="button" className="text-link touch-link" onClick={clear}>

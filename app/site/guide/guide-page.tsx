@@ -76,25 +76,28 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
       />
       <PrintedHead />
       <PageHero overline={guideTitle} title={title} lead={lead} photo={scene} />
-      <div className="column section guide-columns">
+      <div className="column section guide-columns grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
         {topic === 'umrah' ? (
-          <div className="guide-drawings">
+          <div className="guide-drawings grid gap-8 *:mb-0 md:[&_svg]:aspect-square md:grid-cols-3 md:gap-6 lg:col-span-full">
             <Ihram />
             <Tawaf />
             <Sai />
           </div>
         ) : null}
-        <div className="guide-text">
+        <div>
           {topic === 'hajj' ? <HajjDays /> : null}
           <GuideParts topic={topic} parts={page.parts} />
           {note ? (
-            <p className="guide-note" {...asBlock(note)}>
+            <p
+              className="guide-note mt-10 max-w-2xl border-gold border-s-2 ps-5"
+              {...asBlock(note)}
+            >
               {note}
             </p>
           ) : null}
           <WhereItIsFrom checkedOn={page.checkedOn} sources={page.sources} />
         </div>
-        <div className="guide-beside">
+        <div className="grid content-start gap-8">
           {page.checklist.length > 0 ? (
             // Of this page alone: what is ticked on the next one is told anew.
             <Checklist
@@ -104,14 +107,15 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
               items={page.checklist}
             />
           ) : null}
-          <nav aria-label={t.topics} className="guide-contents">
+          <nav aria-label={t.topics} className="print:hidden">
             <ul>
               {page.entries.map((entry) => (
-                <li key={entry.topic}>
+                <li key={entry.topic} className="border-line border-b">
                   <Link
                     to={guidePath(entry.topic)}
                     {...linkToPage()}
                     aria-current={entry.topic === topic ? 'page' : undefined}
+                    className="block py-2.5 aria-[current]:font-semibold aria-[current]:text-gold"
                   >
                     <Said>{entry.title}</Said>
                   </Link>
@@ -121,9 +125,13 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
           </nav>
         </div>
         {next ? (
-          <Link to={guidePath(next.topic)} {...linkToPage()} className="guide-next">
+          <Link
+            to={guidePath(next.topic)}
+            {...linkToPage()}
+            className="guide-next group grid gap-1 border-gold/45 border-y py-5 lg:col-start-1 print:hidden"
+          >
             <span className="text-soft">{t.next}</span>
-            <span className="font-display text-2xl text-green">
+            <span className="font-display text-2xl text-green decoration-1 underline-offset-[0.2em] group-hover:underline">
               <Said>{next.title}</Said>
             </span>
           </Link>

@@ -34,11 +34,15 @@ export function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }
 
 function Words({ words }: { words: Parts }) {
   return (
-    <dl className="guide-words">
+    <dl className="max-w-2xl border-line border-t">
       {words.map(({ heading, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
-        <div key={index} id={partId(index)}>
-          <dt>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+          key={index}
+          id={partId(index)}
+          className="grid gap-x-6 gap-y-0.5 border-line border-b py-3.5 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
+        >
+          <dt className="font-semibold text-green">
             <Said>{heading}</Said>
           </dt>
           <dd {...asBlock(text)}>{text}</dd>

@@ -45,11 +45,15 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       />
       <PageHero title={title} lead={lead} photo={scene} />
       <nav aria-label={t.topics} className="column section">
-        <ol className="guide-topics">
+        <ol className="grid gap-x-14 border-gold/45 border-t md:grid-cols-2">
           {entries.map((entry) => (
-            <li key={entry.topic}>
-              <Link to={guidePath(entry.topic)} {...linkToPage()} className="guide-topic">
-                <span className="guide-topic-title font-display">
+            <li key={entry.topic} className="grid border-gold/45 border-b">
+              <Link
+                to={guidePath(entry.topic)}
+                {...linkToPage()}
+                className="group grid content-start gap-1.5 py-6"
+              >
+                <span className="font-display text-[1.625rem] text-green leading-tight decoration-1 decoration-gold underline-offset-[0.2em] group-hover:underline">
                   <Said>{entry.title}</Said>
                 </span>
                 <span className="text-soft">

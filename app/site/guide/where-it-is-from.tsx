@@ -11,7 +11,10 @@ export function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn
     <time dateTime={checkedOn}>{longDate(new Date(`${checkedOn}T00:00:00Z`), 'UTC')}</time>
   );
   return (
-    <section aria-label={t.sources} className="guide-source">
+    <section
+      aria-label={t.sources}
+      className="guide-source mt-10 grid max-w-2xl gap-2 border-line border-t pt-6"
+    >
       <p className="font-semibold">{t.checkedOn(day)}</p>
       <ul aria-label={t.sources}>
         {sources.map(({ name, link }) => (
@@ -28,7 +31,7 @@ export function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn
         ))}
       </ul>
       <p>{t.rulesChange}</p>
-      <p className="guide-acts">
+      <p className="mt-3 flex flex-wrap gap-3 print:hidden">
         <Link to="/contact" {...linkToPage()} className="button button-green">
           {t.askUs}
         </Link>

@@ -22,13 +22,13 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
       {...show.region}
       {...swipe}
     >
-      <div className="carousel-controls needs-script">
+      <div className="needs-script pointer-events-none absolute inset-x-0 bottom-6 z-1 max-md:bottom-20 [@media(max-height:30rem)_and_(min-width:30rem)]:bottom-3">
         <div className="column pointer-events-auto flex items-center">
           <button
             type="button"
             aria-label={show.isPlaying ? t.pauseSlides : t.playSlides}
             onClick={show.togglePlaying}
-            className="icon-button -ms-2.5"
+            className="icon-button -ms-2.5 forced-colors:bg-[Canvas]"
           >
             <PlayIcon name={show.isPlaying ? 'pause' : 'play'} />
           </button>
@@ -39,7 +39,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
               aria-label={t.showSlide(index + 1, title)}
               aria-current={index === show.shown}
               onClick={() => void show.choose(index)}
-              className="carousel-dot"
+              className="carousel-dot forced-colors:bg-[Canvas]"
             />
           ))}
         </div>

@@ -43,9 +43,9 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
       ) : null}
       {programme.length > 0 ? <Programme days={programme} /> : null}
       {payment.length + cancellation.length > 0 ? (
-        <section className="package-steps">
+        <section>
           <h2 className="heading">{t.payingAndCancelling}</h2>
-          <div className="fact-steps">
+          <div className="fact-steps mt-6 grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] [&_table]:mt-3">
             {payment.length > 0 ? (
               <StepTable title={t.payment} what={t.whatIsPaid} steps={payment} />
             ) : null}

@@ -10,12 +10,14 @@ interface PackageBarProps extends SharedPackage {
   meaning: string;
 }
 
+const barButton = 'button button-gold flex-none px-4 max-[22rem]:[&>svg]:hidden';
+
 /** On phones the price and the two ways to ask stay at the bottom of the screen. */
 export function PackageBar({ meaning, ...forwarded }: PackageBarProps) {
   const { company } = forwarded;
   return (
     <section aria-label={t.priceAndContact} className="package-bar">
-      <p className="package-bar-price prices">
+      <p className="prices line-clamp-3 min-w-0 flex-1 text-wrap font-semibold text-[clamp(1rem,5.4vw,1.25rem)] leading-[1.2]">
         <bdi>{forwarded.summary.price}</bdi>
         {meaning ? <span className="price-meaning">{meaning}</span> : null}
       </p>
@@ -23,7 +25,7 @@ export function PackageBar({ meaning, ...forwarded }: PackageBarProps) {
         <a
           href={phoneLink(company)}
           aria-label={t.callUsNow}
-          className="icon-button package-bar-call"
+          className="icon-button flex-none border border-line text-green"
         >
           <Icon name="phone" />
         </a>
@@ -34,7 +36,7 @@ export function PackageBar({ meaning, ...forwarded }: PackageBarProps) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t.askOnWhatsapp}
-          className="button button-gold"
+          className={barButton}
         >
           <Icon name="chat" />
           {t.whatsapp}
@@ -43,7 +45,7 @@ export function PackageBar({ meaning, ...forwarded }: PackageBarProps) {
         <Link
           to={`/contact?package=${forwarded.summary.id}`}
           {...linkToPage()}
-          className="button button-gold"
+          className={barButton}
         >
           {t.askUs}
         </Link>

@@ -92,7 +92,7 @@ export function PackageCard({
             <Icon name="arrowRight" />
           </Link>
         </div>
-        {actions ? <div className="card-actions">{actions}</div> : null}
+        {actions ? <div className="card-actions print:hidden">{actions}</div> : null}
       </div>
     </article>
   );

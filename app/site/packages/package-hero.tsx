@@ -27,23 +27,25 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
   ];
   return (
     <header className="band lattice on-band">
-      <div className="column package-hero">
+      <div className="column package-hero grid gap-5 pt-21 md:grid-cols-[minmax(0,1fr)_16rem] md:items-end md:gap-10 md:pt-30 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 lg:pt-36">
         {photo ? (
-          <div className="package-photo">
+          <div className="package-photo max-md:grid max-md:justify-center md:order-1">
             <Picture
               photo={photo}
               alt=""
               frames={archFrames}
               eager
-              className={`arch aspect-[4/5] ${isMoving ? 'moving-picture' : ''}`}
+              className={`arch mx-auto aspect-[4/5] max-md:h-[clamp(11rem,30svh,18rem)] md:w-full lg:max-w-[27rem] ${isMoving ? 'moving-picture' : ''}`}
             />
           </div>
         ) : null}
-        <div className="package-hero-texts">
+        <div className="package-hero-texts min-w-0 pb-8 lg:pb-20">
           <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
             <Said>{summary.typeLabel}</Said>
           </p>
-          <h1 className={`package-title ${isMoving ? 'moving-title' : ''}`}>
+          <h1
+            className={`package-title mt-1.5 text-[clamp(2rem,1.45rem+2.8vw,4rem)] ${isMoving ? 'moving-title' : ''}`}
+          >
             <Said>{summary.title}</Said>
           </h1>
           <dl
@@ -52,11 +54,11 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
           >
             {facts.map(({ label, value, note }) => (
               <div key={label} className="min-w-0">
-                <dt className="text-on-band-soft">{label}</dt>
+                <dt className="text-[1rem] text-on-band-soft">{label}</dt>
                 <dd className="prices font-semibold text-gilt">
                   <Said>{value}</Said>
                 </dd>
-                {note ? <dd className="price-meaning text-on-band-soft">{note}</dd> : null}
+                {note ? <dd className="price-meaning mt-0.5">{note}</dd> : null}
               </div>
             ))}
           </dl>

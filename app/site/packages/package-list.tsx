@@ -127,14 +127,17 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
       <section aria-label={t.packages} className="column py-12 md:py-16">
         <FilterButtons chosen={filter} search={find.search} />
         <FindForm view={find} />
-        <div className="list-line">
+        <div className="list-line mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
           {/* Read out when the list has changed; of the plain list how many there are is seen. */}
           <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
             {t.found[filter](part.total)}
           </p>
           <PutAsideLink shown={find.search} gone={loaderData.gone} />
         </div>
-        <div aria-busy={isLoading} className="package-cards mt-4 grid gap-8">
+        <div
+          aria-busy={isLoading}
+          className="mt-4 grid gap-8 aria-busy:[&_img]:opacity-55 aria-busy:[&_img]:transition-opacity aria-busy:[&_img]:delay-150 aria-busy:[&_img]:duration-200"
+        >
           {nearest ? <NearestPackages nearest={nearest} /> : null}
           {packages.length > 0 ? (
             <div>

@@ -150,7 +150,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
             <h2 className="heading">{t.overview}</h2>
             {description ? (
               <p
-                className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl"
+                className="mt-5 max-w-[65ch] whitespace-pre-line text-xl"
                 {...asBlock(description)}
               >
                 {description}

@@ -18,7 +18,7 @@ const shareRow = 'relative flex gap-2 max-sm:w-full';
  */
 export function PackageSharing(forwarded: SharedPackage) {
   return (
-    <div className="package-actions print:hidden">
+    <div className="mt-6 sm:mt-8 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         {forwarded.company.whatsapp.number ? (
           <a

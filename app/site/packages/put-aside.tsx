@@ -21,14 +21,18 @@ export function PutAside({ id, title }: { id: string; title: string }) {
   return (
     <button
       type="button"
-      className={`put-aside ${isHydrated ? '' : 'put-aside-unready'}`}
+      className={`card-choice in-[.on-band]:mt-2 in-[.on-band]:text-on-band print:hidden ${isHydrated ? '' : 'invisible'}`}
       aria-pressed={isAside}
       aria-label={isAside ? t.isInYourList : text}
       aria-description={title}
       disabled={!isHydrated || isFull}
       onClick={() => choose(id, !isAside)}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.35em] shrink-0">
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className={`size-[1.35em] shrink-0 stroke-[1.6] stroke-current ${isAside ? 'fill-current' : 'fill-none'}`}
+      >
         <path d={heart} />
       </svg>
       {text}

@@ -15,12 +15,15 @@ export function TrustPanel() {
   const valid = useValidLicences(company.licences, company.hours.timeZone);
   if (valid.length === 0) return null;
   return (
-    <section aria-labelledby="registered" className="trust-panel column">
-      <h2 id="registered">
-        <Icon name="shield" className="text-gold" />
+    <section aria-labelledby="registered" className="trust-panel column py-10">
+      <h2
+        id="registered"
+        className="flex items-center gap-3 text-[1.5rem] text-green leading-[1.2]"
+      >
+        <Icon name="shield" className="text-gold print:hidden" />
         {t.checkRegistration}
       </h2>
-      <ul>
+      <ul className="mt-5 grid items-start gap-4 lg:grid-cols-2">
         {valid.map((licence) => (
           <Registration key={`${licence.authority} ${licence.number}`} licence={licence} />
         ))}
@@ -32,9 +35,9 @@ export function TrustPanel() {
 function Registration({ licence }: { licence: Licence }) {
   const { authority, number, validUntil, check, certificate, thumbnail } = licence;
   return (
-    <li>
+    <li className="grid items-start gap-x-5 gap-y-3 rounded-md border border-line bg-raised p-5 max-[26rem]:justify-items-start min-[26rem]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h3>
+        <h3 className="font-text font-semibold text-[1.125rem] leading-[1.35]">
           <Said>{authority}</Said>
         </h3>
         {number ? (
@@ -45,14 +48,25 @@ function Registration({ licence }: { licence: Licence }) {
         {validUntil ? <p>{validWords(licence)}</p> : null}
       </div>
       {certificate ? (
-        <Certificate authority={authority} address={certificate} className="trust-thumbnail">
-          <img src={thumbnail} alt="" loading="lazy" width={80} height={96} />
+        <Certificate
+          authority={authority}
+          address={certificate}
+          className="grid min-h-11 justify-items-center gap-1.5 font-semibold text-[1rem] text-green underline underline-offset-4 print:hidden"
+        >
+          <img
+            src={thumbnail}
+            alt=""
+            loading="lazy"
+            width={80}
+            height={96}
+            className="h-[6rem] w-[5rem] border border-line bg-paper object-contain"
+          />
           {t.certificate}
         </Certificate>
       ) : null}
       {check ? (
-        <div className="trust-check">
-          <h4>{t.howToCheck}</h4>
+        <div className="col-span-full">
+          <h4 className="font-semibold text-[1rem] text-soft">{t.howToCheck}</h4>
           <p className="wrap-anywhere whitespace-pre-line" {...asBlock(check)}>
             <LinkedText text={check} />
           </p>
@@ -65,7 +79,7 @@ function Registration({ licence }: { licence: Licence }) {
 /** Beside Book Now on packages whose seats depend on a quota; nothing when staff wrote nothing. */
 export function BookingNote({ text }: { text: string }) {
   return text ? (
-    <p className="booking-note">
+    <p className="booking-note mx-auto mt-5 flex max-w-[62ch] gap-3 text-start">
       <Icon name="shield" className="mt-1 text-gold" />
       <span className="wrap-anywhere" {...asBlock(text)}>
         {text}

@@ -18,7 +18,9 @@ export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
         <h2 id="pilgrims-say" className="heading">
           {t.heading}
         </h2>
-        <ul className="pilgrim-reviews" data-count={reviews.length}>
+        <ul
+          className={`pilgrim-reviews mt-10 grid grid-cols-1 gap-12 ${reviews.length > 1 ? 'md:grid-cols-2' : ''} ${reviews.length > 2 ? 'xl:grid-cols-3 xl:gap-16' : ''}`}
+        >
           {reviews.map((review) => (
             <li key={review.id}>
               <Quotation review={review} />
@@ -33,23 +35,27 @@ export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
 function Quotation({ review }: { review: ReviewView }) {
   const { text, language, name, town, nameLanguage, photo, packageName, packageId, link } = review;
   return (
-    <figure>
+    <figure className="grid h-full max-w-2xl grid-rows-[1fr_auto] border-gold/45 border-t pt-5">
       <blockquote lang={language} dir={directionOf(language)}>
         {text}
       </blockquote>
-      <figcaption>
+      <figcaption className="mt-6 flex items-start gap-4 text-soft">
         {photo ? (
           <Picture
             photo={photo}
             alt=""
             frames={[{ width: '64px', shape: 1 }]}
-            className="review-photo"
+            className="size-16 flex-none rounded-full"
           />
         ) : null}
         <div className="min-w-0">
-          <p className="review-name">
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold text-green">
             <bdi lang={nameLanguage}>{name}</bdi>
-            {review.isExample ? <span className="review-example">{t.example}</span> : null}
+            {review.isExample ? (
+              <span className="rounded-full border border-gold px-2.5 text-[0.875rem] text-ink">
+                {t.example}
+              </span>
+            ) : null}
           </p>
           <p>
             {town ? (

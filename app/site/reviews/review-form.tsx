@@ -93,7 +93,7 @@ export function ReviewForm({ answer, packages }: ReviewFormProps) {
         ) : null}
       </div>
       <div>
-        <label className="review-consent">
+        <label className="flex min-h-11 items-start gap-3 py-2">
           <input
             type="checkbox"
             name="consent"
@@ -101,6 +101,7 @@ export function ReviewForm({ answer, packages }: ReviewFormProps) {
             defaultChecked={values.consent === 'yes'}
             required
             {...described('consent', errors.consent)}
+            className="size-[1.5rem] flex-none accent-green"
           />
           <span>{t.consent}</span>
         </label>

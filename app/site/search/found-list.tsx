@@ -11,18 +11,21 @@ export function FoundList({ group }: { group: FoundGroup }) {
   const { kind, total, found } = group;
   const names = { packages: t.packages, guide: t.guide, pages: t.pages };
   return (
-    <section aria-labelledby={`found-${kind}`} className="found">
-      <h2 id={`found-${kind}`} className="found-heading">
+    <section
+      aria-labelledby={`found-${kind}`}
+      className="[&_mark]:rounded-xs [&_mark]:bg-gold/24 [&_mark]:text-inherit"
+    >
+      <h2 id={`found-${kind}`} className="text-[1.5rem] text-green">
         {kind === 'questions' ? <Said>{group.title}</Said> : names[kind]}{' '}
-        <span className="found-count">{total}</span>
+        <span className="text-[1.125rem] text-soft">{total}</span>
       </h2>
-      <ul className="found-list">
+      <ul className="mt-3 max-w-3xl border-gold/45 border-t">
         {found.map((one) => (
-          <li key={one.path} className="found-item">
-            <FoundLink found={one} />
+          <li key={one.path} className="group relative border-gold/45 border-b py-4">
+            <FoundLink found={one} className="after:absolute after:inset-0" />
             {'price' in one ? <PackageFacts found={one} /> : null}
             {one.text.length > 0 ? (
-              <p className="found-text" {...asBlock(plainText(one.text))}>
+              <p className="mt-1.5" {...asBlock(plainText(one.text))}>
                 <Marked runs={one.text} />
               </p>
             ) : null}
@@ -37,15 +40,26 @@ export function FoundList({ group }: { group: FoundGroup }) {
 }
 
 /** The way to what was found, below what it is a part of. */
-export function FoundLink({ found: { path, title, within } }: { found: FoundView }) {
+export function FoundLink({
+  found: { path, title, within },
+  className = '',
+}: {
+  found: FoundView;
+  /** Where the whole of an entry leads there. */
+  className?: string;
+}) {
   return (
     <>
       {within ? (
-        <p className="found-within">
+        <p className="text-[0.9375em] text-soft">
           <Said>{within}</Said>
         </p>
       ) : null}
-      <Link to={path} {...linkToPage()} className="found-title font-display">
+      <Link
+        to={path}
+        {...linkToPage()}
+        className={`found-title inline-flex min-h-11 items-center font-display text-[1.375rem] text-green leading-tight underline decoration-transparent decoration-1 underline-offset-[0.2em] hover:decoration-gold group-hover:decoration-gold ${className}`}
+      >
         <bdi {...asBlock(plainText(title))}>
           <Marked runs={title} />
         </bdi>
@@ -57,8 +71,8 @@ export function FoundLink({ found: { path, title, within } }: { found: FoundView
 function PackageFacts({ found }: { found: FoundPackage }) {
   const { typeLabel, price, priceMeaning, nextBatch } = found;
   return (
-    <p className="found-facts">
-      <span className="found-type">{typeLabel}</span>
+    <p className="found-facts flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="rounded bg-band px-3 py-0.5 font-semibold text-on-band">{typeLabel}</span>
       <span className="prices font-semibold">{price}</span>
       {priceMeaning ? <span className="text-soft">{priceMeaning}</span> : null}
       <span className="text-soft">{card.nextBatch(nextBatch)}</span>

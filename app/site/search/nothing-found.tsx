@@ -12,10 +12,10 @@ import type { FoundView } from './search-view.server.ts';
 export function NothingFound({ perhaps }: { perhaps: FoundView[] }) {
   const company = useCompany();
   return (
-    <div className="card lattice search-help">
+    <div className="card lattice grid max-w-3xl gap-5 p-6">
       {perhaps.length > 0 ? (
         <div>
-          <h2 className="found-heading">{t.perhaps}</h2>
+          <h2 className="text-[1.5rem] text-green">{t.perhaps}</h2>
           <ul className="mt-2 grid gap-2">
             {perhaps.map((one) => (
               <li key={one.path}>
@@ -53,14 +53,14 @@ export function NothingFound({ perhaps }: { perhaps: FoundView[] }) {
 /** What one could look for. */
 export function NothingAsked() {
   return (
-    <div className="card lattice search-help">
+    <div className="card lattice grid max-w-3xl gap-5 p-6">
       <p className="text-lg">{t.writeWords}</p>
       <ul className="flex flex-wrap gap-3">
         {t.examples.map((word) => (
           <li key={word}>
             <Link
               to={`/search?q=${encodeURIComponent(word)}`}
-              className="filter-button search-word"
+              className="filter-button inline-flex items-center"
             >
               {word}
             </Link>

@@ -25,12 +25,12 @@ export function SearchForm({ query }: { query: string }) {
       role="search"
       action="/search"
       viewTransition={fadeBetweenPages()}
-      className="search-form"
+      className="grid max-w-3xl gap-3"
     >
       <label htmlFor={id} className="font-semibold">
         {t.field}
       </label>
-      <div className="search-field">
+      <div className="flex flex-wrap gap-3">
         <input
           ref={field}
           id={id}
@@ -42,7 +42,7 @@ export function SearchForm({ query }: { query: string }) {
           autoComplete="off"
           aria-describedby="site-q-hint"
           aria-keyshortcuts="/ Control+K Meta+K"
-          className="field-input"
+          className="field-input w-auto min-w-0 flex-[1_1_9rem]"
         />
         <button type="submit" className="button button-green">
           {t.search}
@@ -62,7 +62,7 @@ function SlashChoice() {
   useEffect(() => setOn(isSlashOn()), []);
   if (isOn === null) return null;
   return (
-    <label className="slash-choice">
+    <label className="hidden min-h-11 items-center gap-2 text-soft lg:[@media(hover:hover)]:flex">
       <input
         type="checkbox"
         checked={isOn}

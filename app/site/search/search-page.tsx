@@ -43,12 +43,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={t.page} />
-      <div className="column search-page">
+      <div className="column grid gap-10 pt-10 pb-16">
         <SearchForm query={query} />
         {query ? (
           <>
             {/* Read out when others are found. */}
-            <p role="status" className="search-status">
+            <p role="status" className="search-status text-[1.125rem] text-soft">
               {total > 0 ? t.found(total) : t.none}
               {isNear ? <span className="block">{t.near}</span> : null}
             </p>

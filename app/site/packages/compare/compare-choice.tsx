@@ -7,6 +7,10 @@ import { useKeptIds } from '../../../ui/kept-ids.ts';
 export const mostCompared = 3;
 const formId = 'compare';
 
+/** The chat button has the corner. */
+const chosenBar =
+  'sticky bottom-0 z-10 border-line border-t bg-paper pe-15 [&>.button]:px-[min(1rem,16px)]';
+
 function useCompared() {
   return useKeptIds('session', 'compared-packages', mostCompared);
 }
@@ -17,7 +21,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
   const isChosen = ids.includes(id);
   return (
     <KeptBox
-      className="compare-choice"
+      className="compare-choice card-choice text-ink has-disabled:text-soft"
       name="ids"
       aria-label={t.compareThis(title)}
       value={id}
@@ -42,7 +46,7 @@ export function CompareBar() {
       id={formId}
       action={address}
       aria-label={t.comparePackages}
-      className={`compare-bar ${ids.length > 0 ? 'compare-bar-chosen' : ''}`}
+      className={`mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 py-3 print:hidden ${ids.length > 0 ? chosenBar : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         void navigate(`/compare${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`);
@@ -56,7 +60,7 @@ export function CompareBar() {
           {t.clear}
         </button>
       ) : null}
-      <p className="compare-bar-hint">
+      <p className={`text-soft ${ids.length > 0 ? 'max-sm:hidden' : ''}`}>
         {ids.length >= mostCompared ? t.threeAreChosen : t.tickUpTo(mostCompared)}
       </p>
     </form>

@@ -108,7 +108,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 {t.chooseOthers}
               </Link>
             </p>
-            <p className="print-only hidden">{address}</p>
+            <p className="print-only hidden print:block">{address}</p>
           </>
         ) : (
           <div className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-9">

@@ -19,14 +19,14 @@ export function ComparedTable({ packages, rows }: ComparedTableProps) {
       aria-label={t.comparison}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
       tabIndex={0}
-      className="compared"
+      className="compared mt-6 overflow-x-auto rounded-md border border-line bg-raised max-[30rem]:text-[0.9375rem]"
     >
-      <table>
+      <table className="w-full text-start">
         <thead>
           <tr>
             <td />
             {packages.map(({ id, title }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" className="text-[1.125rem]">
                 <Link
                   to={`/packages/details/${id}`}
                   {...linkToPage()}
@@ -43,7 +43,7 @@ export function ComparedTable({ packages, rows }: ComparedTableProps) {
                     replace
                     preventScrollReset
                     aria-label={t.leaveOutThis(title)}
-                    className="compared-out touch-link"
+                    className="compared-out touch-link block font-normal text-[1rem] text-soft underline underline-offset-4 print:hidden"
                   >
                     {t.leaveOut}
                   </Link>
@@ -57,7 +57,11 @@ export function ComparedTable({ packages, rows }: ComparedTableProps) {
             <tr key={label} className={differs ? 'compared-differs' : ''}>
               <th scope="row">
                 {label}
-                {differs ? <span className="compared-mark">{t.differs}</span> : null}
+                {differs ? (
+                  <span className="compared-mark block font-semibold text-[0.9375rem] text-gold">
+                    {t.differs}
+                  </span>
+                ) : null}
               </th>
               {packages.map(({ id }, column) => (
                 <td key={id} className="prices">

@@ -20,17 +20,17 @@ export function DepartureList({ departures, note }: DepartureListProps) {
   const hasHijri = departures.some(({ hijri }) => hijri !== '');
   const id = useId();
   return (
-    <section aria-labelledby={id} className="fact-part">
+    <section aria-labelledby={id}>
       <h2 id={id} className="heading">
         {t.departures}
       </h2>
       <Rows departures={first} />
       {others.length > 0 ? (
-        <details className="fact-more">
-          <summary>
-            <PackageIcon name="chevronDown" className="text-gold" />
-            <span className="fact-more-all">{t.showAll(departures.length)}</span>
-            <span className="fact-more-fewer">{t.showFewer}</span>
+        <details className="fact-more group [&>ul]:mt-0">
+          <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-green print:hidden [&::-webkit-details-marker]:hidden">
+            <PackageIcon name="chevronDown" className="text-gold group-open:rotate-180" />
+            <span className="group-open:hidden">{t.showAll(departures.length)}</span>
+            <span className="group-not-open:hidden">{t.showFewer}</span>
           </summary>
           <Rows departures={others} />
         </details>
@@ -47,23 +47,32 @@ export function DepartureList({ departures, note }: DepartureListProps) {
 
 function Rows({ departures }: Omit<DepartureListProps, 'note'>) {
   return (
-    <ul className="departure-rows">
+    <ul className="departure-rows fact-rows sm:*:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
       {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (
-        <li key={key} data-state={state}>
+        <li key={key}>
           <div className="min-w-0">
-            {dates ? <p className="departure-dates">{dates}</p> : null}
+            {dates ? <p className="departure-dates font-semibold text-[1.25rem]">{dates}</p> : null}
             {hijri ? <p className="text-base text-soft">{hijri}</p> : null}
             {journey ? <p>{journey}</p> : null}
             {seasons.length > 0 ? (
-              <p className="fact-chips">
+              <p className="fact-chips mt-1.5 flex flex-wrap gap-1.5">
                 {seasons.map((season) => (
-                  <span key={season}>{season}</span>
+                  <span
+                    key={season}
+                    className="rounded-full border border-gold px-3 py-0.5 text-[1rem]"
+                  >
+                    {season}
+                  </span>
                 ))}
               </p>
             ) : null}
           </div>
-          <div className="departure-seats">
-            <p className="departure-state">{seats}</p>
+          <div className="min-w-0 sm:text-end">
+            <p
+              className={`text-balance font-semibold ${state === 'full' || state === 'unconfirmed' ? 'text-soft' : 'text-green'}`}
+            >
+              {seats}
+            </p>
             {price ? (
               <p className="prices font-semibold">
                 <bdi>{price}</bdi>

@@ -44,10 +44,7 @@ function Lines({ lines, mark, colour }: Omit<LineListProps, 'title'> & { colour:
 export function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={lines.length > 0 ? 'package-documents' : 'print:hidden'}
-    >
+    <section aria-labelledby={id} className={lines.length > 0 ? '' : 'print:hidden'}>
       <h2 id={id} className="heading">
         {t.documents}
       </h2>

@@ -8,12 +8,12 @@ export function PriceTable({ price }: { price: PriceView }) {
   const notes = [tax, asOn].filter(Boolean);
   const id = useId();
   return (
-    <section aria-labelledby={id} className="fact-part">
+    <section aria-labelledby={id}>
       <h2 id={id} className="heading">
         {t.prices}
       </h2>
       {rows.length > 0 ? (
-        <table className="fact-table price-table">
+        <table className="fact-table">
           <thead>
             <tr>
               <th scope="col">{t.room}</th>

@@ -13,15 +13,15 @@ interface ProgrammeProps {
 export function Programme({ days, isTwin = false }: ProgrammeProps) {
   const id = useId();
   return (
-    <section aria-labelledby={isTwin ? undefined : id} className="package-programme">
+    <section aria-labelledby={isTwin ? undefined : id}>
       <h2 id={id} className="heading">
         {t.dayByDay}
       </h2>
-      <ol className="programme-days">
+      <ol className="programme-days fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
         {days.map(({ when, city, title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a day may say the same
           <li key={index}>
-            <p className="programme-when">{when}</p>
+            <p className="font-semibold text-green">{when}</p>
             <div className="min-w-0">
               <h3 className="text-xl">
                 <Said>{title}</Said>

@@ -8,15 +8,15 @@ import type { StayView } from './stay-view.ts';
 export function StayList({ stays }: { stays: StayView[] }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="fact-part">
+    <section aria-labelledby={id}>
       <h2 id={id} className="heading">
         {t.whereYouStay}
       </h2>
-      <ol className="stay-rows">
+      <ol className="stay-rows fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
         {stays.map((stay, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one may come back to a city
           <li key={index}>
-            <p className="stay-city">
+            <p className="font-semibold text-green">
               <Said>{stay.city}</Said>
               {stay.nights ? <span className="text-soft"> · {stay.nights}</span> : null}
             </p>

@@ -42,17 +42,19 @@ export function FindForm({ view }: { view: FindView }) {
   }
 
   return (
-    <details className="find" open={isInUse}>
-      <summary className="find-summary">{t.searchAndFilter}</summary>
+    <details className="find group mt-6 print:hidden" open={isInUse}>
+      <summary className="find-summary flex min-h-12 items-center rounded border border-line bg-raised px-4 py-2 font-semibold text-green before:ms-1 before:me-3.5 before:size-2 before:-rotate-45 before:border-current before:border-e-2 before:border-b-2 rtl:before:rotate-45 group-open:before:rotate-45 rtl:group-open:before:-rotate-45 md:supports-[selector(::details-content)]:hidden">
+        {t.searchAndFilter}
+      </summary>
       <Form
         ref={form}
         action="/packages"
         role="search"
         aria-label={t.searchPackages}
-        className="find-form"
+        className="mt-4 grid gap-4 min-[21rem]:grid-cols-2 max-[27rem]:[&:lang(kn)]:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
         onSubmit={show}
       >
-        <div className="find-words">
+        <div className="col-span-full lg:col-span-2">
           <InputField
             id="q"
             name="q"
@@ -82,7 +84,7 @@ export function FindForm({ view }: { view: FindView }) {
         {hidden.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="find-acts">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2 [&>.text-link]:self-center">
           <button type="submit" className="button button-green">
             {t.show}
           </button>
