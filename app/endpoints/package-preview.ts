@@ -3,7 +3,7 @@ import { servicesOf } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { sayPackage } from '../rules/translations/package-phrases.ts';
-import { parsePreviewFile } from '../site/metadata/preview-file.ts';
+import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
   packagePreviewCard,
   packagePreviewPath,

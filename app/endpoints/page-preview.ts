@@ -2,7 +2,7 @@ import { servicesOf } from '../app-context.server.ts';
 import { pageCard } from '../data/website/page-card.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
-import { parsePreviewFile } from '../site/metadata/preview-file.ts';
+import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import type { Route } from './+types/page-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 

@@ -1,8 +1,15 @@
+import { Link } from 'react-router';
 import { about as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { StarDivider } from '../../ui/star-divider.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
@@ -11,15 +18,6 @@ import { TrustPanel } from '../packages/trust-panel.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/about.ts';
-import {
-  hasJourney,
-  hasStory,
-  Journey,
-  Numbers,
-  Services,
-  Story,
-  WhereToGo,
-} from './about-parts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -68,6 +66,219 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <TrustPanel />
       {isBare ? <WhereToGo /> : null}
     </>
+  );
+}
+
+type AboutTexts = SectionContent<'about'>;
+
+function hasJourney({ steps, mission, vision }: AboutTexts): boolean {
+  return steps.length > 0 || mission !== '' || vision !== '';
+}
+
+function hasStory({ story, founder }: AboutTexts): boolean {
+  return story !== '' || founder !== '';
+}
+
+interface JourneyProps {
+  texts: AboutTexts;
+  photo: Photo | null;
+}
+
+/** The years, and what the agency is there for. */
+function Journey({ texts, photo }: JourneyProps) {
+  const { steps, journeyHeading, mission, vision } = texts;
+  if (!hasJourney(texts)) return null;
+  return (
+    <section
+      {...(steps.length > 0 ? { 'aria-labelledby': 'journey' } : { 'aria-label': t.mission })}
+      className="section"
+    >
+      <div className="column">
+        {steps.length > 0 ? (
+          <div>
+            <StarDivider className="mb-4 text-gold" />
+            <h2 id="journey" className="heading">
+              <Said>{journeyHeading}</Said>
+            </h2>
+            <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
+              {steps.map(({ when, title, text }) => (
+                <li key={when} className={journeyStep}>
+                  <p className="prices font-semibold text-gold">
+                    <Said>{when}</Said>
+                  </p>
+                  <h3 className="text-2xl">
+                    <Said>{title}</Said>
+                  </h3>
+                  <p className="mt-1 text-soft">
+                    <Said>{text}</Said>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ) : null}
+        {mission || vision ? (
+          <div className="mt-14 grid gap-10 first:mt-0 lg:mt-20 lg:grid-cols-12 lg:gap-14 lg:first:mt-0">
+            {photo ? (
+              <Picture
+                photo={photo}
+                alt={texts.journeyAlt}
+                frames={journeyFrames}
+                className="card aspect-[3/2] lg:col-span-7"
+              />
+            ) : null}
+            <div
+              className={`grid content-center gap-8 ${photo ? 'lg:col-span-5' : 'col-span-full'}`}
+            >
+              {mission ? <TextSection heading={texts.missionHeading} text={mission} /> : null}
+              {mission && vision ? <hr className="border-gold/40" /> : null}
+              {vision ? <TextSection heading={texts.visionHeading} text={vision} /> : null}
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
+  return (
+    <section aria-label={t.inNumbers} className="band lattice on-band">
+      <dl className="column grid gap-8 py-14 text-center sm:grid-cols-3">
+        {stats.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-on-band-soft">
+              <Said>{label}</Said>
+            </dt>
+            <dd dir="auto" className="prices font-semibold text-5xl text-gilt leading-none">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface StoryProps {
+  texts: AboutTexts;
+  founderPhoto: Photo | null;
+}
+
+/** How it began, and who began it. */
+function Story({ texts, founderPhoto }: StoryProps) {
+  const { story, founder } = texts;
+  if (!hasStory(texts)) return null;
+  return (
+    <section className="section bg-sand/50">
+      <div className="column grid gap-x-14 gap-y-12 lg:grid-cols-12">
+        {story ? (
+          <div className="lg:col-span-7">
+            <TextSection heading={texts.storyHeading} text={story} large />
+          </div>
+        ) : null}
+        {founderPhoto ? (
+          <div className="self-center lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
+            <Picture
+              photo={founderPhoto}
+              alt={texts.founderAlt}
+              frames={founderFrames}
+              className="arch mx-auto aspect-[4/5] max-w-[24rem]"
+            />
+          </div>
+        ) : null}
+        {founder ? (
+          <div className="max-w-[60ch] border-gold border-s-2 ps-6 lg:col-span-7">
+            <TextSection heading={texts.founderHeading} text={founder} />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Services({ texts }: { texts: AboutTexts }) {
+  return (
+    <section aria-labelledby="services" className="section">
+      <div className="column grid gap-x-14 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-3">
+          <StarDivider className="mb-4 text-gold" />
+          <h2 id="services" className="heading">
+            <Said>{texts.servicesHeading}</Said>
+          </h2>
+        </div>
+        <ul className={`lg:col-span-9 ${texts.services.length < 4 ? fewServices : services}`}>
+          {texts.services.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-2xl text-green">
+                <Said>{title}</Said>
+              </h3>
+              <p className="mt-1.5">
+                <Said>{text}</Said>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** For a page on which nothing has been written yet. */
+function WhereToGo() {
+  return (
+    <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
+      <Link to="/packages" {...linkToPage()} className="button button-green">
+        {t.allPackages}
+      </Link>
+      <Link to="/contact" {...linkToPage()} className="button button-outline">
+        {t.contactUs}
+      </Link>
+    </nav>
+  );
+}
+
+/** A diamond on the line of the years. */
+const journeyStep =
+  'relative before:absolute before:inset-s-[-2.13rem] before:top-2 before:size-3 before:rotate-45 before:border-2 before:border-gold before:bg-paper lg:before:inset-s-[0.1rem] lg:before:-top-[1.9rem]';
+
+/** As in a printed programme: ruled entries, two side by side; few stand in one row. */
+const services =
+  'grid gap-x-14 *:border-gold/45 *:border-t *:py-6 *:last:border-b sm:grid-cols-2 sm:[&>:nth-last-child(2):nth-child(odd)]:border-b';
+const fewServices =
+  'grid gap-x-14 *:border-gold/45 *:border-t *:py-6 max-lg:*:last:border-b sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-last-child(2):nth-child(odd)]:border-b lg:auto-cols-fr lg:grid-flow-col';
+
+const journeyFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '40rem', shape: 3 / 2 },
+  { media: '(min-width: 64rem)', width: '51vw', shape: 3 / 2 },
+  { width: columnWidth, shape: 3 / 2 },
+];
+const founderFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '24rem', shape: 4 / 5 },
+  { media: '(min-width: 64rem)', width: '35vw', shape: 4 / 5 },
+  { media: '(min-width: 27rem)', width: '24rem', shape: 4 / 5 },
+  { width: columnWidth, shape: 4 / 5 },
+];
+
+interface TextSectionProps {
+  heading: string;
+  /** A blank line begins a new paragraph. */
+  text: string;
+  large?: boolean;
+}
+
+function TextSection({ heading, text, large = false }: TextSectionProps) {
+  return (
+    <section>
+      <h2 className={large ? 'heading' : 'text-3xl text-green'}>
+        <Said>{heading}</Said>
+      </h2>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl leading-relaxed' : 'mt-3'}>
+          <Said>{paragraph}</Said>
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { contact as t } from '#texts/contact.ts';
 import { useCompany } from '../../company-data.ts';
+import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { StarDivider } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { hoursLines } from '../frame/hours-lines.ts';
@@ -14,12 +19,12 @@ export function canBeReached(company: Company): boolean {
 }
 
 /** True when it can be called or written to. */
-export function canBeCalled({ phone, whatsapp, hours }: Company): boolean {
+function canBeCalled({ phone, whatsapp, hours }: Company): boolean {
   return phone.tel !== '' || whatsapp.number !== '' || hours.lines.length > 0;
 }
 
 /** True when it is known where it is. */
-export function canBeVisited(company: Company): boolean {
+function canBeVisited(company: Company): boolean {
   return addressLines(company).length > 0 || company.map !== null;
 }
 
@@ -93,7 +98,7 @@ function Detail({ id, icon, label, children }: DetailProps) {
   );
 }
 
-export function Address() {
+function Address() {
   return (
     <address className="not-italic">
       {addressLines(useCompany()).map((line) => (
@@ -105,10 +110,207 @@ export function Address() {
   );
 }
 
-export function Hours() {
+function Hours() {
   return hoursLines(useCompany().hours).map(({ days, time }) => (
     <span key={days} className="prices block">
       {days}: <bdi className="inline-block">{time}</bdi>
     </span>
   ));
 }
+
+export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }) {
+  const company = useCompany();
+  if (!canBeCalled(company) && !canBeVisited(company)) return null;
+  return (
+    <section aria-labelledby="start" className="section bg-sand/50">
+      <div className="column">
+        <StarDivider className="mb-4 text-gold" />
+        <h2 id="start" className="heading">
+          <Said>{texts.startHeading}</Said>
+        </h2>
+        <p className="mt-3 text-soft text-xl empty:hidden">
+          <Said>{texts.startLine}</Said>
+        </p>
+        <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+          {canBeCalled(company) ? <CallOrChat company={company} texts={texts} /> : null}
+          {canBeVisited(company) ? <VisitOffice company={company} texts={texts} /> : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface BlockProps {
+  company: Company;
+  texts: SectionContent<'contact'>;
+}
+
+function CallOrChat({ company, texts }: BlockProps) {
+  return (
+    <section className="card flex flex-col p-7 sm:p-9">
+      <h3 className="text-3xl text-green">
+        <Said>{texts.callTitle}</Said>
+      </h3>
+      <p className="mt-2 empty:hidden">
+        <Said>{texts.callText}</Said>
+      </p>
+      <div className="mt-5 text-soft empty:hidden">
+        <Hours />
+      </div>
+      <div className="mt-auto flex flex-wrap gap-4 pt-7 empty:hidden">
+        {company.phone.tel ? (
+          <a href={phoneLink(company)} className="button button-green">
+            <Icon name="phone" />
+            <bdi dir="ltr">{company.phone.display}</bdi>
+          </a>
+        ) : null}
+        {company.whatsapp.number ? (
+          <a
+            href={whatsappLink(company)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="button button-outline"
+          >
+            <Icon name="chat" />
+            {t.whatsapp}
+          </a>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function VisitOffice({ company, texts }: BlockProps) {
+  return (
+    <section className="card flex flex-col p-7 sm:p-9">
+      <h3 className="text-3xl text-green">
+        <Said>{texts.visitTitle}</Said>
+      </h3>
+      <p className="mt-2 empty:hidden">
+        <Said>{texts.visitText}</Said>
+      </p>
+      <div className="mt-5 text-soft">
+        <Address />
+      </div>
+      {company.map ? (
+        <div className="mt-auto pt-7">
+          <a
+            href={company.map.directionsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="button button-outline"
+          >
+            <Icon name="pin" />
+            {t.directions}
+          </a>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface FindUsProps {
+  map: NonNullable<Company['map']>;
+  poster: PlainPhoto | null;
+  texts: Pick<SectionContent<'contact'>, 'findHeading' | 'findLine'>;
+}
+
+/** Milliseconds in which the map's site must answer: until then the drawing stays. */
+const answerMs = 10_000;
+
+/**
+ * Where the office is: a drawing, over which the map is laid when it comes near the screen, or when a
+ * visitor asks for it. A frame does not tell that its site cannot be reached, and would show an error
+ * or nothing: the site is asked first, and the map is seen once it is there. Without a script the
+ * link below leads to it.
+ */
+export function FindUs({ map: office, poster, texts }: FindUsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'drawn' | 'asked' | 'answered' | 'shown' | 'away'>('drawn');
+  const ask = useCallback(async () => {
+    setState('asked');
+    try {
+      const signal = AbortSignal.timeout(answerMs);
+      await fetch(office.embedUrl, { mode: 'no-cors', cache: 'no-store', signal });
+      setState('answered');
+    } catch (error) {
+      console.info('The map cannot be reached.', error);
+      setState('away');
+    }
+  }, [office.embedUrl]);
+  const isWaiting = office.waitsForPress || state === 'answered' || state === 'shown';
+  useEffect(() => {
+    if (isWaiting || !frame.current) return;
+    // Half a screen ahead; again when somebody comes back to it.
+    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && ask()), {
+      rootMargin: '50% 0px',
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [isWaiting, ask]);
+  return (
+    <section aria-labelledby="find-us" className="section">
+      <div className="column">
+        <h2 id="find-us" className="heading">
+          <Said>{texts.findHeading}</Said>
+        </h2>
+        <p className="mt-3 text-soft text-xl empty:hidden">
+          <Said>{texts.findLine}</Said>
+        </p>
+        <div
+          ref={frame}
+          className="find-us-map card relative mt-8 grid aspect-square overflow-hidden *:[grid-area:1/1] sm:aspect-[16/7] print:hidden"
+        >
+          {poster ? (
+            <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />
+          ) : null}
+          {state === 'answered' || state === 'shown' ? (
+            <iframe
+              className={`relative size-full bg-raised ${state === 'shown' ? '' : 'invisible'}`}
+              title={office.title}
+              src={office.embedUrl}
+              sandbox="allow-scripts allow-same-origin allow-popups"
+              referrerPolicy="strict-origin-when-cross-origin"
+              onLoad={({ currentTarget: map }) => {
+                flushSync(() => setState('shown'));
+                // What was pressed goes away: the focus is where the map is.
+                if (office.waitsForPress) map.focus({ preventScroll: true });
+              }}
+            />
+          ) : null}
+          {office.waitsForPress && state !== 'shown' ? (
+            <button
+              type="button"
+              className="button button-gold needs-script relative place-self-center shadow-[0_6px_24px] shadow-night/35"
+              aria-disabled={state === 'asked' || state === 'answered'}
+              onClick={() => void (state === 'asked' || state === 'answered' || ask())}
+            >
+              <Icon name="pin" />
+              {t.showMap}
+            </button>
+          ) : null}
+        </div>
+        <p role="status" className="mt-3 text-soft empty:hidden">
+          {office.waitsForPress && state === 'away' ? t.mapAway : null}
+        </p>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+          <Address />
+          <a
+            href={office.directionsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link touch-link"
+          >
+            {t.openMap}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const posterFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '71rem' },
+  { media: '(min-width: 48rem)', width: '92vw' },
+  { width: columnWidth, shape: 1 },
+];

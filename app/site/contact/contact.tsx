@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.ts';
@@ -9,11 +10,9 @@ import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
 import { answerContactForm, findLinked } from './contact-action.server.ts';
-import { contactClientAction } from './contact-client-action.ts';
-import { canBeReached, GetInTouch } from './contact-details.tsx';
+import { type ContactAnswer, hiddenFields, shownValues } from './contact-answer.ts';
+import { canBeReached, FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { FindUs } from './find-us.tsx';
-import { StartYourJourney } from './start-your-journey.tsx';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +29,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerContactForm(servicesOf(context), context.get(requestFactsContext), form);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => contactClientAction(args);
+/**
+ * When no answer arrives and there is no network, the message waits
+ * on the device; when there is one, or nothing can wait, the form says so and keeps what was typed. A page
+ * for the failure would lose it.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    const answer = await serverAction();
+    // One that had waited and came back into the form: from here on the answer says how it stands.
+    void window.outbox?.discard(String(form.get(hiddenFields.attempt)));
+    return answer;
+  } catch (error) {
+    console.warn('The message could not be sent.', reasonOf(error));
+    if (!isRouteErrorResponse(error) && (await isKept(request, form))) {
+      return { state: 'kept' } satisfies ContactAnswer;
+    }
+    const id = String(form.get(hiddenFields.packageId) ?? '');
+    const name = String(form.get(hiddenFields.packageName) ?? '');
+    const answer: ContactAnswer = {
+      state: 'failed',
+      isSaved: false,
+      values: shownValues(form),
+      about: id ? { id, name } : null,
+    };
+    return answer;
+  }
+}
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'website' }],
@@ -74,6 +100,22 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       {map ? <FindUs map={map} poster={poster} texts={texts} /> : null}
     </>
   );
+}
+
+async function isKept({ url }: Request, form: FormData): Promise<boolean> {
+  const key = String(form.get(hiddenFields.attempt) ?? '');
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+  const isTaken = window.outbox?.keep({ key, address: new URL(url).pathname, fields });
+  try {
+    return (await isTaken) ?? false;
+  } catch (error) {
+    console.warn('The message could not be kept.', error);
+    return false;
+  }
+}
+
+function reasonOf(error: unknown): unknown {
+  return isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error;
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

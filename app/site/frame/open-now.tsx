@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
-import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
+import type { OfficeHours, Weekday } from '../../rules/website/parts/hours-rules.ts';
 import { Said } from '../../ui/texts/said.tsx';
-import { type OpeningState, openingState } from './opening-state.ts';
+import { clockWords, dayAndMonth, minutesOf, weekdayName, weekdays } from './calendar-words.ts';
 
 const minuteMs = 60_000;
 
@@ -47,4 +48,109 @@ function useOpeningState(hours: OfficeHours): OpeningState | null {
     };
   }, [hours]);
   return state;
+}
+
+type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;
+
+interface OpeningState {
+  isOpen: boolean;
+  /** 'Open now, closes 8:00 PM' or 'Closed, opens Monday 11:00 AM'. */
+  text: string;
+  /** Why the office is closed all day; blank on other days. */
+  reason: string;
+}
+
+const minutesOfDay = 24 * 60;
+/** Days that are looked at in advance: a summer's closure is shorter. */
+const horizon = 100;
+
+/**
+ * Whether the office is open at an instant, by the clock and calendar of its own time zone. A
+ * closed day takes away the hours that begin on it; spans that touch count as one.
+ */
+export function openingState(hours: Hours, instant: Date): OpeningState {
+  const now = localTime(instant, hours.timeZone);
+  const spans = joinedSpans(hours, now.day);
+  const reason = closureOn(hours, now.day)?.reason ?? '';
+  const current = spans.find(({ from, to }) => from <= now.minute && now.minute < to);
+  if (current) {
+    // Open for days on end, nobody asks for the hour.
+    const isSoonOver = current.to - now.minute <= minutesOfDay;
+    const text = isSoonOver ? t.openUntil(clockWords(current.to)) : t.openNow;
+    return { isOpen: true, text, reason: '' };
+  }
+  const next = spans.find(({ from }) => from > now.minute);
+  return { isOpen: false, text: next ? opensWords(next.from, now.day) : t.closed, reason };
+}
+
+/** Says the day only where it is another one, from a week ahead on with its date. */
+function opensWords(minute: number, today: number): string {
+  const day = Math.floor(minute / minutesOfDay);
+  const clock = clockWords(minute);
+  if (day === today) return t.opensToday(clock);
+  if (day - today < 7) return t.opensOnDay(weekdayName(weekday(day)), clock);
+  return t.opensOnDate(weekdayName(weekday(day)), dayAndMonth(day), clock);
+}
+
+interface Span {
+  /** Minutes since 1 January 1970 on the office's own clock. */
+  from: number;
+  to: number;
+}
+
+/** The open hours from yesterday (they may reach past midnight) to the horizon, in order. */
+function joinedSpans(hours: Hours, today: number): Span[] {
+  const spans: Span[] = [];
+  for (let day = today - 1; day <= today + horizon; day += 1) {
+    if (!closureOn(hours, day)) spans.push(...spansOfDay(hours, day));
+  }
+  const joined: Span[] = [];
+  for (const span of spans.sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
+  const name = weekday(day);
+  return openingTimes
+    .filter(({ days }) => days.includes(name))
+    .map(({ opens, closes }) => {
+      const from = day * minutesOfDay + minutesOf(opens);
+      const to = day * minutesOfDay + minutesOf(closes);
+      return { from, to: to > from ? to : to + minutesOfDay };
+    });
+}
+
+function closureOn({ closures }: Hours, day: number) {
+  // Days written year first compare as texts.
+  const date = new Date(day * minutesOfDay * 60_000).toISOString().slice(0, 10);
+  return closures.find(({ from, to = from }) => from <= date && date <= to);
+}
+
+/** The office's own calendar day and minute at an instant, both counted since 1970. */
+function localTime(instant: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instant);
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  // Some browsers write midnight as 24.
+  const time = [part('hour') % 24, part('minute')] as const;
+  const minute = Date.UTC(part('year'), part('month') - 1, part('day'), ...time) / 60_000;
+  return { minute, day: Math.floor(minute / minutesOfDay) };
+}
+
+function weekday(day: number): Weekday {
+  // 1 January 1970 was a Thursday.
+  return weekdays[(day + 3) % 7] ?? 'Sunday';
 }

@@ -1,13 +1,21 @@
-import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
+import { useEffect, useState } from 'react';
+import {
+  type LinksFunction,
+  Outlet,
+  useHref,
+  useNavigation,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import type { loader } from '../../root.tsx';
 import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { usePressWhileMoving } from '../../ui/page-transition.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import printStyles from '../../ui/styles/print.css?url';
 import { ChatButton } from './chat-button.tsx';
 import { Languages } from './language-menu.tsx';
-import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -44,4 +52,42 @@ export default function SiteLayout() {
       <ChatButton />
     </>
   );
+}
+
+/** Milliseconds that a page or a refresh may take before anybody is told. */
+const slowAfterMs = { navigation: 250, refresh: 1500 };
+
+/** Says that the next page, or fresh content of this one, is on its way when that takes a while. */
+function PendingPage() {
+  const { state, location } = useNavigation();
+  const refreshing = useRevalidator().state === 'loading';
+  const isNavigating = state === 'loading' && location !== undefined;
+  const isSlow = useIsSlow(isNavigating ? 'navigation' : refreshing ? 'refresh' : null);
+  const list = useHref('/packages');
+  const label = location?.pathname === list ? t.loadingPackages : t.loading;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center"
+    >
+      {isSlow ? (
+        <span className="card animate-rise rounded-full px-6 py-3 text-green">
+          <Spinner label={label} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function useIsSlow(waitingFor: keyof typeof slowAfterMs | null): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waitingFor) return;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs[waitingFor]);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waitingFor]);
+  return isSlow;
 }

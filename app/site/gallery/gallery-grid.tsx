@@ -1,13 +1,16 @@
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { gallery as t } from '#texts/site.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import type { ListPart } from '../../rules/pagination.ts';
+import { type ListPart, listSteps } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
-import { GalleryTile } from './gallery-tile.tsx';
-import { previewSearch } from './photo-preview-address.ts';
+import { growPhoto, previewPhoto } from './photo-growth.ts';
+import { previewSearch, shownOf } from './photo-preview-address.ts';
 
 interface GalleryGridProps {
   images: GalleryImageView[];
@@ -70,3 +73,96 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
     </nav>
   );
 }
+
+interface GalleryTileProps {
+  image: GalleryImageView;
+  /** Its place on the page, from 0. */
+  index: number;
+  /** The first one, and the last ones, which may be wide to fill their row. */
+  isLarge: boolean;
+  part: ListPart;
+  shownTag: string | null;
+  fallback: Photo | undefined;
+}
+
+/** An image of the mosaic: a press opens the preview, which grows out of it. */
+function GalleryTile(props: GalleryTileProps) {
+  const { image, index, isLarge, part, shownTag, fallback } = props;
+  const { id, caption, alt } = image;
+  const photo = image.photo ?? fallback;
+  const navigate = useNavigate();
+  const search = previewSearch({ photoId: id, tag: shownTag, show: shownOf(part) });
+
+  function openGrowing(event: MouseEvent<HTMLAnchorElement>) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    growPhoto(() => navigate({ search }, { preventScrollReset: true }), {
+      from: currentTarget,
+      to: previewPhoto,
+    });
+  }
+  return (
+    <li
+      id={stepId('images', part.first + index, listSteps.images)}
+      className="mosaic-tile scroll-mt-24"
+    >
+      <figure className="reveals relative h-full">
+        <Link
+          to={{ search }}
+          preventScrollReset
+          aria-label={caption ? t.openImage(caption) : t.openNumbered(part.first + index)}
+          data-photo={id}
+          onClick={openGrowing}
+          className="card mosaic-picture block h-full overflow-hidden"
+        >
+          {photo ? (
+            <Picture
+              photo={photo}
+              alt={alt}
+              frames={index === 0 ? firstFrames : isLarge ? wideFrames : frames}
+              eager={index === 0}
+              modest={index > 0 && index <= peeking}
+              className="h-full"
+            />
+          ) : null}
+        </Link>
+        {caption ? (
+          <figcaption className="reveal gallery-caption pointer-events-none absolute inset-x-0 bottom-0 max-h-full overflow-hidden rounded-b-md text-on-band">
+            <span className="line-clamp-3">
+              <Said>{caption}</Said>
+            </span>
+          </figcaption>
+        ) : null}
+      </figure>
+    </li>
+  );
+}
+
+/** So many tiles after the first may be in the first view of a phone, below the large one. */
+const peeking = 4;
+
+/** The places of gallery.css: columns of 45, 29, 22 hundredths of the screen, then of 17 rem. */
+const [phone, tablet, laptop] = [
+  '(max-width: 47.99rem)',
+  '(max-width: 63.99rem)',
+  '(max-width: 79.99rem)',
+];
+const frames: Frame[] = [
+  { media: phone, width: '45vw', shape: 1 },
+  { media: tablet, width: '29vw', shape: 1 },
+  { media: laptop, width: '22vw', shape: 1 },
+  { width: '17rem', shape: 1 },
+];
+const firstFrames: Frame[] = [
+  { media: phone, width: columnWidth, shape: 3 / 2 },
+  { media: tablet, width: '61vw', shape: 1 },
+  { media: laptop, width: '45vw', shape: 1 },
+  { width: '35rem', shape: 1 },
+];
+const wideFrames: Frame[] = [
+  { media: phone, width: columnWidth, shape: 8 / 5 },
+  { media: tablet, width: '61vw', shape: 2 },
+  { media: laptop, width: '45vw', shape: 2 },
+  { width: '35rem', shape: 2 },
+];

@@ -1,29 +1,40 @@
+import { useId } from 'react';
 import { data, Link } from 'react-router';
 import { guide as t } from '#texts/guide.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import { readGuidePage } from '../../data/website/guide-pages.server.ts';
-import { guidePath, parseGuideTopic } from '../../rules/website/guide/guide-topics.ts';
+import {
+  type ChecklistItem,
+  type GuidePage,
+  readGuidePage,
+} from '../../data/website/guide-pages.server.ts';
+import {
+  type GuideTopic,
+  guidePath,
+  parseGuideTopic,
+  partId,
+} from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
+import { KeptBox } from '../../ui/forms/kept-box.tsx';
+import { useKeptIds } from '../../ui/kept-ids.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { longDate } from '../frame/calendar-words.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
-import { pageAddress } from '../metadata/page-address.ts';
-import { absentMeta, pageMeta, sharedPreview, sharedTexts } from '../metadata/page-meta.ts';
+import {
+  absentMeta,
+  pageAddress,
+  pageMeta,
+  sharedPreview,
+  sharedTexts,
+} from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/guide-page.ts';
-import { Checklist } from './checklist.tsx';
-import { HajjDays } from './diagrams/hajj-days.tsx';
-import { Ihram } from './diagrams/ihram.tsx';
-import { Sai } from './diagrams/sai.tsx';
-import { Tawaf } from './diagrams/tawaf.tsx';
-import { GuideParts } from './guide-parts.tsx';
-import { topicScenes } from './topic-scenes.ts';
-import { WhereItIsFrom } from './where-it-is-from.tsx';
+import { HajjDays, Ihram, Sai, Tawaf } from './guide-drawings.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, sitePictures, website } = servicesOf(context);
@@ -141,5 +152,161 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+type Parts = GuidePage['parts'];
+
+/** What is done one after the other; the others are read in any order. */
+const inSteps: readonly GuideTopic[] = ['umrah', 'hajj'];
+
+/** What a page of the guide says: steps, words with their meanings, or paragraphs with headings. */
+function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
+  if (topic === 'glossary') return <Words words={parts} />;
+  const Frame = inSteps.includes(topic) ? 'ol' : 'div';
+  const Part = Frame === 'ol' ? 'li' : 'section';
+  return (
+    <Frame className={Frame === 'ol' ? 'guide-steps' : 'guide-parts'}>
+      {parts.map(({ heading, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+        <Part key={index} id={partId(index)}>
+          <h2>
+            <Said>{heading}</Said>
+          </h2>
+          {text.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} className="whitespace-pre-line" {...asBlock(paragraph)}>
+              {paragraph}
+            </p>
+          ))}
+        </Part>
+      ))}
+    </Frame>
+  );
+}
+
+function Words({ words }: { words: Parts }) {
+  return (
+    <dl className="max-w-2xl border-line border-t">
+      {words.map(({ heading, text }, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+          key={index}
+          id={partId(index)}
+          className="grid gap-x-6 gap-y-0.5 border-line border-b py-3.5 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
+        >
+          <dt className="font-semibold text-green">
+            <Said>{heading}</Said>
+          </dt>
+          <dd {...asBlock(text)}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** When somebody last compared the page with its sources, and where they are. */
+function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'sources'>) {
+  const day = (
+    <time dateTime={checkedOn}>{longDate(new Date(`${checkedOn}T00:00:00Z`), 'UTC')}</time>
+  );
+  return (
+    <section
+      aria-label={t.sources}
+      className="guide-source mt-10 grid max-w-2xl gap-2 border-line border-t pt-6"
+    >
+      <p className="font-semibold">{t.checkedOn(day)}</p>
+      <ul aria-label={t.sources}>
+        {sources.map(({ name, link }) => (
+          <li key={link}>
+            <a
+              href={link}
+              rel="noopener noreferrer"
+              target="_blank"
+              className="text-link touch-link"
+            >
+              <Said>{name}</Said>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{t.rulesChange}</p>
+      <p className="mt-3 flex flex-wrap gap-3 print:hidden">
+        <Link to="/contact" {...linkToPage()} className="button button-green">
+          {t.askUs}
+        </Link>
+        <button
+          type="button"
+          className="button button-outline needs-script"
+          onClick={() => window.print()}
+        >
+          {t.print}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Ticks of a page that are remembered, with those of lines that staff have changed since. */
+const mostTicks = 200;
+
+interface ChecklistProps {
+  topic: GuideTopic;
+  /** Blank: the list has no title of its own. */
+  heading: string;
+  items: ChecklistItem[];
+}
+
+/** Things to tick; the device keeps the ticks, nobody is told of them. */
+function Checklist({ topic, heading, items }: ChecklistProps) {
+  const id = useId();
+  const { ids, choose, clear } = useKeptIds('device', `guide-ticks-${topic}`, mostTicks);
+  const done = items.filter((item) => ids.includes(item.id)).length;
+  return (
+    <section {...(heading ? { 'aria-labelledby': id } : {})} className="card guide-checklist p-5">
+      {heading ? (
+        <h2 id={id} className="text-[1.375rem] text-green">
+          <Said>{heading}</Said>
+        </h2>
+      ) : null}
+      <ul className="not-first:mt-2">
+        {items.map((item) => (
+          <li key={item.id}>
+            <KeptBox
+              className="guide-tick flex min-h-11 cursor-pointer items-start gap-3 py-2 [&>input]:mt-0.5 [&>input]:size-[1.375rem] [&>input]:flex-none [&>input]:accent-green [&>:checked+span]:text-soft [&>:checked+span]:line-through [&>:checked+span]:decoration-gold"
+              isChosen={ids.includes(item.id)}
+              choose={(isTicked) => choose(item.id, isTicked)}
+            >
+              <span>
+                <Said>{item.text}</Said>
+              </span>
+            </KeptBox>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-soft noscript:hidden print:hidden">
+        <p role="status">{done > 0 ? t.ticked(String(done), String(items.length)) : t.kept}</p>
+        {done > 0 ? (
+          <button type="button" className="text-link touch-link" onClick={clear}>
+            {t.clear}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The site's own picture in the arch beside each title. */
+const topicScenes: Record<GuideTopic, string> = {
+  documents: 'arch-contact',
+  visa: 'arch-contact',
+  health: 'slide-special-portrait',
+  women: 'slide-umrah-portrait',
+  money: 'arch-contact',
+  packing: 'arch-about',
+  umrah: 'slide-umrah-portrait',
+  hajj: 'slide-hajj-portrait',
+  madinah: 'slide-zyarath-portrait',
+  journey: 'arch-about',
+  glossary: 'arch-not-found',
+  questions: 'slide-special-portrait',
+};
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

@@ -1,8 +1,19 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
 import { home as t } from '#texts/site.ts';
+import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { useSwipe } from '../../ui/direction/use-swipe.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
-import { CarouselSlide, type Slide } from './carousel-slide.tsx';
-import { useSlideShow } from './use-slide-show.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 
 const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
 
@@ -57,4 +68,188 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
       ))}
     </section>
   );
+}
+
+/** The pictures are 16:9 and the carousel is up to 60rem high: narrow screens show their middle. */
+const slideWidth = 'max(100vw, min(107rem, 178vh))';
+
+/** Where text stands below the picture, as in home.css: that picture is upright. */
+const uprightMedia = '(max-width: 30rem), (max-width: 64rem) and (orientation: portrait)';
+
+interface Slide {
+  title: string;
+  description: string;
+  /** What the picture shows. */
+  alt: string;
+  wide: Photo | null;
+  /** The same for upright screens. */
+  upright: PlainPhoto | null;
+}
+
+interface CarouselSlideProps {
+  slide: Slide;
+  /** False while its turn is still to come. */
+  hasPicture: boolean;
+  label: string;
+  isShown: boolean;
+  /** Its picture moves: it is shown, or just fades away. */
+  isDrifting: boolean;
+  /** The one that is seen first. */
+  isFirst: boolean;
+}
+
+function CarouselSlide({
+  slide,
+  hasPicture,
+  label,
+  isShown,
+  isDrifting,
+  isFirst,
+}: CarouselSlideProps) {
+  const { wide, upright } = slide;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide groups no form fields
+    <div
+      role="group"
+      aria-roledescription={t.slide}
+      aria-label={label}
+      inert={!isShown}
+      data-drifting={isDrifting}
+      className="carousel-slide"
+    >
+      <div data-twin={upright !== null} className="carousel-picture">
+        {wide && hasPicture ? (
+          <Picture
+            photo={wide}
+            alt={slide.alt}
+            frames={[{ width: slideWidth }]}
+            eager={isFirst}
+            className="carousel-frame"
+            {...(upright
+              ? { instead: { media: uprightMedia, photo: upright, frames: [{ width: '100vw' }] } }
+              : {})}
+          />
+        ) : null}
+      </div>
+      <div className="carousel-words column">
+        <h2 className="text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">
+          <Said>{slide.title}</Said>
+        </h2>
+        <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">
+          <Said>{slide.description}</Said>
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
+          <Link to="/packages" {...linkToPage()} className="button button-gold">
+            {t.explorePackages}
+          </Link>
+          <Link to="/contact" {...linkToPage()} className="button button-outline">
+            {t.contactUs}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Milliseconds that a slide stays. The fade between two takes 1.2 s (in the style sheet). */
+const autoplayMs = 8000;
+/** Milliseconds that a slide waits for the picture of the next one, and a choice for its own. */
+const patienceMs = { next: 4000, chosen: 1000 };
+
+/**
+ * Slides that change by themselves, once the picture of the next one is decoded: not under reduced motion, not while somebody points at them,
+ * and not while the focus is among them, which would be lost with the slide. Pressing Play is
+ * stronger, until the focus or the pointer moves on. Spread `region` on the element around all.
+ */
+function useSlideShow(count: number) {
+  const [{ shown, before }, setSlides] = useState({ shown: 0, before: 0 });
+  const [isPlaying, setPlaying] = useState(true);
+  // Pictures of later slides wait until the page stands, and the time begins then.
+  const [isReady, setReady] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const chosen = useRef(0);
+  const time = useRef({ slide: 0, leftMs: autoplayMs });
+  const isRunning = isReady && isPlaying && !isFocused && !isHovered;
+
+  useEffect(() => {
+    setReady(true);
+    setFocused(region.current?.matches(':focus-within') === true);
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
+
+  const show = (index: number) => setSlides((slides) => ({ shown: index, before: slides.shown }));
+  const canShow = (index: number, waitMs: number) => {
+    const slide = region.current?.querySelectorAll('.carousel-slide')[index];
+    return isDecoded(slide?.querySelector<HTMLImageElement>('picture > img'), waitMs);
+  };
+  const canFollow = useEffectEvent((index: number) => canShow(index, patienceMs.next));
+  useEffect(() => {
+    // Each slide has its full time; one that was held goes on with the rest of it.
+    if (time.current.slide !== shown) time.current = { slide: shown, leftMs: autoplayMs };
+    if (!isRunning) return;
+    const { current } = time;
+    const begun = Date.now();
+    let isHeld = false;
+    let timer = setTimeout(goOn, current.leftMs);
+    async function goOn() {
+      // One whose picture fails or does not come is passed over.
+      for (let step = 1; step < count; step += 1) {
+        const index = (shown + step) % count;
+        const isReadyToShow = await canFollow(index);
+        if (isHeld) return;
+        if (isReadyToShow) return setSlides({ shown: index, before: shown });
+      }
+      timer = setTimeout(goOn, autoplayMs);
+    }
+    return () => {
+      isHeld = true;
+      clearTimeout(timer);
+      current.leftMs -= Date.now() - begun;
+    };
+  }, [isRunning, shown, count]);
+
+  return {
+    shown,
+    /** The one that fades away. */
+    before,
+    /** Shows what somebody chose, soon also without its picture; of several choices the last. */
+    async choose(position: number) {
+      const index = (position + count) % count;
+      chosen.current = index;
+      await canShow(index, patienceMs.chosen);
+      if (chosen.current === index) show(index);
+    },
+    isReady,
+    isPlaying,
+    isRunning,
+    togglePlaying() {
+      setPlaying(!isPlaying);
+      setFocused(false);
+      setHovered(false);
+    },
+    region: {
+      ref: region,
+      onFocus: () => setFocused(true),
+      // When another window comes to the front the focus waits here.
+      onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) =>
+        setFocused(currentTarget.contains(document.activeElement)),
+      onPointerOver: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+    },
+  };
+}
+
+/** Whether a slide's picture can be drawn at once, after so many milliseconds at most; so can none. */
+async function isDecoded(image: HTMLImageElement | null | undefined, waitMs: number) {
+  if (!image) return true;
+  return new Promise<boolean>((resolve) => {
+    setTimeout(resolve, waitMs, false);
+    image.decode().then(
+      () => resolve(true),
+      // Also when another size of it has just been chosen.
+      () => resolve(image.complete && image.naturalWidth > 0),
+    );
+  });
 }

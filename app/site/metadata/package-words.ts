@@ -6,7 +6,7 @@ import { shownLengths, truncateText } from '../../rules/website/sharing/truncate
 import type { PackageSummary } from '../packages/package-summary.ts';
 
 /** What search engines and messengers say of a package. */
-export interface PackageWords {
+interface PackageWords {
   title: string;
   description: string;
   /** Of its picture. */

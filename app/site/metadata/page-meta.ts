@@ -2,12 +2,10 @@ import type { MetaDescriptor, UIMatch } from 'react-router';
 import { metadata as t } from '#texts/site.ts';
 import type { RootData } from '../../company-data.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
-import { languageCodes, pathIn } from '../../languages/languages.ts';
+import { isLanguage, type Language, languageCodes, pathIn } from '../../languages/languages.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
-import { pageAddress } from './page-address.ts';
-import { previewFile } from './preview-file.ts';
 
 interface PageMeta {
   title: string;
@@ -75,7 +73,7 @@ function alternates(siteUrl: string, path: string): MetaDescriptor[] {
 }
 
 /** What sharing the page says of it, with the name under which its picture is drawn. */
-export interface SharedTexts {
+interface SharedTexts {
   name: string;
   texts: PageTexts;
 }
@@ -114,4 +112,23 @@ export function rootData({ matches }: MetaArgs): RootData | undefined {
 
 function titleIn(root: RootData | undefined, title: string): string {
   return root ? t.pageTitle(title, root.company.name) : title;
+}
+
+/** The one address of a page in the language of the moment; `path` is that of the English one. */
+export function pageAddress(siteUrl: string, path: string): string {
+  return siteUrl + pathIn(currentLanguage(), path);
+}
+
+/** The file of a preview picture in the language of the page: 'home.jpg', 'home.ur.jpg'. */
+export function previewFile(name: string): string {
+  const language = currentLanguage();
+  return language === 'en' ? `${name}.jpg` : `${name}.${language}.jpg`;
+}
+
+/** Null for what is no such file. */
+export function parsePreviewFile(file: string): { name: string; language: Language } | null {
+  const [name = '', language = 'en', ...rest] = file.replace(/\.jpg$/, '').split('.');
+  if (!file.endsWith('.jpg') || rest.length > 0 || !isLanguage(language)) return null;
+  // English has no letters of its own in the address.
+  return language === 'en' && file.endsWith('.en.jpg') ? null : { name, language };
 }

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../languages/current-language.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { Closure } from '../../rules/website/parts/hours-rules.ts';
-import { pageAddress } from './page-address.ts';
+import { pageAddress } from './page-meta.ts';
 
 /** Whose facts they are. */
 export interface DescribedSite {

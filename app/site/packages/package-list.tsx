@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   data,
   Link,
@@ -14,6 +14,7 @@ import { findOfferedPackages } from '../../data/packages/offered-packages.server
 import { searchPackages } from '../../data/packages/search/package-search.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import {
   conditionsOf,
   isCommonQuestion,
@@ -36,15 +37,12 @@ import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.t
 import { packageItemList } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
-import { CardActions } from './card-actions.tsx';
-import { CompareBar } from './compare/compare-choice.tsx';
-import { FilterButtons } from './find/filter-buttons.tsx';
-import { FindForm } from './find/find-form.tsx';
-import { findView, nearestView } from './find/find-view.server.ts';
-import { NearestPackages } from './find/nearest-packages.tsx';
+import { CompareBar, CompareChoice } from './compare/compare-choice.tsx';
+import { FilterButtons, FindForm, NearestPackages } from './find-form.tsx';
+import { findView, nearestView } from './find-view.server.ts';
 import { PackageCard } from './package-card.tsx';
-import { packageSummaries } from './package-summary.ts';
-import { PutAsideLink } from './put-aside-link.tsx';
+import { type PackageSummary, packageSummaries } from './package-summary.ts';
+import { PutAside, usePutAside } from './put-aside.tsx';
 
 const step = listSteps.packages;
 
@@ -199,6 +197,52 @@ function useIsReflowing(search: string, isLoading: boolean): boolean {
   const [settled, setSettled] = useState(search);
   if (!isMoving && !isLoading && settled !== search) setSettled(search);
   return isMoving && (isLoading || settled !== search);
+}
+
+/** What can be done with a package of the list besides opening it. */
+function CardActions({
+  tourPackage: { id, title },
+}: {
+  tourPackage: Pick<PackageSummary, 'id' | 'title'>;
+}) {
+  return (
+    <>
+      <CompareChoice id={id} title={title} />
+      <PutAside id={id} title={title} />
+    </>
+  );
+}
+
+interface Props {
+  /** The search of the page. */
+  shown: string;
+  /** Ids in it that are no longer offered: they leave the list of whoever put them aside. */
+  gone: readonly string[];
+}
+
+/** The way to what is put aside on this device, and when it is as much as can be; nothing without any. */
+function PutAsideLink({ shown, gone }: Props) {
+  const { ids, choose } = usePutAside();
+  useEffect(() => {
+    for (const id of gone) choose(id, false);
+  }, [gone, choose]);
+  if (ids.length === 0) return null;
+  const search = `?ids=${ids.join(',')}`;
+  return (
+    <div>
+      <Link
+        to={{ pathname: '/packages', search }}
+        preventScrollReset
+        aria-current={shown === search ? 'true' : undefined}
+        className="text-link touch-link"
+      >
+        {t.putAside(ids.length)}
+      </Link>
+      <p role="status" className="text-base text-soft">
+        {ids.length < maxAside ? '' : t.listIsFull(maxAside)}
+      </p>
+    </div>
+  );
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

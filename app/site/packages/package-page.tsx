@@ -1,5 +1,13 @@
-import { data, isRouteErrorResponse, useRouteError } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  useRouteError,
+  useViewTransitionState,
+} from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
+import { booking, metadata } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
@@ -11,37 +19,37 @@ import { findLeaflet } from '../../data/packages/package-leaflet.server.ts';
 import { guideEntries } from '../../data/website/guide-pages.server.ts';
 import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { type Frame, Picture } from '../../ui/picture.tsx';
+import { StarDivider } from '../../ui/star-divider.tsx';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
+import { phoneLink } from '../frame/contact-links.ts';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
-import { notOffered, notOfferedTitle, packageMeta } from '../metadata/package-meta.ts';
 import { packageWords } from '../metadata/package-words.ts';
-import { pageAddress } from '../metadata/page-address.ts';
+import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/package-page.ts';
-import { CallToAction } from './call-to-action.tsx';
-import { detailsOf, factsView, leafletText } from './facts/facts-view.ts';
-import { PackageDetails } from './facts/package-details.tsx';
-import { tripFigures } from './facts/trip-figures.ts';
-import { LeafletLink } from './leaflet-link.tsx';
+import { detailsOf, factsView, leafletText, tripFigures } from './facts-view.ts';
 import { PackageAnswers } from './package-answers.tsx';
-import { PackageBar } from './package-bar.tsx';
-import { PackageHero } from './package-hero.tsx';
 import { PackageIcon } from './package-icon.tsx';
-import { PackageNews } from './package-news.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.server.ts';
-import { PackageSharing } from './package-sharing.tsx';
-import { packageSummary } from './package-summary.ts';
-import { forwardedTexts } from './package-texts.ts';
+import { PackageBar, PackageSharing } from './package-sharing.tsx';
+import { type PackageSummary, packageSummary } from './package-summary.ts';
+import { forwardedTexts, type PackageDetail } from './package-texts.ts';
 import { PutAside } from './put-aside.tsx';
-import { TrustPanel } from './trust-panel.tsx';
+import { BookingNote, TrustPanel } from './trust-panel.tsx';
+
+/** What a 404 carries when there is such a package and visitors do not see it at present. */
+const notOffered = 'not offered';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -109,8 +117,18 @@ export const handle: CacheHandle = {
   cacheKey: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
 };
 
+/** In the words that people type into a search. */
 export function meta(args: Route.MetaArgs) {
-  return packageMeta(args, args.loaderData);
+  const { error, loaderData } = args;
+  if (loaderData) {
+    const { words, path, preview } = loaderData;
+    const { title, description, alt } = words;
+    return pageMeta(args, { title, description, path, preview: { path: preview, alt } });
+  }
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (!isMissing) return absentMeta(args, metadata.packagePage);
+  const isHidden = error.data === notOffered;
+  return absentMeta(args, isHidden ? metadata.notOffered : metadata.packageNotFound);
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
@@ -184,8 +202,188 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailure />;
   return error.data === notOffered ? (
-    <PageMissing title={notOfferedTitle()} sentence={t.notOffered} />
+    <PageMissing title={metadata.notOffered} sentence={t.notOffered} />
   ) : (
     <PageMissing title={t.notFound} sentence={t.doesNotExist} />
   );
 }
+
+/** The end of a package's page: the two ways to go on. */
+function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) {
+  const company = useCompany();
+  return (
+    <section aria-labelledby="ready" className="bg-sand">
+      <div className="column py-16 text-center md:py-20 print:py-0">
+        <div className="print:hidden">
+          <StarDivider className="justify-center text-gold" />
+          <h2 id="ready" className="heading mt-5">
+            {booking.ready}
+          </h2>
+          <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
+            {company.phone.tel ? booking.writeOrCall : booking.write}
+          </p>
+          <div className="mt-8 flex flex-wrap justify-center gap-4">
+            <Link to={`/contact?package=${id}`} {...linkToPage()} className="button button-green">
+              {booking.bookNow}
+            </Link>
+            {company.phone.tel ? (
+              <a href={phoneLink(company)} className="button button-outline">
+                <PackageIcon name="phone" />
+                {booking.callNow}
+              </a>
+            ) : null}
+          </div>
+        </div>
+        <BookingNote text={bookingNote} />
+      </div>
+    </section>
+  );
+}
+
+/** What visitors may take home about a package; nothing when staff saved none. */
+function LeafletLink({ leaflet }: { leaflet: { url: string; text: string } | null }) {
+  return leaflet ? (
+    <p className="print:hidden">
+      <a href={leaflet.url} download className="button button-outline">
+        <PackageIcon name="document" />
+        {leaflet.text}
+      </a>
+    </p>
+  ) : null;
+}
+
+/** Tells those who cannot see it when a fact of the open package has changed: "Price is now …". */
+function PackageNews({ summary }: { summary: PackageSummary }) {
+  const [known, setKnown] = useState(summary);
+  const [news, setNews] = useState('');
+  const told = newsOf(known, summary);
+  if (known.id !== summary.id || told !== '') {
+    setKnown(summary);
+    setNews(told);
+  }
+  return (
+    <p aria-live="polite" className="sr-only">
+      {news}
+    </p>
+  );
+}
+
+/** A sentence for each fact that differs; blank when nothing does, or it is another package. */
+function newsOf(before: PackageSummary, now: PackageSummary): string {
+  if (before.id !== now.id) return '';
+  const { price, duration, nextBatch } = now;
+  const news = [
+    // Else English says "Price is now Price on request".
+    before.price === price ? '' : t.priceNow(price.replace(/^Price /, '')),
+    before.duration === duration ? '' : durationNews(duration),
+    before.nextBatch === nextBatch ? '' : t.nextBatchNow(nextBatch),
+  ];
+  return news.filter(Boolean).join(' ');
+}
+
+function durationNews(duration: string): string {
+  return duration === '' ? t.durationNowOnRequest : t.durationNow(duration);
+}
+
+/** Hotels, distances, and what else staff say in a line. */
+function PackageDetails({ facts }: { facts: PackageDetail[] }) {
+  return (
+    <section className="card p-7 sm:p-9 lg:sticky lg:top-28">
+      <h2 id="details" className="text-3xl text-green">
+        {t.details}
+      </h2>
+      <dl className="mt-5 divide-y divide-line">
+        {facts.map(({ key, label, value, note }) => (
+          <div
+            key={key}
+            className="grid gap-x-6 gap-y-1 py-3.5 sm:flex sm:flex-wrap sm:justify-between"
+          >
+            <dt className="text-soft">{label}</dt>
+            <dd className="prices min-w-0 font-semibold sm:text-end">
+              <span className="block">
+                <Said>{value || t.onRequest}</Said>
+              </span>
+              {note ? <span className="price-meaning">{note}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface PackageHeroProps {
+  summary: PackageSummary;
+  fallback: Photo | undefined;
+  /** Below the facts. */
+  children?: ReactNode;
+}
+
+/** Letters of a fact that still reads well in a third of a phone's width. */
+const shortFact = 24;
+
+/** The package's name, its three facts that decide, and its picture under the arch. */
+function PackageHero({ summary, fallback, children }: PackageHeroProps) {
+  const photo = summary.photo ?? fallback;
+  const isMoving = useMovesFromCard();
+  const facts = [
+    { label: t.price, value: summary.price, note: summary.priceMeaning },
+    { label: t.duration, value: summary.duration || t.onRequest },
+    { label: t.starting, value: summary.nextBatch },
+  ];
+  return (
+    <header className="band lattice on-band">
+      <div className="column package-hero grid gap-5 pt-21 md:grid-cols-[minmax(0,1fr)_16rem] md:items-end md:gap-10 md:pt-30 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 lg:pt-36">
+        {photo ? (
+          <div className="package-photo max-md:grid max-md:justify-center md:order-1">
+            <Picture
+              photo={photo}
+              alt=""
+              frames={archFrames}
+              eager
+              className={`arch mx-auto aspect-[4/5] max-md:h-[clamp(11rem,30svh,18rem)] md:w-full lg:max-w-[27rem] ${isMoving ? 'moving-picture' : ''}`}
+            />
+          </div>
+        ) : null}
+        <div className="package-hero-texts min-w-0 pb-8 lg:pb-20">
+          <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
+            <Said>{summary.typeLabel}</Said>
+          </p>
+          <h1
+            className={`package-title mt-1.5 text-[clamp(2rem,1.45rem+2.8vw,4rem)] ${isMoving ? 'moving-title' : ''}`}
+          >
+            <Said>{summary.title}</Said>
+          </h1>
+          <dl
+            data-long={facts.some(({ value }) => value.length > shortFact)}
+            className="package-hero-facts"
+          >
+            {facts.map(({ label, value, note }) => (
+              <div key={label} className="min-w-0">
+                <dt className="text-[1rem] text-on-band-soft">{label}</dt>
+                <dd className="prices font-semibold text-gilt">
+                  <Said>{value}</Said>
+                </dd>
+                {note ? <dd className="price-meaning mt-0.5">{note}</dd> : null}
+              </div>
+            ))}
+          </dl>
+          {children}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** True while the page comes from, or goes back to, a card of this package. */
+function useMovesFromCard(): boolean {
+  const list = useViewTransitionState('/packages');
+  return useViewTransitionState('/') || list;
+}
+
+const archFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '27rem', shape: 4 / 5 },
+  { media: '(min-width: 64rem)', width: '36vw', shape: 4 / 5 },
+  { media: '(min-width: 48rem)', width: '16rem', shape: 4 / 5 },
+  { width: '12rem', shape: 4 / 5 },
+];

@@ -2,7 +2,7 @@ import { previewCard as t } from '#texts/server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
 import { formatBatch } from '../../ui/texts/text-format.ts';
-import { previewFile } from '../metadata/preview-file.ts';
+import { previewFile } from '../metadata/page-meta.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 /** What the picture of a forwarded package says. */

@@ -1,10 +1,19 @@
 import { facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
-import { nextBatchText } from '../../rules/packages/departures.ts';
+import { dayText, nextBatchText } from '../../rules/packages/departures.ts';
+import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
+import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
-import { formatBatch, formatDays, formatRupees } from '../../ui/texts/text-format.ts';
-import { priceView } from './facts/price-view.ts';
-import { nearestStay } from './facts/stay-view.ts';
+import {
+  equalSharings,
+  readAmountAlone,
+  readRupees,
+  rupeeText,
+  walkingWords,
+  withTax,
+} from '../../rules/packages/read-amounts.ts';
+import { isMadinah, isMakkah, placeName } from '../../rules/translations/place-name.ts';
+import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 
 /** A package as cards show it, every text ready to be read. */
 export interface PackageSummary {
@@ -62,4 +71,161 @@ function typeText(type: string): string {
   if (type === '') return t.untitled;
   const known = Object.hasOwn(t.types, type) ? t.types[type] : undefined;
   return known ?? typeLabel(type);
+}
+
+/** What a price buys, ready to be read: the headline's figure at length and in short, and a row for each room. */
+export type PriceView = ReturnType<typeof priceView>;
+
+const children = ['childWithBed', 'childWithoutBed', 'infant'] as const;
+
+/** `price` is the headline's, as staff typed it. */
+export function priceView({ prices }: PackageFacts, price: string) {
+  const shared = (Object.keys(sharings) as Sharing[]).filter((key) => prices[key] !== '');
+  const rows = [
+    ...shared.map((key) => ({
+      label: t.inRoom(sharings[key]),
+      price: formatRupees(prices[key]),
+    })),
+    ...children
+      .filter((key) => prices[key] !== '')
+      .map((key) => ({ label: childText(key), price: formatRupees(prices[key]) })),
+  ];
+  const isReadable = readRupees(price) !== null;
+  const [equal] = equalSharings(prices, price);
+  const isOneOfRows = equal !== undefined || shared.length === 0 || !isReadable;
+  if (!isOneOfRows) rows.unshift({ label: t.roomNotSaid, price: formatRupees(price) });
+  const meaning = equal
+    ? t.perPersonSharing(sharings[equal])
+    : t.listed(shared.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotSaid);
+  return {
+    // "per person, 4 sharing, taxes included", and "per person, taxes included".
+    meaning: t.listed(meaning, isReadable ? taxWithSum(prices, price) : ''),
+    inShort: priceInShort(prices, price),
+    rows,
+    tax: taxLine(prices, price, meaning),
+    asOn: prices.asOn === '' ? '' : t.pricesAsOn(dayText(prices.asOn)),
+  };
+}
+
+function childText(key: (typeof children)[number]): string {
+  if (key === 'infant') return t.infant;
+  return key === 'childWithBed' ? t.childWithBed : t.childWithoutBed;
+}
+
+/** What any price of a package is: "per person, taxes included"; a price is for one person as soon as rows say so. */
+export function priceInShort(prices: PackageFacts['prices'], price: string): string {
+  const isPerPerson = Object.keys(sharings).some((key) => prices[key as Sharing] !== '');
+  return t.listed(
+    isPerPerson ? t.perPerson : '',
+    readRupees(price) === null ? '' : taxInShort(prices),
+  );
+}
+
+type Taxes = Pick<PackageFacts['prices'], 'tax' | 'gst' | 'tcs'>;
+
+/** Blank when nobody said. */
+function taxInShort({ tax }: Taxes): string {
+  if (tax === '') return '';
+  return tax === 'included' ? t.taxesIncluded : t.taxesExtra;
+}
+
+/** The same with the sum where it is known, so that prices can be compared: "about ₹1,32,900 with taxes". */
+function taxWithSum(taxes: Taxes, price: string): string {
+  const amount = readAmountAlone(price);
+  const isKnown = taxes.tax === 'extra' && (taxes.gst !== '' || taxes.tcs !== '');
+  return amount !== null && isKnown ? t.sumWithTaxes(roundedSum(amount, taxes)) : taxInShort(taxes);
+}
+
+function roundedSum(amount: number, taxes: Taxes): string {
+  return rupeeText(Math.ceil(withTax(amount, taxes) / roundedTo) * roundedTo);
+}
+
+/** The next full hundred: nobody is to pay more than they read. */
+const roundedTo = 100;
+
+function taxLine(taxes: Taxes, price: string, meaning: string): string {
+  const { tax, gst, tcs } = taxes;
+  if (tax === '') return '';
+  if (tax === 'included') return t.taxIncluded;
+  const said = sharesOf(gst, tcs);
+  if (said === '') return t.taxExtra;
+  const amount = readAmountAlone(price);
+  if (amount === null) return t.sharesExtra(said);
+  const sum = roundedSum(amount, taxes);
+  return meaning ? t.sharesExtraInAllFor(said, sum, meaning) : t.sharesExtraInAll(said, sum);
+}
+
+/** "GST 5 % and TCS 2 %"; blank when neither is known. */
+function sharesOf(gst: string, tcs: string): string {
+  if (gst && tcs) return t.gstAndTcs(gst, tcs);
+  if (gst) return t.gst(gst);
+  return tcs && t.tcs(tcs);
+}
+
+/** Where one sleeps, ready to be read; what is blank is not said. */
+export type StayView = ReturnType<typeof stayViews>[number];
+
+/** The two hotels that every package has fields for. */
+interface FirstHotels {
+  makkaHotel: string;
+  distanceFromMakka: string;
+  madinaHotel: string;
+  distanceFromMadina: string;
+}
+
+/** The hotels in their order. In Makkah and Madinah what is blank is as the first fields say. */
+export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
+  return stays.map((stay) => {
+    const { hotel, metres } = withFirstHotel(stay, first);
+    return {
+      city: placeName(stay.city),
+      hotel,
+      nights: nightsText(stay.nights),
+      stars: stay.stars === '' ? '' : t.stars(stay.stars),
+      ...wayOf(metres),
+      note: stay.note,
+      orSimilar: stay.orSimilar === 'yes' ? t.orSimilar : '',
+    };
+  });
+}
+
+/**
+ * How far the hotel in Makkah is, or the first one of a journey that does not go there: "Makkah: 550
+ * mtrs, about 8 min walk". Blank when nobody said.
+ */
+function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
+  const stays = stayViews(facts, first);
+  const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
+  const stay = stays[Math.max(inMakkah, 0)];
+  const city = stay?.city ?? placeName('Makkah');
+  const { distance, walk } = stay ?? wayOf(first.distanceFromMakka);
+  const said = t.listed(distance, walk);
+  return said === '' ? '' : t.wayFrom(city, said);
+}
+
+/** Metres as typed, and the minutes on foot. Of the courtyard nobody wants to read the metres. */
+function wayOf(metres: string) {
+  const walk = walkingWords(metres);
+  return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
+}
+
+function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
+  if (isMakkah(city)) {
+    return {
+      hotel: hotel || first.makkaHotel.trim(),
+      metres: metres || first.distanceFromMakka.trim(),
+    };
+  }
+  if (isMadinah(city)) {
+    return {
+      hotel: hotel || first.madinaHotel.trim(),
+      metres: metres || first.distanceFromMadina.trim(),
+    };
+  }
+  return { hotel, metres };
+}
+
+function nightsText(nights: string): string {
+  if (!/^\d+$/.test(nights)) return nights;
+  return t.nights(Number(nights));
 }

@@ -3,8 +3,7 @@ import { currentLanguage } from '../../languages/current-language.ts';
 import { isolated } from '../../languages/isolated.ts';
 import { directionOf } from '../../languages/languages.ts';
 import type { Company } from '../../rules/website/company.ts';
-import type { StayView } from './facts/stay-view.ts';
-import type { PackageSummary } from './package-summary.ts';
+import type { PackageSummary, StayView } from './package-summary.ts';
 
 /** A line of Package Details; `key` is that of its field. */
 export interface PackageDetail {
@@ -27,7 +26,7 @@ export interface ForwardedPackage {
 }
 
 /** What a package's page hands on, ready to be sent. */
-export interface ForwardedTexts {
+interface ForwardedTexts {
   ask: string;
   forward: string;
   details: string;
@@ -122,4 +121,13 @@ function linesOf(lines: string[]): string {
     .map((line) => line.toWellFormed().replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join('\n');
+}
+
+/** A package with what is sent of it. */
+export interface SharedPackage {
+  summary: PackageSummary;
+  texts: ForwardedTexts;
+  /** The page's whole address. */
+  address: string;
+  company: Company;
 }

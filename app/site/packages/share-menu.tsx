@@ -4,7 +4,7 @@ import { frame } from '#texts/site.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
-import type { SharedPackage } from './shared-package.ts';
+import type { SharedPackage } from './package-texts.ts';
 
 const icons = { ...commonIcons, print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z' } as const;
 const MenuIcon = iconsOf(icons);

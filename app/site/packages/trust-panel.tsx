@@ -3,8 +3,13 @@ import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
-import { Certificate, LicenceNumber, LinkedText, validWords } from '../frame/licence-parts.tsx';
-import { useValidLicences } from '../frame/use-valid-licences.ts';
+import {
+  Certificate,
+  LicenceNumber,
+  LinkedText,
+  useValidLicences,
+  validWords,
+} from '../frame/licence-parts.tsx';
 
 /**
  * Is this agency real: what it is registered with, until when, its certificate, and how one finds out

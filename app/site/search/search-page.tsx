@@ -6,8 +6,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/search-page.ts';
-import { FoundList } from './found-list.tsx';
-import { NothingAsked, NothingFound } from './nothing-found.tsx';
+import { FoundList, NothingAsked, NothingFound } from './found-list.tsx';
 import { SearchForm } from './search-form.tsx';
 import { foundGroups, foundLinks } from './search-view.server.ts';
 
@@ -48,7 +47,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {query ? (
           <>
             {/* Read out when others are found. */}
-            <p role="status" className="search-status text-[1.125rem] text-soft">
+            <p role="status" className="search-status">
               {total > 0 ? t.found(total) : t.none}
               {isNear ? <span className="block">{t.near}</span> : null}
             </p>

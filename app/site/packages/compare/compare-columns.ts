@@ -3,7 +3,7 @@ import { servicesOf } from '../../../app-context.server.ts';
 import { listOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import { sayPackage } from '../../../rules/translations/package-phrases.ts';
-import { pageAddress } from '../../metadata/page-address.ts';
+import { pageAddress } from '../../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';
 import { comparedRows } from './comparison.server.ts';
 import type { ComparedColumns } from './kept-comparison.ts';

@@ -1,24 +1,29 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { comparison as t } from '#texts/packages.ts';
 import { comparedFacts as served } from '#texts/server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
+import { currentLanguage } from '../../../languages/current-language.ts';
+import { isolated } from '../../../languages/isolated.ts';
+import { directionOf } from '../../../languages/languages.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import { parseIds } from '../../../rules/packages/search/package-question.ts';
 import { sayPackage } from '../../../rules/translations/package-phrases.ts';
+import { whatsappAddress } from '../../../rules/whatsapp-address.ts';
+import { useIsHydrated } from '../../../ui/hydration.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
 import { Said } from '../../../ui/texts/said.tsx';
+import { CopyByHand } from '../../frame/copy-by-hand.tsx';
 import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
-import { pageAddress } from '../../metadata/page-address.ts';
-import { absentMeta } from '../../metadata/page-meta.ts';
+import { absentMeta, pageAddress } from '../../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
 import { mostCompared } from './compare-choice.tsx';
-import { CompareSharing } from './compare-sharing.tsx';
-import { ComparedTable } from './compared-table.tsx';
-import { comparedRows } from './comparison.server.ts';
+import { type ComparedRow, comparedRows } from './comparison.server.ts';
 import { type Comparison, keptComparison } from './kept-comparison.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Comparison> {
@@ -132,6 +137,150 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface ComparedTableProps {
+  packages: { id: string; title: string }[];
+  rows: ComparedRow[];
+}
+
+/** Packages side by side. On a small screen the columns go sideways, and what a row is about stays. */
+function ComparedTable({ packages, rows }: ComparedTableProps) {
+  if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table that scrolls is a region that the keyboard reaches.
+    <div
+      role="region"
+      aria-label={t.comparison}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+      tabIndex={0}
+      className="compared mt-6 overflow-x-auto rounded-md border border-line bg-raised max-[30rem]:text-[0.9375rem]"
+    >
+      <table className="w-full text-start">
+        <thead>
+          <tr>
+            <td />
+            {packages.map(({ id, title }) => (
+              <th key={id} scope="col" className="text-[1.125rem]">
+                <Link
+                  to={`/packages/details/${id}`}
+                  {...linkToPage()}
+                  className="text-link touch-link"
+                >
+                  <Said>{title}</Said>
+                </Link>
+                {packages.length > 2 ? (
+                  <Link
+                    to={`/compare?ids=${packages
+                      .filter((other) => other.id !== id)
+                      .map((other) => other.id)
+                      .join(',')}`}
+                    replace
+                    preventScrollReset
+                    aria-label={t.leaveOutThis(title)}
+                    className="compared-out touch-link block font-normal text-[1rem] text-soft underline underline-offset-4 print:hidden"
+                  >
+                    {t.leaveOut}
+                  </Link>
+                ) : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells, differs }) => (
+            <tr key={label} className={differs ? 'compared-differs' : ''}>
+              <th scope="row">
+                {label}
+                {differs ? (
+                  <span className="compared-mark block font-semibold text-[0.9375rem] text-gold">
+                    {t.differs}
+                  </span>
+                ) : null}
+              </th>
+              {packages.map(({ id }, column) => (
+                <td key={id} className="prices">
+                  <Cell lines={cells[column] ?? []} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return <span className="text-soft">{t.notSaid}</span>;
+  if (lines.length === 1) return lines[0];
+  return (
+    <ul>
+      {[...new Set(lines)].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface CompareSharingProps {
+  packages: { title: string }[];
+  /** The comparison's whole address. */
+  address: string;
+  companyName: string;
+}
+
+/** A comparison is forwarded by its address, or printed. */
+function CompareSharing({ packages, address, companyName }: CompareSharingProps) {
+  const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState('');
+  const isHydrated = useIsHydrated();
+  const text = [
+    t.pleaseCompare,
+    ...[...packages.map(({ title }) => title.replace(/\s+/g, ' ')), companyName].map((text) =>
+      isolated(text, directionOf(currentLanguage())),
+    ),
+    address,
+  ].join('\n');
+  const copy = async () => {
+    setStatus('');
+    setRefused('');
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus(t.copied);
+    } catch {
+      // Not allowed, or no secure connection: the visitor can still copy what is shown.
+      setRefused(text);
+    }
+  };
+  return (
+    <>
+      <a
+        href={whatsappAddress(text)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="button button-gold"
+      >
+        <Icon name="chat" />
+        {t.sendOnWhatsapp}
+      </a>
+      {isHydrated ? (
+        <>
+          <button type="button" className="button button-outline" onClick={() => void copy()}>
+            <Icon name="copy" />
+            {t.copy}
+          </button>
+          <button type="button" className="button button-outline" onClick={() => window.print()}>
+            {t.print}
+          </button>
+        </>
+      ) : null}
+      <p role="status" className="text-soft empty:sr-only">
+        {status}
+      </p>
+      {refused ? <CopyByHand text={refused} onClose={() => setRefused('')} /> : null}
+    </>
   );
 }
 

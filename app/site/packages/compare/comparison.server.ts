@@ -16,7 +16,7 @@ import {
   formatMetres,
   formatRupees,
 } from '../../../ui/texts/text-format.ts';
-import { priceView } from '../facts/price-view.ts';
+import { priceView } from '../package-summary.ts';
 
 /** One line of the table: what each package says of one thing, in one or several lines. */
 export interface ComparedRow {

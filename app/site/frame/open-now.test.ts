@@ -7,7 +7,7 @@ import {
   weekdays,
 } from '../../rules/website/parts/hours-rules.ts';
 import { hoursInOneLine, hoursLines } from './hours-lines.ts';
-import { openingState } from './opening-state.ts';
+import { openingState } from './open-now.tsx';
 
 const days = weekdays.slice(0, 6);
 type Hours = Parameters<typeof openingState>[0];

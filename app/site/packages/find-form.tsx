@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
-import { InputField, SelectField } from '../../../ui/forms/field.tsx';
-import { fadeBetweenPages } from '../../../ui/page-transition.ts';
-import type { FindView } from './find-view.server.ts';
+import { type PackageFilter, packageFilters } from '../../rules/packages/package-types.ts';
+import { InputField, SelectField } from '../../ui/forms/field.tsx';
+import { fadeBetweenPages } from '../../ui/page-transition.ts';
+import type { FindView, NearestView } from './find-view.server.ts';
 
 const controls = ['month', 'budget', 'days', 'from', 'season', 'sort'] as const;
 
@@ -96,5 +97,78 @@ export function FindForm({ view }: { view: FindView }) {
         </div>
       </Form>
     </details>
+  );
+}
+
+/**
+ * A form of buttons: the choice is in the address, with and without a script, beside what is looked for. In one row,
+ * at 320 px too; should letters be larger, they scroll sideways.
+ */
+export function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: string }) {
+  const submit = useSubmit();
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'type');
+  return (
+    <Form
+      action="/packages"
+      preventScrollReset
+      viewTransition={fadeBetweenPages()}
+      aria-label={t.filterPackages}
+      className="-m-2 flex gap-[clamp(0.25rem,2vw,0.5rem)] overflow-x-auto overscroll-x-contain scroll-px-4 p-2"
+      onSubmit={(event) => {
+        // "All" is the plain address, without the question mark that a form would add.
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.getAttribute('value')) return;
+        event.preventDefault();
+        const viewTransition = fadeBetweenPages();
+        const asked = others.length > 0 ? new URLSearchParams(others) : null;
+        void submit(asked, { action: '/packages', preventScrollReset: true, viewTransition });
+      }}
+    >
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {packageFilters.map((filter) => (
+        <button
+          key={filter}
+          type="submit"
+          aria-pressed={filter === chosen}
+          {...(filter === 'all' ? {} : { name: 'type', value: filter })}
+          className="filter-button flex-none whitespace-nowrap px-[clamp(0.625rem,4vw-0.1rem,1.375rem)]"
+        >
+          {t.filters[filter]}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+/** Above the nearest packages, when there is none as asked for: what was left out, and other ways. */
+export function NearestPackages({ nearest }: { nearest: NearestView }) {
+  const { without, total, search, others } = nearest;
+  return (
+    <div className="card grid gap-3 p-6 sm:p-8">
+      <p className="font-display text-2xl text-green">{t.noneHasAll}</p>
+      <p>
+        {t.thereAreWithout(without, total)}{' '}
+        <Link to={{ search }} preventScrollReset className="text-link touch-link">
+          {t.showWithout(without)}
+        </Link>
+      </p>
+      {others.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {others.map((other) => (
+            <li key={other.search}>
+              <Link
+                to={{ search: other.search }}
+                preventScrollReset
+                className="text-link touch-link"
+              >
+                {t.countWithout(other.without, other.total)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
