@@ -13,15 +13,16 @@ import {
   backupsIn,
   backupsToRelease,
   chooseBackup,
-  isNameOfBackup,
   type KnownBackup,
+  manifestFiles,
+  mediaFolder,
   newestOf,
-} from './backup-keeping.ts';
-import { manifestFiles, mediaFolder, parseManifest } from './backup-manifest.ts';
-import { forEachOf, putAndCheck, sumOfBytes } from './carry-photos.ts';
-import { readPlainFile } from './plain-files.ts';
+  parseManifest,
+  timeOfBackup,
+} from './backup-manifest.ts';
+import { forEachOf, putAndCheck, readPlainFile, sumOfBytes } from './carry-files.ts';
 import type { Progress } from './progress.ts';
-import { list, TransferRefused } from './transfer-refused.ts';
+import { list, TransferRefused } from './progress.ts';
 
 /** For one file with its answer: a large database goes up a slow line. */
 const hourMs = 60 * 60_000;
@@ -124,7 +125,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     await forEachOf(manifests, async (key) => {
       const folder = path.posix.dirname(key);
       const site = path.posix.dirname(folder);
-      if (!isNameOfBackup(path.posix.basename(folder).toUpperCase())) return;
+      if (!timeOfBackup(path.posix.basename(folder).toUpperCase())) return;
       const [bytes, checksum] = [await read(site, key), await read(site, `${key}.sha256`)];
       found.push({ folder, manifest: parseManifest(bytes, checksum, folder) });
     });

@@ -1,26 +1,21 @@
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { backedUpTables } from '../app/data/transfer/carried-tables.server.ts';
+import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.server.ts';
 import { faultsOfSqliteFile } from '../app/data/transfer/copy-database.server.ts';
 import {
+  backedUpTables,
   type EveryTable,
-  type PlainRow,
+  overTables,
   plainRow,
   sumTables,
   type TableReader,
   type TableShape,
 } from '../app/data/transfer/every-table.server.ts';
-import { openRehearsal, openTableCopy } from '../app/data/transfer/open-tables.server.ts';
 import { wholeFolders } from '../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../app/services/storage/storage.server.ts';
 import { type Manifest, photoFile, sqliteFile, tableFile } from './backup-manifest.ts';
-import { forEachOf, photoKeysOf, sumOfBytes } from './carry-photos.ts';
-import { readPlainFile } from './plain-files.ts';
-import type { Progress } from './progress.ts';
-import { TransferRefused } from './transfer-refused.ts';
-
-const batch = 500;
+import { forEachOf, photoKeysOf, readPlainFile, sumOfBytes } from './carry-files.ts';
+import { type Progress, TransferRefused } from './progress.ts';
 
 /** Bytes of a file of a backup, whatever its manifest says; SQLite files of sites have some hundred MB. */
 const maxFileBytes = 2 ** 32;
@@ -34,43 +29,26 @@ export function readBackupFile(folder: string, name: string, { files }: Manifest
 /** Runs `work` on the tables of a backup, whichever database they came from. */
 export async function readBackup<Result>(
   folder: string,
-  { database, shapes, migrations }: Manifest,
+  manifest: Manifest,
   work: (reader: TableReader) => Promise<Result>,
 ): Promise<Result> {
-  if (database === 'postgres') {
-    const inOrder = backedUpTables.flatMap(
-      (name) => shapes.find((shape) => shape.name === name) ?? [],
-    );
-    return work({ shapes: inOrder, migrations, rowsOf: (shape) => rowsOfFile(folder, shape) });
-  }
-  const tables = openTableCopy(path.join(folder, sqliteFile));
-  try {
+  const { database, shapes, migrations } = manifest;
+  if (database === 'sqlite') {
+    await using tables = overTables(openSqliteCopy(path.join(folder, sqliteFile)));
     return await tables.read(backedUpTables, work);
-  } finally {
-    await tables.close();
   }
-}
-
-async function* rowsOfFile(folder: string, shape: TableShape): AsyncGenerator<PlainRow[]> {
-  let batched: PlainRow[] = [];
-  for await (const line of linesOf(path.join(folder, tableFile(shape.name)))) {
-    batched.push(plainRow(shape, JSON.parse(line)));
-    if (batched.length < batch) continue;
-    yield batched;
-    batched = [];
-  }
-  if (batched.length > 0) yield batched;
-}
-
-/** Not by `node:readline`: that also breaks a line at U+2028, which may stand in any text. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let begun = '';
-  for await (const part of createReadStream(file, 'utf8')) {
-    const lines = (begun + part).split('\n');
-    begun = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (begun !== '') yield begun;
+  const inOrder = backedUpTables.flatMap((name) => shapes.find((one) => one.name === name) ?? []);
+  return work({
+    shapes: inOrder,
+    migrations,
+    async rowsOf(name) {
+      const shape = inOrder.find((one) => one.name === name);
+      if (!shape) return [];
+      const lines = await readBackupFile(folder, tableFile(name), manifest);
+      const rows = lines.toString().split('\n').filter(Boolean);
+      return rows.map((line) => plainRow(shape, JSON.parse(line)));
+    },
+  });
 }
 
 /**
@@ -83,11 +61,11 @@ export async function faultsOfBackup(
   manifest: Manifest,
   progress: Progress,
 ): Promise<string[]> {
-  const rehearsal = openRehearsal();
+  // Without a name SQLite removes it, and keeps it in memory while it is small.
+  await using rehearsal = overTables(openSqliteFile(''));
   try {
     const { migrations } = manifest;
-    const rowsOf = (shape: TableShape) => rowsOfFile(folder, shape);
-    await rehearsal.fill({ migrations, shapes: [], rowsOf }, () => undefined);
+    await rehearsal.fill({ migrations, shapes: [], rowsOf: async () => [] });
     const shapes = await rehearsal.read(backedUpTables, async (reader) => reader.shapes);
     const named = faultsOfManifest(manifest, shapes);
     if (named.length > 0) return named;
@@ -101,8 +79,6 @@ export async function faultsOfBackup(
   } catch (error) {
     // Whatever a row or a file of somebody else makes SQLite or this program say.
     return [`it cannot be restored: ${error instanceof Error ? error.message : error}`];
-  } finally {
-    await rehearsal.close();
   }
 }
 
@@ -114,18 +90,16 @@ function faultsOfManifest(
   const wanted = database === 'sqlite' ? [sqliteFile] : own.map(({ name }) => tableFile(name));
   const isPhoto = (file: string) => {
     const key = file.slice(photoFile('').length);
-    return (
-      file === photoFile(key) &&
-      isStorageKey(key) &&
-      wholeFolders.some((own) => key.startsWith(own))
-    );
+    const isOurs = isStorageKey(key) && wholeFolders.some((folder) => key.startsWith(folder));
+    return file === photoFile(key) && isOurs;
   };
   const foreign = [...Object.keys(files), ...missing.map(photoFile)].filter(
     (file) => !wanted.includes(file) && !isPhoto(file),
   );
-  const known = new Set(own.map(({ name }) => name));
-  const strange = new Set(
-    [...shapes.map(({ name }) => name), ...Object.keys(tables)].filter((name) => !known.has(name)),
+  const named = new Set([...shapes.map(({ name }) => name), ...Object.keys(tables)]);
+  const strange = named.difference(new Set(own.map(({ name }) => name)));
+  const other = own.filter(
+    (shape) => !shapes.some((one) => one.name === shape.name && isDeepStrictEqual(one, shape)),
   );
   return [
     ...foreign.map((file) => `the manifest names ${file}, which is no file of a backup`),
@@ -134,15 +108,7 @@ function faultsOfManifest(
     ...own
       .filter(({ name }) => !tables[name])
       .map(({ name }) => `the manifest does not name the table ${name}`),
-    ...own
-      .filter(
-        (one) =>
-          !isDeepStrictEqual(
-            one,
-            shapes.find(({ name }) => name === one.name),
-          ),
-      )
-      .map(({ name }) => `the columns of ${name} are not those of its version`),
+    ...other.map(({ name }) => `the columns of ${name} are not those of its version`),
   ];
 }
 
@@ -172,16 +138,12 @@ async function faultsOfFiles(
 async function faultsOfDatabase(file: string, migrations: readonly string[]): Promise<string[]> {
   const broken = faultsOfSqliteFile(file);
   if (broken.length > 0) return broken;
-  const tables = openTableCopy(file);
-  try {
-    const done = await tables.read([], async (reader) => reader.migrations);
-    if (done.join() !== migrations.toSorted().join()) {
-      return [`${sqliteFile} is of other tables than the manifest says: ${done.at(-1) ?? 'none'}`];
-    }
-    return await tables.faultsOfSchema();
-  } finally {
-    await tables.close();
+  await using tables = overTables(openSqliteCopy(file));
+  const done = await tables.read([], async (reader) => reader.migrations);
+  if (done.join() !== migrations.toSorted().join()) {
+    return [`${sqliteFile} is of other tables than the manifest says: ${done.at(-1) ?? 'none'}`];
   }
+  return await tables.faultsOfSchema();
 }
 
 /** Puts all rows into the rehearsal, and compares what is there then. */
@@ -190,21 +152,17 @@ async function faultsOfRows(
   manifest: Manifest,
   rehearsal: EveryTable,
 ): Promise<string[]> {
-  const faults: string[] = [];
-  await readBackup(folder, manifest, (reader) => rehearsal.fill(reader, () => undefined));
+  await readBackup(folder, manifest, (reader) => rehearsal.fill(reader));
+  const { sums, photos } = await rehearsal.read(backedUpTables, async (reader) => ({
+    photos: photoKeysOf(await reader.rowsOf('photos')).map(photoFile),
+    sums: await sumTables(reader),
+  }));
   const held = new Set([...Object.keys(manifest.files), ...manifest.missing.map(photoFile)]);
-  const sums = await rehearsal.read(backedUpTables, (reader) =>
-    sumTables(reader, (rows, { name }) => {
-      if (name !== 'photos') return;
-      for (const file of photoKeysOf(rows).map(photoFile)) {
-        if (!held.has(file)) faults.push(`${file} is missing`);
-      }
-    }),
+  const changed = Object.entries(sums).filter(
+    ([name, sum]) => !isDeepStrictEqual(sum, manifest.tables[name]),
   );
-  for (const [name, read] of Object.entries(sums)) {
-    if (!isDeepStrictEqual(read, manifest.tables[name])) {
-      faults.push(`the rows of ${name} are not the ones that were written`);
-    }
-  }
-  return faults;
+  return [
+    ...photos.filter((file) => !held.has(file)).map((file) => `${file} is missing`),
+    ...changed.map(([name]) => `the rows of ${name} are not the ones that were written`),
+  ];
 }

@@ -1,14 +1,10 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 import { createFolderStorage } from '../app/services/storage/storage.server.ts';
-import { sumOfBytes } from './carry-photos.ts';
-import { readPlainFile } from './plain-files.ts';
-import { TransferRefused } from './transfer-refused.ts';
+import { readPlainFile, sumOfBytes } from './carry-files.ts';
+import { list, TransferRefused } from './progress.ts';
 
-const tableSum = z.object({ rows: z.number(), checksum: z.string() });
-const tableShape = z.object({
-  name: z.string(),
-  cells: z.record(z.string(), z.enum(['text', 'integer', 'boolean', 'moment'])),
-});
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),
   takenAt: z.iso.datetime(),
@@ -19,8 +15,13 @@ const manifestRule = z.object({
   database: z.enum(['sqlite', 'postgres']),
   /** Names of the migrations that made the tables, oldest first. */
   migrations: z.array(z.string()).min(1),
-  shapes: z.array(tableShape),
-  tables: z.record(z.string(), tableSum),
+  shapes: z.array(
+    z.object({
+      name: z.string(),
+      cells: z.record(z.string(), z.enum(['text', 'integer', 'boolean', 'moment'])),
+    }),
+  ),
+  tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
   /** By path in the backup. */
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
   /** Keys of photos that have a row, but whose file the site itself had lost. */
@@ -49,10 +50,13 @@ export function photoFile(key: string): string {
 
 /** The keys of the photos that a backup holds. */
 export function photoKeys({ files }: Manifest): string[] {
-  const prefix = `${mediaFolder}/`;
-  return Object.keys(files)
-    .filter((file) => file.startsWith(prefix))
-    .map((file) => file.slice(prefix.length));
+  const photos = Object.keys(files).filter((file) => file.startsWith(photoFile('')));
+  return photos.map((file) => file.slice(photoFile('').length));
+}
+
+/** How many rows the tables have in all. */
+export function rowsIn(tables: Manifest['tables']): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /** Writes the manifest, and its checksum beside it. */
@@ -75,27 +79,146 @@ export function parseManifest(bytes: Buffer, checksum: Buffer, folder: string): 
   if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
     throw new TransferRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
   }
-  const parsed = manifestRule.safeParse(jsonOf(bytes));
-  if (parsed.success) return parsed.data;
-  throw new TransferRefused(
-    `The backup ${folder} was made in a format that this version of Rihla does not know.`,
-  );
-}
-
-/** Undefined for what is no JSON. */
-function jsonOf(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-}
-
-async function readIn(folder: string, name: string): Promise<Buffer> {
-  try {
-    return await readPlainFile(name, { folder, maxBytes: maxManifestBytes });
+    return manifestRule.parse(JSON.parse(bytes.toString()));
   } catch (error) {
-    if (!(error instanceof TransferRefused)) throw error;
-    throw new TransferRefused(`There is no whole backup in ${folder}: ${error.message}.`);
+    throw new TransferRefused(
+      `The backup ${folder} was made in a format that this version of Rihla does not know.`,
+      { cause: error },
+    );
   }
+}
+
+function readIn(folder: string, name: string): Promise<Buffer> {
+  return readPlainFile(name, { folder, maxBytes: maxManifestBytes }).catch((error) => {
+    throw new TransferRefused(`There is no whole backup in ${folder}: ${error.message}.`);
+  });
+}
+
+/** The newest backup of so many days, and of so many weeks, is kept. */
+const dailies = 14;
+const weeklies = 8;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const draftName = /^\.(.+)\.part$/;
+
+/** For example `2027-01-31T02-30-00-000Z`: in order of time, and fit for every file system. */
+export function nameOfBackup(takenAt: Date): string {
+  return takenAt.toISOString().replace(/[:.]/g, '-');
+}
+
+/** When the backup of this name was taken; null for what {@link nameOfBackup} does not make. */
+export function timeOfBackup(name: string): Date | null {
+  const iso = name.replace(/^(.{10}T..)-(..)-(..)-(...Z)$/, '$1:$2:$3.$4');
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) || nameOfBackup(time) !== name ? null : time;
+}
+
+/** A backup below a folder, whole as far as its manifest says. */
+export interface KnownBackup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/** Every whole backup below the folder, of whichever site. */
+export async function backupsIn(parent: string): Promise<KnownBackup[]> {
+  const found: KnownBackup[] = [];
+  for (const name of (await namesIn(parent)).toSorted()) {
+    if (!timeOfBackup(name)) continue;
+    const folder = path.join(parent, name);
+    try {
+      found.push({ folder, manifest: await readManifest(folder) });
+    } catch (error) {
+      if (!(error instanceof TransferRefused)) throw error;
+    }
+  }
+  return found;
+}
+
+/** The newest one of a site by its number, whatever the clock said when it was taken. */
+export function newestOf(backups: readonly KnownBackup[], site: string): KnownBackup | undefined {
+  return backups.filter(({ manifest }) => manifest.site === site).sort(newestFirst)[0];
+}
+
+function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownBackup): number {
+  return other.sequence - one.sequence || (other.takenAt < one.takenAt ? -1 : 1);
+}
+
+/**
+ * The backup that a restore takes from those in `place`; undefined when there is none. Throws
+ * `TransferRefused` where somebody has to choose: of several sites, or when the newest is of a day to come.
+ */
+export function chooseBackup(
+  backups: readonly KnownBackup[],
+  place: string,
+  now: Date | null,
+): KnownBackup | undefined {
+  const sites = [...new Set(backups.map(({ manifest }) => manifest.site))].filter(Boolean);
+  const choices = (sites.length > 0 ? sites : ['']).map((site) => newestOf(backups, site));
+  const [chosen, other] = choices;
+  if (other) {
+    const newest = choices.map((one) => one?.folder ?? '');
+    throw new TransferRefused(
+      `${place} holds backups of ${sites.length} sites. Name the one to restore; the newest of each:\n${list(newest)}`,
+    );
+  }
+  if (chosen && now && Date.parse(chosen.manifest.takenAt) > now.getTime() + dayMs) {
+    throw new TransferRefused(
+      `The newest backup says that it was taken on ${chosen.manifest.takenAt}, which is still to come: a clock was or is wrong. To restore it, name it: ${chosen.folder}`,
+    );
+  }
+  return chosen;
+}
+
+/**
+ * Which backups the rule releases when `made` was made: of its site and the same tables, it keeps 14 days
+ * and 8 weeks, of each the newest, and `made` itself in any case.
+ */
+export function backupsToRelease(
+  backups: readonly KnownBackup[],
+  { folder, manifest }: KnownBackup,
+): KnownBackup[] {
+  const kept = new Set<KnownBackup>();
+  const days = new Set<string>();
+  const weeks = new Set<number>();
+  const version = manifest.migrations.at(-1);
+  const ours = backups
+    .filter((one) => one.manifest.site === manifest.site)
+    .filter((one) => one.manifest.migrations.at(-1) === version)
+    .sort(newestFirst);
+  for (const one of ours) {
+    const { takenAt } = one.manifest;
+    const day = takenAt.slice(0, 10);
+    // Day 0 of the epoch was a Thursday: weeks begin on Monday.
+    const week = Math.floor((Date.parse(takenAt) / dayMs + 3) / 7);
+    if (one.folder === folder || (!days.has(day) && days.size < dailies)) kept.add(one);
+    days.add(day);
+    if (!weeks.has(week) && weeks.size < weeklies) kept.add(one);
+    weeks.add(week);
+  }
+  return ours.filter((one) => !kept.has(one));
+}
+
+/** Removes what the rule releases after a backup; returns the names. */
+export async function pruneBackups(parent: string, made: KnownBackup): Promise<string[]> {
+  const released = backupsToRelease(await backupsIn(parent), made);
+  for (const { folder } of released) await rm(folder, { recursive: true, force: true });
+  return released.map(({ folder }) => path.basename(folder));
+}
+
+/** Removes what a killed backup left; younger than a day, another one may be writing it. */
+export async function removeHalfBackups(parent: string, now: Date): Promise<void> {
+  for (const name of await namesIn(parent)) {
+    const begunAt = timeOfBackup(draftName.exec(name)?.[1] ?? '');
+    if (begunAt && now.getTime() - begunAt.getTime() > dayMs) {
+      await rm(path.join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 }

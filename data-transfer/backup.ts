@@ -1,44 +1,36 @@
 import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { backedUpTables, leftOutTables } from '../app/data/transfer/carried-tables.server.ts';
+import { openSqliteCopy } from '../app/data/database/sqlite.server.ts';
 import { copyDatabase } from '../app/data/transfer/copy-database.server.ts';
 import {
+  backedUpTables,
+  leftOutTables,
+  overTables,
   sumTables,
   type TableReader,
-  type TableShape,
-  type TableSum,
 } from '../app/data/transfer/every-table.server.ts';
-import { openTableCopy, openTablesBeside } from '../app/data/transfer/open-tables.server.ts';
-import type { SitePlace } from '../app/data/transfer/site-place.server.ts';
+import { openTablesBeside, type SitePlace } from '../app/data/transfer/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
-import {
-  createFolderStorage,
-  type Storage,
-  syncFolder,
-} from '../app/services/storage/storage.server.ts';
+import { createFolderStorage, syncFolder } from '../app/services/storage/storage.server.ts';
 import { faultsOfBackup } from './backup-contents.ts';
 import {
   backupsIn,
   type KnownBackup,
-  nameOfBackup,
-  newestOf,
-  removeHalfBackups,
-} from './backup-keeping.ts';
-import {
   type Manifest,
   manifestFormat,
   mediaFolder,
+  nameOfBackup,
+  newestOf,
   photoFile,
   readManifest,
+  removeHalfBackups,
   sqliteFile,
   writeManifest,
 } from './backup-manifest.ts';
-import { type FileSum, forEachOf, photoKeysOf, sumOfBytes } from './carry-photos.ts';
-import { readPlainFile } from './plain-files.ts';
-import type { Progress } from './progress.ts';
-import { list, TransferRefused } from './transfer-refused.ts';
+import { type FileSum, forEachOf, photoKeysOf, readPlainFile, sumOfBytes } from './carry-files.ts';
+import { list, type Progress, TransferRefused } from './progress.ts';
 
 interface BackupOptions {
   /** The number of the last backup of a site that lies elsewhere; 0 without one. */
@@ -70,9 +62,9 @@ export async function makeBackup(
   await mkdir(draft, { mode: 0o700 });
   try {
     const media = createFolderStorage(path.join(draft, mediaFolder));
-    const id = await siteId(site, log);
+    const id = await readBeside(site, ['site_identity'], log, siteId);
     const previous = newestOf(await backupsIn(parent), id);
-    const takePhoto = await openPhotoTaker(site, { draft, media, previous });
+    const takePhoto = await openPhotoTaker(site, draft, previous);
     const taken = new Map<string, FileSum>();
     let snapshot: Snapshot;
     let missing: string[];
@@ -81,18 +73,24 @@ export async function makeBackup(
       missing = await takePhotos(snapshot.photos, taken, takePhoto, progress);
       if (missing.length === 0 || round === maxRounds) break;
       // Where rows went with their files meanwhile, a newer snapshot does not promise them.
-      const promised = await photosNow(site, log);
+      const promised = await readBeside(site, ['photos'], log, promisedPhotos);
       if (missing.every((key) => promised.has(key))) break;
     }
+    const { photos, ...contents } = snapshot;
     for (const [key, sum] of taken) {
-      if (snapshot.photos.has(key)) snapshot.files[photoFile(key)] = sum;
+      if (photos.has(key)) contents.files[photoFile(key)] = sum;
       else await media.remove(key);
     }
     const last = Math.max(previous?.manifest.sequence ?? 0, (await lastElsewhere?.(id)) ?? 0);
-    await writeManifest(
-      draft,
-      manifestOf(snapshot, { site: id, sequence: last + 1, takenAt, missing }),
-    );
+    await writeManifest(draft, {
+      format: manifestFormat,
+      takenAt: takenAt.toISOString(),
+      site: id,
+      sequence: last + 1,
+      database: 'sqlite',
+      ...contents,
+      missing: missing.toSorted(),
+    });
     const manifest = await readManifest(draft);
     const faults = await faultsOfBackup(draft, manifest, progress);
     if (faults.length > 0) {
@@ -107,35 +105,8 @@ export async function makeBackup(
   }
 }
 
-function manifestOf(
-  { migrations, shapes, tables, files }: Snapshot,
-  {
-    takenAt,
-    missing,
-    ...others
-  }: Pick<Manifest, 'site' | 'sequence' | 'missing'> & { takenAt: Date },
-): Manifest {
-  return {
-    format: manifestFormat,
-    takenAt: takenAt.toISOString(),
-    ...others,
-    database: 'sqlite',
-    migrations: [...migrations],
-    shapes: [...shapes],
-    tables,
-    files,
-    missing: missing.toSorted(),
-  };
-}
-
 /** Takes the photo of a key into the backup; null when the site has no such file. */
 type TakePhoto = (key: string) => Promise<FileSum | null>;
-
-interface PhotoTakerOptions {
-  draft: string;
-  media: Storage;
-  previous: KnownBackup | undefined;
-}
 
 /**
  * Takes a photo as a second name of the file in the previous backup when that is still what it
@@ -143,21 +114,25 @@ interface PhotoTakerOptions {
  */
 async function openPhotoTaker(
   site: SitePlace,
-  { draft, media, previous }: PhotoTakerOptions,
+  draft: string,
+  previous: KnownBackup | undefined,
 ): Promise<TakePhoto> {
   const storage = await openStorage(site);
+  const media = createFolderStorage(path.join(draft, mediaFolder));
   return async (key) => {
     const file = photoFile(key);
     const known = previous?.manifest.files[file];
     if (previous && known) {
-      const linked = path.join(draft, file);
-      await mkdir(path.dirname(linked), { recursive: true });
-      const isThere = await linkOrCopy(path.join(previous.folder, file), linked);
-      const options = { folder: draft, maxBytes: known.bytes };
-      // What is no plain file any more is taken from the site anew, as a damaged one is.
-      const bytes = isThere && (await readPlainFile(file, options).catch(() => null));
+      const [from, to] = [path.join(previous.folder, file), path.join(draft, file)];
+      await mkdir(path.dirname(to), { recursive: true });
+      // Another file system, or one without second names, takes a copy. Where that fails, too, the
+      // previous backup was damaged, or is being removed; what is no plain file any more is damaged.
+      const bytes = await link(from, to)
+        .catch(() => copyFile(from, to))
+        .then(() => readPlainFile(file, { folder: draft, maxBytes: known.bytes }))
+        .catch(() => null);
       if (bytes && sumOfBytes(bytes).sha256 === known.sha256) return known;
-      await rm(linked, { force: true });
+      await rm(to, { force: true });
     }
     let bytes = await storage.get(key);
     if (!bytes) {
@@ -169,28 +144,6 @@ async function openPhotoTaker(
     await media.put(key, bytes);
     return sumOfBytes(bytes);
   };
-}
-
-/** False when the previous backup's file is gone: it was damaged, or is being removed. */
-async function linkOrCopy(from: string, to: string): Promise<boolean> {
-  const ways = [
-    () => link(from, to),
-    // Another file system, or one without second names.
-    () => copyFile(from, to),
-  ];
-  for (const way of ways) {
-    if (await succeeds(way)) return true;
-  }
-  return false;
-}
-
-async function succeeds(way: () => Promise<void>): Promise<boolean> {
-  try {
-    await way();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Takes what an earlier round did not; returns the keys of files that are not there. */
@@ -213,50 +166,34 @@ async function takePhotos(
   return missing;
 }
 
-/** The database of the site at one moment, as it lies in the backup. */
-interface Snapshot {
-  migrations: readonly string[];
-  shapes: readonly TableShape[];
-  tables: Record<string, TableSum>;
-  files: Record<string, FileSum>;
-  /** Keys of the photos that rows promise. */
+/** The database of the site at one moment, as it lies in the backup, and the photos that rows promise. */
+type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
   photos: Set<string>;
-}
+};
 
 /** Copies the database, either kind, into a SQLite file of the folder, without secrets and sign-ins. */
 async function takeSnapshot(site: SitePlace, folder: string, log: Log): Promise<Snapshot> {
-  const file = await copyDatabase(site, path.join(folder, sqliteFile), {
-    log,
-    leftOut: leftOutTables,
-  });
-  const tables = openTableCopy(file);
-  try {
-    const snapshot = await tables.read(backedUpTables, sumUp);
-    return { ...snapshot, files: { [sqliteFile]: sumOfBytes(await readFile(file)) } };
-  } finally {
-    await tables.close();
-  }
+  const file = path.join(folder, sqliteFile);
+  await copyDatabase(site, file, { log, leftOut: leftOutTables });
+  const files = { [sqliteFile]: sumOfBytes(await readFile(file)) };
+  await using tables = overTables(openSqliteCopy(file));
+  return await tables.read(backedUpTables, async (reader) => ({
+    migrations: [...reader.migrations],
+    shapes: [...reader.shapes],
+    tables: await sumTables(reader),
+    files,
+    photos: await promisedPhotos(reader),
+  }));
 }
 
-async function sumUp(reader: TableReader) {
-  const photos = new Set<string>();
-  const tables = await sumTables(reader, (rows, shape) => {
-    if (shape.name === 'photos') for (const key of photoKeysOf(rows)) photos.add(key);
-  });
-  return { migrations: reader.migrations, shapes: reader.shapes, tables, photos };
-}
-
-/** Keys of the photos that the site promises at this moment. */
-async function photosNow(site: SitePlace, log: Log): Promise<Set<string>> {
-  return (await readBeside(site, ['photos'], log, sumUp)).photos;
+async function promisedPhotos({ rowsOf }: TableReader): Promise<Set<string>> {
+  return new Set(photoKeysOf(await rowsOf('photos')));
 }
 
 /** The id that rows and photos of a site carry; blank for one that has not started yet. */
-function siteId(site: SitePlace, log: Log): Promise<string> {
-  return readBeside(site, ['site_identity'], log, async ({ shapes, rowsOf }) => {
-    for (const shape of shapes) for await (const [row] of rowsOf(shape)) return String(row?.id);
-    return '';
-  });
+async function siteId({ rowsOf }: TableReader): Promise<string> {
+  const [row] = await rowsOf('site_identity');
+  return String(row?.id ?? '');
 }
 
 async function readBeside<Result>(
@@ -265,10 +202,6 @@ async function readBeside<Result>(
   log: Log,
   work: (reader: TableReader) => Promise<Result>,
 ): Promise<Result> {
-  const tables = await openTablesBeside(site, log);
-  try {
-    return await tables.read(names, work);
-  } finally {
-    await tables.close();
-  }
+  await using tables = await openTablesBeside(site, log);
+  return await tables.read(names, work);
 }

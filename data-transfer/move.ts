@@ -1,35 +1,32 @@
-import { movedTables } from '../app/data/transfer/carried-tables.server.ts';
 import {
   type EveryTable,
-  type PlainRow,
+  movedTables,
   sumTables,
   type TableReader,
 } from '../app/data/transfer/every-table.server.ts';
 import {
   type DatabasePlace,
   hasDatabase,
-  withTablesAlone,
-} from '../app/data/transfer/open-tables.server.ts';
-import {
   nameOfDatabase,
   nameOfStorage,
   type SitePlace,
+  withTablesAlone,
 } from '../app/data/transfer/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { findSecret, writeSecret } from '../app/services/secret.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';
+import { rowsIn } from './backup-manifest.ts';
 import {
   assertSameSums,
   differencesOf,
   forEachOf,
   photoKeysOf,
   putAndCheck,
-} from './carry-photos.ts';
-import type { Progress } from './progress.ts';
-import { list, TransferRefused } from './transfer-refused.ts';
+} from './carry-files.ts';
+import { list, type Progress, TransferRefused } from './progress.ts';
 
-export interface MoveOptions {
+interface MoveOptions {
   /** Where the rows go; null leaves them where they are. */
   database: DatabasePlace | null;
   /** Where the photos go; null leaves them where they are. */
@@ -69,49 +66,35 @@ export async function moveSite(
   }
   const moved: Moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] };
   await withTablesAlone(site, log, async (source) => {
-    const photos = () => storage && movePhotos({ site, storage, source, moved, progress });
-    if (!database) await photos();
-    else {
-      await withTablesAlone(database, log, async (target) => {
-        // Refused before the photos, which take long, and looked at again after them.
-        await source.read(movedTables, async (reader) => {
-          const { sums } = await carriedRows(reader, site, database);
-          await assertFillable(target, sums, nameOfDatabase(database));
-        });
-        await photos();
-        moved.rows = await moveRows(source, target, { site, database, progress });
+    const photos = async () => {
+      if (storage) Object.assign(moved, await movePhotos(site, storage, source, progress));
+    };
+    if (!database) return photos();
+    await withTablesAlone(database, log, async (target) => {
+      const name = nameOfDatabase(database);
+      // Refused before the photos, which take long, and looked at again after them.
+      await source.read(movedTables, async (reader) => {
+        const carried = await carrySecret(reader, site, database);
+        await assertFillable(target, await sumTables(carried.reader), name);
       });
-    }
+      await photos();
+      // In one transaction on each side, as no site starts meanwhile.
+      await source.read(movedTables, async (reader) => {
+        const carried = await carrySecret(reader, site, database);
+        const sums = await sumTables(carried.reader);
+        moved.rows = rowsIn(sums);
+        const stage = progress.begin('Rows', moved.rows);
+        if (await assertFillable(target, sums, name)) {
+          progress.say(`${name} has these very rows already`);
+          stage.add(moved.rows);
+        } else await target.fill(carried.reader, stage.add);
+        stage.done();
+        assertSameSums(sums, await target.read(movedTables, sumTables));
+        await carried.finish();
+      });
+    });
   });
   return moved;
-}
-
-/** The rows as the target keeps them, and their sums. */
-async function carriedRows(reader: TableReader, site: SitePlace, database: DatabasePlace) {
-  const carried = await carrySecret(reader, site, database);
-  return { ...carried, sums: await sumTables(carried.reader) };
-}
-
-/** In one transaction on each side, as no site starts meanwhile. Returns how many rows. */
-function moveRows(
-  source: EveryTable,
-  target: EveryTable,
-  { site, database, progress }: { site: SitePlace; database: DatabasePlace; progress: Progress },
-): Promise<number> {
-  return source.read(movedTables, async (reader) => {
-    const carried = await carriedRows(reader, site, database);
-    const { sums } = carried;
-    const total = Object.values(sums).reduce((sum, { rows }) => sum + rows, 0);
-    const stage = progress.begin('Rows', total);
-    if (await assertFillable(target, sums, nameOfDatabase(database))) {
-      progress.say(`${nameOfDatabase(database)} has these very rows already`);
-      stage.add(total);
-    } else await target.fill(carried.reader, (count) => stage.add(count));
-    stage.done();
-    assertSameSums(sums, await target.read(movedTables, sumTables));
-    await carried.finish();
-    return total;
-  });
 }
 
 /** True when a move that was cut off after its last row had finished the database. */
@@ -128,23 +111,14 @@ async function assertFillable(
   );
 }
 
-async function movePhotos({
-  site,
-  storage,
-  source,
-  moved,
-  progress,
-}: {
-  site: SitePlace;
-  storage: StoragePlace;
-  source: EveryTable;
-  moved: Moved;
-  progress: Progress;
-}): Promise<void> {
-  const keys: string[] = [];
-  await source.read(['photos'], (reader) =>
-    sumTables(reader, (rows) => void keys.push(...photoKeysOf(rows))),
-  );
+async function movePhotos(
+  site: SitePlace,
+  storage: StoragePlace,
+  source: EveryTable,
+  progress: Progress,
+): Promise<Omit<Moved, 'rows'>> {
+  const moved = { photos: 0, alreadyThere: 0, missing: [] as string[] };
+  const keys = photoKeysOf(await source.read(['photos'], ({ rowsOf }) => rowsOf('photos')));
   const [from, to] = await Promise.all([openStorage(site), openStorage(storage)]);
   const [note, noteThere] = await Promise.all([readSiteNote(from), readSiteNote(to)]);
   if (noteThere && noteThere.id !== note?.id) {
@@ -155,14 +129,14 @@ async function movePhotos({
   const stage = progress.begin('Photos', keys.length);
   await forEachOf(keys, async (key) => {
     const bytes = await from.get(key);
-    if (bytes) {
-      if (await putAndCheck(to, key, bytes)) moved.photos += 1;
-      else moved.alreadyThere += 1;
-    } else moved.missing.push(key);
+    if (!bytes) moved.missing.push(key);
+    else if (await putAndCheck(to, key, bytes)) moved.photos += 1;
+    else moved.alreadyThere += 1;
     stage.add(1, bytes?.length);
   });
   if (note) await writeSiteNote(to, note);
   stage.done();
+  return moved;
 }
 
 const table = 'shared_secrets';
@@ -178,20 +152,15 @@ async function carrySecret(
   from: DatabasePlace,
   to: DatabasePlace,
 ): Promise<{ reader: TableReader; finish(): Promise<void> }> {
-  const rows: PlainRow[] = [];
-  const shape = reader.shapes.find((known) => known.name === table);
-  if (shape) for await (const some of reader.rowsOf(shape)) rows.push(...some);
+  const rows = await reader.rowsOf(table);
   const others = rows.filter((row) => row.name !== name);
   const row = rows.find((known) => known.name === name);
   const secret = from.url === null ? await findSecret(from.dataDir) : String(row?.value ?? '');
-  const kept: PlainRow[] = to.url && secret ? [...others, { name, value: secret }] : others;
+  const kept = to.url && secret ? [...others, { name, value: secret }] : others;
   return {
     reader: {
       ...reader,
-      async *rowsOf(wanted) {
-        if (wanted.name !== table) yield* reader.rowsOf(wanted);
-        else if (kept.length > 0) yield kept;
-      },
+      rowsOf: async (wanted) => (wanted === table ? kept : reader.rowsOf(wanted)),
     },
     async finish() {
       if (to.url === null && secret) await writeSecret(to.dataDir, secret);

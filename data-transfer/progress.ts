@@ -1,4 +1,17 @@
 import type { WriteStream } from 'node:tty';
+import { OperatorError } from '../app/services/operator-error.server.ts';
+
+/** A command that carries data stops before it harms; `message` is what the operator reads. */
+export class TransferRefused extends OperatorError {
+  override name = 'TransferRefused';
+}
+
+/** The first sentences of a list, one a line. */
+export function list(sentences: readonly string[], max = 20): string {
+  const shown = sentences.slice(0, max).map((sentence) => `  - ${sentence}`);
+  if (sentences.length > max) shown.push(`  - and ${sentences.length - max} more`);
+  return shown.join('\n');
+}
 
 export interface Stage {
   /** One more of the things that the stage counts, and its bytes. */
@@ -37,16 +50,16 @@ export function createProgress(
         return `${what}: ${grouped(count)} of ${grouped(total)}${size}`;
       }
       function show() {
+        const share = count / Math.max(total, 1);
         if (!out.isTTY) {
-          const step = Math.floor((count / Math.max(total, 1)) * plainSteps);
+          const step = Math.floor(share * plainSteps);
           if (step > shownStep && step < plainSteps) out.write(`${line()}\n`);
           shownStep = step;
-          return;
+        } else if (performance.now() - shownAt >= everyMs) {
+          shownAt = performance.now();
+          const full = Math.min(barWidth, Math.round(share * barWidth));
+          out.write(`\r\x1b[K[${'#'.repeat(full).padEnd(barWidth, '.')}] ${line()}`);
         }
-        if (performance.now() - shownAt < everyMs) return;
-        shownAt = performance.now();
-        const full = Math.min(barWidth, Math.round((count / Math.max(total, 1)) * barWidth));
-        out.write(`\r\x1b[K[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${line()}`);
       }
       return {
         add(more, moreBytes = 0) {
@@ -63,7 +76,6 @@ export function createProgress(
   };
 }
 
-/** Says nothing. */
 export const silentProgress: Progress = {
   say: () => undefined,
   begin: () => ({ add: () => undefined, done: () => undefined }),

@@ -1,22 +1,32 @@
 import { unknownMigration } from '../app/data/database/migrate.server.ts';
-import { backedUpTables, movedTables } from '../app/data/transfer/carried-tables.server.ts';
-import { type EveryTable, sumTables } from '../app/data/transfer/every-table.server.ts';
-import { withTablesAlone } from '../app/data/transfer/open-tables.server.ts';
+import {
+  backedUpTables,
+  type EveryTable,
+  movedTables,
+  sumTables,
+} from '../app/data/transfer/every-table.server.ts';
 import {
   nameOfDatabase,
   nameOfStorage,
   type SitePlace,
+  withTablesAlone,
 } from '../app/data/transfer/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { ownFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { type Storage, siteNoteKey } from '../app/services/storage/storage.server.ts';
 import { faultsOfBackup, readBackup, readBackupFile } from './backup-contents.ts';
-import { backupsIn, chooseBackup, type KnownBackup } from './backup-keeping.ts';
-import { photoFile, photoKeys, readManifest } from './backup-manifest.ts';
-import { assertSameSums, forEachOf, putAndCheck } from './carry-photos.ts';
-import type { Progress } from './progress.ts';
-import { list, TransferRefused } from './transfer-refused.ts';
+import {
+  backupsIn,
+  chooseBackup,
+  type KnownBackup,
+  photoFile,
+  photoKeys,
+  readManifest,
+  rowsIn,
+} from './backup-manifest.ts';
+import { assertSameSums, forEachOf, putAndCheck } from './carry-files.ts';
+import { list, type Progress, TransferRefused } from './progress.ts';
 
 /**
  * Puts a backup, or the newest one below the folder, where a site finds it: the photos first, the
@@ -48,11 +58,22 @@ export async function restoreBackup(
   }
   await withTablesAlone(site, log, async (tables) => {
     const storage = await openStorage(site);
-    await assertEmpty(site, tables, storage, new Set(photoKeys(manifest)));
+    const keys = photoKeys(manifest);
+    await assertEmpty(site, tables, storage, new Set(keys));
     // What is restored is a site of its own: its first start gives it an identity.
     await storage.remove(siteNoteKey);
-    await restorePhotos(backup, storage, progress);
-    await restoreRows(backup, tables, progress);
+    const photos = progress.begin('Photos', keys.length);
+    await forEachOf(keys, async (key) => {
+      const bytes = await readBackupFile(backup.folder, photoFile(key), manifest);
+      await putAndCheck(storage, key, bytes);
+      photos.add(1, bytes.length);
+    });
+    photos.done();
+    const rows = progress.begin('Rows', rowsIn(manifest.tables));
+    await readBackup(backup.folder, manifest, (reader) => tables.fill(reader, rows.add));
+    rows.done();
+    assertSameSums(manifest.tables, await tables.read(backedUpTables, sumTables));
+    await tables.leapRevisions();
   });
   return backup;
 }
@@ -62,7 +83,7 @@ async function assertEmpty(
   site: SitePlace,
   tables: EveryTable,
   storage: Storage,
-  expected: Set<string>,
+  expected: ReadonlySet<string>,
 ): Promise<void> {
   if (!(await tables.isEmpty(movedTables))) {
     throw new TransferRefused(
@@ -75,32 +96,4 @@ async function assertEmpty(
   throw new TransferRefused(
     `There is a site already: ${nameOfStorage(site)} has photos (${strange}). Restore into an empty one: set DATA_DIR to a new folder, or STORAGE_URL to a new bucket.`,
   );
-}
-
-async function restorePhotos(
-  { folder, manifest }: KnownBackup,
-  storage: Storage,
-  progress: Progress,
-): Promise<void> {
-  const keys = photoKeys(manifest);
-  const stage = progress.begin('Photos', keys.length);
-  await forEachOf(keys, async (key) => {
-    const bytes = await readBackupFile(folder, photoFile(key), manifest);
-    await putAndCheck(storage, key, bytes);
-    stage.add(1, bytes.length);
-  });
-  stage.done();
-}
-
-async function restoreRows(
-  { folder, manifest }: KnownBackup,
-  tables: EveryTable,
-  progress: Progress,
-): Promise<void> {
-  const total = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0);
-  const stage = progress.begin('Rows', total);
-  await readBackup(folder, manifest, (reader) => tables.fill(reader, (count) => stage.add(count)));
-  stage.done();
-  assertSameSums(manifest.tables, await tables.read(backedUpTables, sumTables));
-  await tables.leapRevisions();
 }

@@ -15,8 +15,8 @@ import {
 import { createLog } from '../app/services/log.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
-import { readPlainFile } from './plain-files.ts';
-import { list, TransferRefused } from './transfer-refused.ts';
+import { readPlainFile } from './carry-files.ts';
+import { list, TransferRefused } from './progress.ts';
 
 /** The site whose texts they are. */
 export interface WebsitePlace {

@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
-import { noteBackup } from '../app/data/transfer/last-backup.server.ts';
 import {
   nameOfDatabase,
   nameOfStorage,
+  noteBackup,
   placeOfSite,
 } from '../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { makeBackup } from '../data-transfer/backup.ts';
-import { pruneBackups } from '../data-transfer/backup-keeping.ts';
-import { photoKeys } from '../data-transfer/backup-manifest.ts';
+import { photoKeys, pruneBackups } from '../data-transfer/backup-manifest.ts';
 import {
   createProgress,
   grouped,
+  list,
   readableBytes,
   silentProgress,
+  TransferRefused,
 } from '../data-transfer/progress.ts';
-import { list, TransferRefused } from '../data-transfer/transfer-refused.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
-import { unreachable } from '../app/data/database/start-in-turn.server.ts';
+import { unreachable } from '../app/data/database/postgres.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
 import { createLog } from '../app/services/log.server.ts';

@@ -16,8 +16,8 @@ import {
   type ServerFinding,
 } from '../app/data/overview/server-findings.server.ts';
 import { findIdentity } from '../app/data/photos/site-identity.server.ts';
-import { inspectDatabase } from '../app/data/transfer/check-database.server.ts';
 import {
+  inspectDatabase,
   nameOfDatabase,
   nameOfStorage,
   placeOfSite,

@@ -4,8 +4,7 @@ import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
-import { createProgress, grouped } from '../data-transfer/progress.ts';
-import { list } from '../data-transfer/transfer-refused.ts';
+import { createProgress, grouped, list } from '../data-transfer/progress.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const columns = [

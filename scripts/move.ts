@@ -7,8 +7,7 @@ import {
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { moveSite } from '../data-transfer/move.ts';
-import { createProgress, grouped } from '../data-transfer/progress.ts';
-import { list, TransferRefused } from '../data-transfer/transfer-refused.ts';
+import { createProgress, grouped, list, TransferRefused } from '../data-transfer/progress.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `Copies the site to another database, another storage, or both:

@@ -8,9 +8,8 @@ import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { asTyped } from '../app/services/operator-error.server.ts';
 import { photoKeys } from '../data-transfer/backup-manifest.ts';
-import { createProgress, grouped } from '../data-transfer/progress.ts';
+import { createProgress, grouped, TransferRefused } from '../data-transfer/progress.ts';
 import { restoreBackup } from '../data-transfer/restore.ts';
-import { TransferRefused } from '../data-transfer/transfer-refused.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `Puts a backup where a site starts from it:

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
-import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
+import { startInTurn } from '../app/data/database/postgres.server.ts';
 import { addFirstStaff } from '../app/data/staff/staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';

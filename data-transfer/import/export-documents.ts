@@ -1,7 +1,14 @@
 import { parseGalleryCategory } from '../../app/rules/gallery/gallery-category-names.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
-import { factKeys, fieldsOfHead } from './column-names.ts';
-import { checksumOf, isObject, type Json, type JsonObject, unwrapped } from './export-values.ts';
+import {
+  checksumOf,
+  factKeys,
+  fieldsOfHead,
+  isObject,
+  type Json,
+  type JsonObject,
+  unwrapped,
+} from './export-values.ts';
 
 /** A document of an export, with the file and the place in it for who has to mend it. */
 export interface ExportedDocument {
@@ -67,27 +74,29 @@ function isImages(node: Json, named: string | null): boolean {
   });
 }
 
+/** One page of a typed export: its documents are a list below this name. */
+function listOf(node: Json): Json {
+  return isObject(node) && Array.isArray(node.documents) ? node.documents : node;
+}
+
 /** The rows of a list, or of an object that has nothing but rows. */
 function rowsOf(node: Json): JsonObject[] {
-  const own = isObject(node) && Array.isArray(node.documents) ? node.documents : node;
+  const own = listOf(node);
   if (Array.isArray(own)) return own.filter(isObject);
   const rows = isObject(own) ? Object.values(own) : [];
   return rows.every(isObject) ? rows : [];
 }
 
-/** Fields by the names that columns have, where there is none by its own. */
+/** Fields by the names that columns have, where there is none by its own; but for details. */
 function packageFieldsOf(fields: JsonObject): JsonObject {
   if ('packageName' in fields) return fields;
-  const names = Object.keys(fields);
-  const known = fieldsOfHead(names);
+  const known = fieldsOfHead(Object.keys(fields));
   return Object.fromEntries(
-    names.map((name, at) => [ownField(known[at]) ?? name, fields[name] ?? null]),
+    Object.entries(fields).map(([name, cell], at) => {
+      const field = known[at] ?? '';
+      return [field === '' || factKeys.has(field) ? name : field, cell];
+    }),
   );
-}
-
-/** Details of a package are not fields of a document. */
-function ownField(field: string | undefined): string | undefined {
-  return field !== undefined && !factKeys.has(field) ? field : undefined;
 }
 
 /** `packages.json`, `gallery/hajj/images.json`, `gallery-hajj.json` … name a collection. */
@@ -148,8 +157,7 @@ function isListOfImages(node: Json): boolean {
 }
 
 function documentsOf(file: string, collection: string, node: Json): ExportedDocument[] {
-  // One page of a typed export: its documents are a list below this name.
-  const own = isObject(node) && Array.isArray(node.documents) ? node.documents : node;
+  const own = listOf(node);
   const listed: [string | null, Json][] = Array.isArray(own)
     ? own.map((document) => [isObject(document) ? idOf(document) : null, document])
     : Object.entries(isObject(own) ? own : {}).filter(([id]) => id !== nested);
@@ -183,9 +191,8 @@ function idOf(document: JsonObject): string | null {
     if (typeof id === 'string' || typeof id === 'number') return String(id);
   }
   const { name } = document;
-  return typeof name === 'string' && name.includes('/documents/')
-    ? (name.split('/').at(-1) ?? null)
-    : null;
+  if (typeof name !== 'string' || !name.includes('/documents/')) return null;
+  return name.slice(name.lastIndexOf('/') + 1);
 }
 
 /**

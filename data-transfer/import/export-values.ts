@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fieldsOf } from '../../app/rules/fields/section-fields.ts';
+import { factColumns } from '../../app/rules/packages/package-fields.ts';
+import { packageRules } from '../../app/rules/packages/package-rules.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
@@ -13,16 +16,10 @@ const maxLevels = 100;
 /** True for values so deep in each other that to read them would take all of the stack. */
 export function isTooDeep(root: Json): boolean {
   let level: Json[] = [root];
-  for (let depth = 0; depth <= maxLevels; depth += 1) {
-    const below: Json[] = [];
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue;
-      for (const inner of Object.values(value)) below.push(inner);
-    }
-    if (below.length === 0) return false;
-    level = below;
+  for (let depth = 0; depth <= maxLevels && level.length > 0; depth += 1) {
+    level = level.flatMap((value) => (typeof value === 'object' ? Object.values(value ?? {}) : []));
   }
-  return true;
+  return level.length > 0;
 }
 
 /** The same value without the wrapping that typed exports put around every cell. */
@@ -89,4 +86,103 @@ function sorted(value: Json): Json {
   if (!isObject(value)) return value;
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(entries.map(([name, cell]) => [name, sorted(cell)]));
+}
+
+/** Names by which a column is known besides its field and its label in the form. */
+const aliases: Record<string, string[]> = {
+  packageName: ['name', 'package', 'title'],
+  packageType: ['type', 'category'],
+  price: ['price rs', 'price inr', 'price per person', 'package price', 'cost'],
+  durationOfTour: ['duration', 'days', 'number of days', 'no of days', 'total days'],
+  nextBatch: ['batch'],
+  distanceFromMadina: ['distance from madina', 'distance madina', 'madina hotel distance'],
+  distanceFromMakka: ['distance from makka', 'distance makka', 'makka hotel distance'],
+  imageUrl: ['image', 'image url', 'picture', 'photo'],
+  createdAt: ['created', 'created at'],
+  id: ['id'],
+  included: ['inclusions'],
+  notIncluded: ['exclusions', 'excluded'],
+};
+
+/** Columns of details, which are one field of a package together. */
+export const factKeys: ReadonlySet<string> = new Set(factColumns.map(({ key }) => key));
+
+type Names = [name: string, field: string][];
+
+const ownNames: Names = [
+  ...fieldsOf(packageRules).map(({ key, label }) => ({ key, label })),
+  ...factColumns.map(({ key, header }) => ({ key, label: header })),
+].flatMap(({ key, label }): Names => {
+  const field = key === 'featuredImage' ? 'imageUrl' : key;
+  return [
+    [key, field],
+    [label, field],
+  ];
+});
+/** Names of the columns of a list of gallery images. */
+const imageAliases: Record<string, string[]> = {
+  url: ['image', 'image url', 'picture', 'photo', 'file'],
+  category: ['gallery'],
+  caption: ['title'],
+  tags: ['tag'],
+  createdAt: ['created', 'created at'],
+  id: [],
+};
+
+const namesOf = (others: Record<string, string[]>) =>
+  Object.entries(others).flatMap(([field, names]): Names => names.map((name) => [name, field]));
+
+/** A header as letters and digits alone: `Duration (days)` and `duration_days` are the same. */
+export function plainHeader(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Words that say nothing of what a column holds; kilometres would be another value. */
+const fillers = new Set(
+  'of from in the to at for name inr rs rupees metres meters metre meter mtrs mtr m'.split(' '),
+);
+
+/** A header as its words in any order, in one spelling: `Madinah hotel (m)` is `hotel madina`. */
+function wordsOf(header: string): string {
+  return header
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !fillers.has(word))
+    .map((word) => word.replace(/^m[ae](k|kk|c|cc)ah?$/, 'makka'))
+    .map((word) => word.replace(/^m[ae]d(i|ee)nah?$/, 'madina'))
+    .toSorted()
+    .join(' ');
+}
+
+type Ways = [normalized: (name: string) => string, fields: Map<string, string>][];
+
+/** The ways to know a column, the surest first: "Name" is no package's where "Package Name" stands. */
+function waysOf(own: Names, others: Names): Ways {
+  const way = (normalized: (name: string) => string, names: Names): Ways[number] => [
+    normalized,
+    new Map(names.map(([name, field]) => [normalized(name), field])),
+  ];
+  return [way(plainHeader, own), way(plainHeader, others), way(wordsOf, [...others, ...own])];
+}
+
+const packageColumns = waysOf(ownNames, namesOf(aliases));
+export const imageColumns = waysOf(
+  Object.keys(imageAliases).map((field) => [field, field]),
+  namesOf(imageAliases),
+);
+
+/** The field of each column of a table, each field once; undefined for a column that none is known by. */
+export function fieldsOfHead(
+  head: readonly string[],
+  ways = packageColumns,
+): (string | undefined)[] {
+  const fields: (string | undefined)[] = head.map(() => undefined);
+  for (const [normalized, known] of ways) {
+    for (const [at, header] of head.entries()) {
+      const field = known.get(normalized(header));
+      if (field && !fields[at] && !fields.includes(field)) fields[at] = field;
+    }
+  }
+  return fields;
 }

@@ -1,7 +1,6 @@
-import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
-import { newId } from '../../app/data/database/ids.server.ts';
-import { startInTurn } from '../../app/data/database/start-in-turn.server.ts';
-import { type RemovingServices, removeUnsaved } from '../../app/data/photos/photos.server.ts';
+import { type Database, newId, openDatabase } from '../../app/data/database/database.server.ts';
+import { startInTurn } from '../../app/data/database/postgres.server.ts';
+import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
 import type { SitePlace } from '../../app/data/transfer/site-place.server.ts';
@@ -20,10 +19,9 @@ import {
 } from '../../app/services/photos/sanitize-picture.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
-import { forEachOf } from '../carry-photos.ts';
-import { readPlainFile } from '../plain-files.ts';
+import { forEachOf, readPlainFile } from '../carry-files.ts';
 import type { Progress, Stage } from '../progress.ts';
-import { TransferRefused } from '../transfer-refused.ts';
+import { TransferRefused } from '../progress.ts';
 import { type ImportPlan, planImport, readKnownDocuments } from './plan-import.ts';
 import { readExport, uploadedName } from './read-export.ts';
 
@@ -56,7 +54,7 @@ export async function importFolder(
   folder: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { log, now, write } = options;
+  const { log, now, write, withoutPictures } = options;
   const read = await readExport(folder);
   // Opened first, so that nobody adds what is planned.
   const database = write
@@ -65,18 +63,15 @@ export async function importFolder(
       )
     : null;
   try {
-    const plan = planImport(read.documents, {
-      known: await readKnownDocuments(site, log),
-      pictures: read.pictures,
-      withoutPictures: options.withoutPictures,
-    });
+    const { pictures } = read;
+    const known = await readKnownDocuments(site, log);
+    const plan = planImport(read.documents, { known, pictures, withoutPictures });
     const storage = await openStorage(site);
     const photos = createPhotos(storage, now, log);
     if (database) await assertOneSite({ database, storage, photos, log, place: site });
-    const { withoutPictures } = options;
-    const taking = { folder, database, photos, withoutPictures, problems: plan.problems };
-    const taken = await take(plan, taking, options);
-    const problems = [...read.problems, ...plan.problems];
+    const { problems: refused } = plan;
+    const taken = await take(plan, { folder, database, photos, withoutPictures, refused }, options);
+    const problems = [...read.problems, ...refused];
     return { ...plan, ...taken, problems, notes: [...read.notes, ...plan.notes] };
   } finally {
     await database?.close();
@@ -90,14 +85,20 @@ async function take(
   { log, progress }: Pick<ImportOptions, 'log' | 'progress'>,
 ): Promise<{ packages: number; images: number }> {
   const { database, photos } = taking;
-  const services = { photos, log };
+  /** When the rows are refused, their pictures are not left behind. */
+  const keep = (rows: readonly { photo: StoredPhoto | null }[], insert: () => Promise<void>) =>
+    insert().catch(async (error) => {
+      const stored = rows.flatMap(({ photo }) => photo ?? []);
+      await removeUnsaved({ photos, log }, stored, error);
+      throw error;
+    });
   const taken = { packages: 0, images: 0 };
   const run = newId();
   const packages = progress.begin('Packages', plan.packages.length);
   for (const some of portions(plan.packages)) {
     const stored = await takePictures(some, 'packages', taking, packages);
     const rows = stored.map(({ row, photo }) => ({ ...row, photo }));
-    if (database) await keep(rows, services, () => importPackages(database, rows, run));
+    if (database) await keep(rows, () => importPackages(database, rows, run));
     taken.packages += rows.length;
   }
   packages.done();
@@ -108,29 +109,13 @@ async function take(
       const stored = await takePictures(some, `gallery/${category}`, taking, images);
       const rows = stored.flatMap(({ row, photo }) => (photo ? [{ ...row, photo }] : []));
       if (database) {
-        await keep(rows, services, () => importGalleryImages(database, category, rows, run));
+        await keep(rows, () => importGalleryImages(database, category, rows, run));
       }
       taken.images += database ? rows.length : stored.length;
     }
   }
   images.done();
   return taken;
-}
-
-/** When the rows are refused, their pictures are not left behind. */
-async function keep(
-  rows: readonly { photo: StoredPhoto | null }[],
-  services: RemovingServices,
-  insert: () => Promise<void>,
-): Promise<void> {
-  if (rows.length === 0) return;
-  try {
-    await insert();
-  } catch (error) {
-    const stored = rows.flatMap(({ photo }) => photo ?? []);
-    await removeUnsaved(services, stored, error);
-    throw error;
-  }
 }
 
 function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -148,7 +133,7 @@ interface Taking {
   /** Takes packages whose picture is refused, without it. */
   withoutPictures: boolean;
   /** What cannot be taken is added here. */
-  problems: string[];
+  refused: string[];
 }
 
 /**
@@ -158,11 +143,11 @@ interface Taking {
 async function takePictures<Row extends { picture: string | null; where: string }>(
   rows: readonly Row[],
   keptIn: string,
-  { folder, database, photos, withoutPictures, problems }: Taking,
+  { folder, database, photos, withoutPictures, refused }: Taking,
   stage: Stage,
 ): Promise<{ row: Row; photo: StoredPhoto | null }[]> {
   const stored = new Map<Row, StoredPhoto>();
-  const refused = new Map<Row, string>();
+  const reasons = new Map<Row, string>();
   const inTurn = createWorkQueue(decodedAtOnce);
   await forEachOf(rows, async (row) => {
     const { picture } = row;
@@ -173,16 +158,16 @@ async function takePictures<Row extends { picture: string | null; where: string 
         else await inTurn(() => sanitizePicture(bytes));
       } catch (error) {
         if (!(error instanceof PhotoRefused || error instanceof TransferRefused)) throw error;
-        refused.set(row, error.message);
+        reasons.set(row, error.message);
       }
     }
     stage.add(1);
   });
   const isTakenAnyway = withoutPictures && keptIn === 'packages';
   return rows.flatMap((row) => {
-    const why = refused.get(row);
+    const why = reasons.get(row);
     if (why === undefined || isTakenAnyway) return [{ row, photo: stored.get(row) ?? null }];
-    problems.push(`${row.where}: the picture ${row.picture} cannot be taken: ${why}`);
+    refused.push(`${row.where}: the picture ${row.picture} cannot be taken: ${why}`);
     return [];
   });
 }

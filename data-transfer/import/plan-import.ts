@@ -1,9 +1,10 @@
-import type { PackageInput } from '../../app/data/packages/package-input.server.ts';
-import { sumTables } from '../../app/data/transfer/every-table.server.ts';
-import { hasDatabase, openTablesBeside } from '../../app/data/transfer/open-tables.server.ts';
-import type { SitePlace } from '../../app/data/transfer/site-place.server.ts';
+import type { ImportedImage, ImportedPackage } from '../../app/data/transfer/imported.server.ts';
 import {
-  type GalleryCategory,
+  hasDatabase,
+  openTablesBeside,
+  type SitePlace,
+} from '../../app/data/transfer/site-place.server.ts';
+import {
   galleryCategoryNames,
   parseGalleryCategory,
 } from '../../app/rules/gallery/gallery-category-names.ts';
@@ -18,9 +19,12 @@ import { type ExportedDocument, keptId } from './export-documents.ts';
 import { checksumOf, type Json, momentOf } from './export-values.ts';
 import { type PictureFiles, uploadedName } from './read-export.ts';
 
+/** A row to be taken: `where` is for messages, `picture` its file in the folder, or null. */
+type Planned<Row> = Omit<Row, 'photo'> & { where: string; picture: string | null };
+
 export interface ImportPlan {
-  packages: PlannedPackage[];
-  images: PlannedImage[];
+  packages: Planned<ImportedPackage>[];
+  images: Planned<ImportedImage>[];
   /** How many are there as they were taken. */
   unchanged: number;
   /** What the site keeps although the export says otherwise. */
@@ -30,8 +34,11 @@ export interface ImportPlan {
   notes: string[];
 }
 
-interface PlanOptions extends RowOptions {
+interface PlanOptions {
   known: KnownDocuments;
+  pictures: PictureFiles;
+  /** Takes a package whose picture is not there, without it. */
+  withoutPictures: boolean;
 }
 
 /** Says what would become of every document. Nothing is ever changed that the site has. */
@@ -40,15 +47,12 @@ export function planImport(
   options: PlanOptions,
 ): ImportPlan {
   const plan: ImportPlan = {
-    packages: [],
-    images: [],
-    unchanged: 0,
-    kept: [],
-    problems: [],
-    notes: [],
+    ...{ packages: [], images: [], unchanged: 0, kept: [], problems: [], notes: [] },
   };
   const planned = new Map<string, string>();
-  const ids = holdersOf(options.known);
+  const { taken } = options.known;
+  /** Which document each id of an import belongs to, of earlier ones too. */
+  const ids = new Map([...taken].map(([source, { id }]) => [idOf(source, id), source]));
   const leftOut = new Map<string, number>();
   for (const document of documents) {
     const { collection, fields, where } = document;
@@ -56,8 +60,8 @@ export function planImport(
     const own = keptId(document.id, { collection, fields });
     const source = `${collection}/${document.id ?? own}`;
     // Two galleries may count their images from 1: the second one's get ids made of their place.
-    const holder = ids.get(idOf(source, own));
-    const id = holder !== undefined && holder !== source ? keptId(null, source) : own;
+    const holder = ids.get(idOf(source, own)) ?? source;
+    const id = holder === source ? own : keptId(null, source);
     const checksum = checksumOf(fields);
     const twice = planned.get(source);
     if (twice !== undefined) {
@@ -70,26 +74,26 @@ export function planImport(
     if (known === 'unchanged') plan.unchanged += 1;
     else if (known) plan.kept.push(`${where}: ${known}`);
     if (known) continue;
-    const row = { source, id, checksum, where };
-    const reasons = isPackage
-      ? planPackage(plan.packages, row, document, options)
-      : planImage(plan.images, row, document, options);
+    const reasons: string[] = [];
+    const createdAt = createdAtOf(fields.createdAt, reasons);
+    const row = { source, id, checksum, where, createdAt };
+    if (isPackage) {
+      const input = packageOf(document, options, reasons);
+      if (input && reasons.length === 0) plan.packages.push({ ...row, ...input });
+    } else {
+      const input = imageOf(document, options, reasons);
+      if (input && reasons.length === 0) plan.images.push({ ...row, ...input });
+    }
     for (const reason of reasons) plan.problems.push(`${where}: ${reason}`);
     for (const name of Object.keys(fields)) {
-      if (!(isPackage ? packageFields : imageFields).has(name)) {
-        leftOut.set(name, (leftOut.get(name) ?? 0) + 1);
-      }
+      if ((isPackage ? packageFields : imageFields).has(name)) continue;
+      leftOut.set(name, (leftOut.get(name) ?? 0) + 1);
     }
   }
   for (const [name, rows] of leftOut) {
     plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
   }
   return plan;
-}
-
-/** Which document each id of an import belongs to, of earlier ones too. */
-function holdersOf({ taken }: KnownDocuments): Map<string, string> {
-  return new Map([...taken].map(([source, { id }]) => [idOf(source, id), source]));
 }
 
 /** An id among those of its table: all galleries share one. */
@@ -112,57 +116,21 @@ function whatIsKnown(
   return 'says something else than when it was taken; what is on the site is kept';
 }
 
-interface Planned {
-  source: string;
-  id: string;
-  checksum: string;
-  /** For messages. */
-  where: string;
-  createdAt: string | null;
-}
-
-interface PlannedPackage extends Planned {
-  input: PackageInput;
-  inclusions: string | null;
-  gallery: string | null;
-  /** The picture's file in the folder, or null. */
-  picture: string | null;
-}
-
-interface PlannedImage extends Planned {
-  category: GalleryCategory;
-  caption: string;
-  tags: string[];
-  picture: string;
-}
-
-interface RowOptions {
-  pictures: PictureFiles;
-  /** Takes a package whose picture is not there, without it. */
-  withoutPictures: boolean;
-}
-
 /** The fields that have a place here. */
+const rowFields = ['createdAt', 'id', '_id'];
 const packageFields = new Set<string>([
   ...textFields.map(({ key }) => key),
-  'imageUrl',
-  'inclusions',
-  'gallery',
-  'facts',
-  'createdAt',
-  'id',
-  '_id',
+  ...['imageUrl', 'inclusions', 'gallery', 'facts'],
+  ...rowFields,
 ]);
-const imageFields = new Set(['url', 'caption', 'tags', 'createdAt', 'id', '_id', 'category']);
+const imageFields = new Set(['url', 'caption', 'tags', 'category', ...rowFields]);
 
-/** Adds the package of a document to those planned, or says why it cannot be taken. */
-function planPackage(
-  packages: PlannedPackage[],
-  row: Omit<Planned, 'createdAt'>,
+/** The package of a document; `reasons` are why it cannot be taken. */
+function packageOf(
   { fields }: ExportedDocument,
-  { pictures, withoutPictures }: RowOptions,
-): string[] {
-  const reasons: string[] = [];
+  { pictures, withoutPictures }: PlanOptions,
+  reasons: string[],
+) {
   const submitted: Record<string, string> = {};
   for (const { key, label } of textFields) {
     const text = textOf(fields[key]);
@@ -172,32 +140,26 @@ function planPackage(
   const checked = packageRules.safeParse(submitted);
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
   const facts = factsOf(fields.facts, reasons);
-  const createdAt = createdAtOf(fields.createdAt, reasons);
   const address = textOf(fields.imageUrl);
   const found = address ? pictures.find(address) : null;
   if (address === null) reasons.push('imageUrl is not a text');
   if (found && 'problem' in found && !withoutPictures) reasons.push(found.problem);
-  if (!checked.success || reasons.length > 0) return reasons;
-  const { featuredImage: _none, ...input } = checked.data;
-  packages.push({
-    ...row,
-    createdAt,
-    input: { ...input, facts },
+  if (!checked.success) return null;
+  const { featuredImage: _none, ...texts } = checked.data;
+  return {
+    input: { ...texts, facts },
     inclusions: keptJson(fields.inclusions),
     gallery: keptJson(fields.gallery),
     picture: found && 'file' in found ? found.file : null,
-  });
-  return [];
+  };
 }
 
-/** Adds the image of a document to those planned, or says why it cannot be taken. */
-function planImage(
-  images: PlannedImage[],
-  row: Omit<Planned, 'createdAt'>,
+/** The image of a document; `reasons` are why it cannot be taken. */
+function imageOf(
   { collection, fields }: ExportedDocument,
-  { pictures }: RowOptions,
-): string[] {
-  const reasons: string[] = [];
+  { pictures }: PlanOptions,
+  reasons: string[],
+) {
   const named = collection.split('/')[1] ?? '';
   const category = parseGalleryCategory(named.toLowerCase());
   if (!category) {
@@ -212,17 +174,13 @@ function planImage(
   if (caption === null) reasons.push('caption is not a text');
   const checked = galleryImageRules.safeParse({ caption: caption ?? '', tags: tags ?? '' });
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
-  const createdAt = createdAtOf(fields.createdAt, reasons);
-  if (!category || 'problem' in found || !checked.success || reasons.length > 0) return reasons;
-  images.push({
-    ...row,
-    createdAt,
+  if (!category || 'problem' in found || !checked.success) return null;
+  return {
     category,
     caption: checked.data.caption || captionOfFileName(uploadedName(found.file)),
     tags: checked.data.tags ?? [],
     picture: found.file,
-  });
-  return [];
+  };
 }
 
 /** The facts of a package: an object, or its JSON; what the form would refuse is a reason. */
@@ -246,8 +204,7 @@ function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
 
 /** A cell as the form would send it; null for what no form can send. */
 function textOf(cell: Json | undefined): string | null {
-  if (cell === undefined || cell === null) return '';
-  return typeof cell === 'object' ? null : String(cell);
+  return typeof cell === 'object' && cell !== null ? null : String(cell ?? '');
 }
 
 function tagsOf(cell: Json | undefined): string | null {
@@ -263,39 +220,34 @@ function keptJson(cell: Json | undefined): string | null {
 function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
   if (cell === undefined || cell === null || cell === '') return null;
   const moment = momentOf(cell);
-  if (moment === null)
+  if (moment === null) {
     reasons.push(`createdAt is not a time: ${JSON.stringify(cell).slice(0, 60)}`);
+  }
   return moment;
 }
 
-/** What the site has, and what it once took. */
+/** The ids that the site has, and by source what it once took. */
 interface KnownDocuments {
-  /** By source. */
-  taken: Map<string, { id: string; checksum: string }>;
-  packages: Set<string>;
-  images: Set<string>;
+  taken: ReadonlyMap<string, { id: string; checksum: string }>;
+  packages: ReadonlySet<string>;
+  images: ReadonlySet<string>;
 }
 
 /** Reads beside a running site; a site that is not there yet knows nothing. */
 export async function readKnownDocuments(site: SitePlace, log: Log): Promise<KnownDocuments> {
-  const known: KnownDocuments = { taken: new Map(), packages: new Set(), images: new Set() };
-  if (!hasDatabase(site)) return known;
-  const tables = await openTablesBeside(site, log);
-  try {
-    await tables.read(['imported_documents', 'packages', 'gallery_images'], (reader) =>
-      sumTables(reader, (rows, { name }) => {
-        for (const row of rows) {
-          if (name === 'packages') known.packages.add(String(row.id));
-          else if (name === 'gallery_images') known.images.add(String(row.id));
-          else {
-            const taken = { id: String(row.rowId), checksum: String(row.checksum) };
-            known.taken.set(String(row.source), taken);
-          }
-        }
-      }),
+  if (!hasDatabase(site)) return { taken: new Map(), packages: new Set(), images: new Set() };
+  await using tables = await openTablesBeside(site, log);
+  const names = ['imported_documents', 'packages', 'gallery_images'];
+  return await tables.read(names, async ({ rowsOf }) => {
+    const idsOf = async (name: string) => new Set((await rowsOf(name)).map(({ id }) => String(id)));
+    const taken = (await rowsOf('imported_documents')).map(
+      ({ source, rowId, checksum }) =>
+        [String(source), { id: String(rowId), checksum: String(checksum) }] as const,
     );
-  } finally {
-    await tables.close();
-  }
-  return known;
+    return {
+      taken: new Map(taken),
+      packages: await idsOf('packages'),
+      images: await idsOf('gallery_images'),
+    };
+  });
 }

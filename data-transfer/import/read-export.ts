@@ -1,11 +1,17 @@
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { factsOfCells, fieldLabel } from '../../app/rules/packages/package-fields.ts';
-import { plainFilesBelow, readPlainFile } from '../plain-files.ts';
-import { TransferRefused } from '../transfer-refused.ts';
-import { factKeys, fieldsOfHead, imageColumns, plainHeader } from './column-names.ts';
+import { plainFilesBelow, readPlainFile } from '../carry-files.ts';
+import { TransferRefused } from '../progress.ts';
 import { type ExportedDocument, findDocuments } from './export-documents.ts';
-import { isTooDeep, type Json } from './export-values.ts';
+import {
+  factKeys,
+  fieldsOfHead,
+  imageColumns,
+  isTooDeep,
+  type Json,
+  plainHeader,
+} from './export-values.ts';
 
 const tables = /\.(jsonl?|ndjson|csv|tsv)$/i;
 
@@ -29,9 +35,9 @@ function kindOf(file: string): string | undefined {
 /** Bytes of a JSON or CSV file: an export of a hundred thousand documents has a third. */
 const maxBytes = 64 * 1024 * 1024;
 
-export interface ReadExport {
+/** What files hold. */
+interface ReadTables {
   documents: ExportedDocument[];
-  pictures: PictureFiles;
   /** What is wrong with whole files or rows that could not be read. */
   problems: string[];
   /** What was seen and is left out. */
@@ -42,7 +48,7 @@ export interface ReadExport {
  * Reads every JSON and CSV file below the folder; all other files may be pictures. Throws
  * `TransferRefused` when there is no such folder, or nothing in it to take.
  */
-export async function readExport(folder: string): Promise<ReadExport> {
+export async function readExport(folder: string): Promise<ReadTables & { pictures: PictureFiles }> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(folder)) {
     throw new TransferRefused(
       `${folder} is an address. Download the folder there (in Google Drive: Download), unpack what comes, and name the folder on this machine.`,
@@ -53,60 +59,46 @@ export async function readExport(folder: string): Promise<ReadExport> {
       kindOf(folder) ?? (tables.test(folder) && 'is a table; name the folder in which it lies');
     throw kind ? new TransferRefused(`${folder}: ${kind}`) : error;
   });
-  const documents: ExportedDocument[][] = [];
-  const read: ReadExport = {
-    documents: [],
-    pictures: indexPictures(files.filter((file) => !tables.test(file))),
-    problems: refused,
-    notes: [],
-  };
-  for (const file of files) {
-    const kind = kindOf(file);
-    if (kind) read.problems.push(`${file}: ${kind}`);
-  }
+  const read: ReadTables[] = [];
   for (const file of files.filter((one) => tables.test(one))) {
-    let bytes: Buffer;
-    try {
-      bytes = await readPlainFile(file, { folder, maxBytes });
-    } catch (error) {
-      if (!(error instanceof TransferRefused)) throw error;
-      read.problems.push(error.message);
-      continue;
-    }
-    // A workbook or an archive that was only given another ending.
-    if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-      read.problems.push(`${file}: ${spreadsheet} (it is no text, whatever its name says)`);
-      continue;
-    }
-    if (!/\.[ct]sv$/i.test(file)) {
-      const json = readJson(bytes.toString());
-      if (json instanceof SyntaxError) {
-        read.problems.push(`${file}: is not JSON: ${json.message}`);
-        continue;
-      }
-      if (isTooDeep(json)) {
-        read.problems.push(`${file}: is nested too deeply: more than 100 levels`);
-        continue;
-      }
-      const found = findDocuments(file, json);
-      if (found.length === 0) read.notes.push(`${file}: has no packages and no gallery images`);
-      documents.push(found);
-    } else {
-      const table = readCsvPackages(file, bytes);
-      documents.push(table.documents);
-      for (const problem of table.problems) read.problems.push(problem);
-      if (table.ignored.length > 0) {
-        read.notes.push(`${file}: columns that no field is known by: ${table.ignored.join(', ')}`);
-      }
-    }
+    read.push(await readTable(folder, file));
   }
-  read.documents = documents.flat();
-  if (read.documents.length === 0 && read.problems.length === 0) {
+  const unread = files.flatMap((file) => {
+    const kind = kindOf(file);
+    return kind ? [`${file}: ${kind}`] : [];
+  });
+  const documents = read.flatMap((table) => table.documents);
+  const problems = [...refused, ...unread, ...read.flatMap((table) => table.problems)];
+  if (documents.length === 0 && problems.length === 0) {
     throw new TransferRefused(
       `There is nothing to take in ${folder}: no JSON file with "packages" or "gallery", and no CSV file.`,
     );
   }
-  return read;
+  const notes = read.flatMap((table) => table.notes);
+  const pictures = indexPictures(files.filter((file) => !tables.test(file)));
+  return { documents, problems, notes, pictures };
+}
+
+async function readTable(folder: string, file: string): Promise<ReadTables> {
+  const problem = (sentence: string) => ({ documents: [], problems: [sentence], notes: [] });
+  let bytes: Buffer;
+  try {
+    bytes = await readPlainFile(file, { folder, maxBytes });
+  } catch (error) {
+    if (!(error instanceof TransferRefused)) throw error;
+    return problem(error.message);
+  }
+  // A workbook or an archive that was only given another ending.
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    return problem(`${file}: ${spreadsheet} (it is no text, whatever its name says)`);
+  }
+  if (/\.[ct]sv$/i.test(file)) return readCsvPackages(file, bytes);
+  const json = readJson(bytes.toString());
+  if (json instanceof SyntaxError) return problem(`${file}: is not JSON: ${json.message}`);
+  if (isTooDeep(json)) return problem(`${file}: is nested too deeply: more than 100 levels`);
+  const documents = findDocuments(file, json);
+  const notes = documents.length > 0 ? [] : [`${file}: has no packages and no gallery images`];
+  return { documents, problems: [], notes };
 }
 
 /** A JSON file, or one with a document a line. */
@@ -126,19 +118,11 @@ function readJson(text: string): Json | SyntaxError {
   }
 }
 
-interface CsvPackages {
-  documents: ExportedDocument[];
-  /** What is wrong with the file as a whole. */
-  problems: string[];
-  /** Columns that no field is known by. */
-  ignored: string[];
-}
-
 /**
  * Reads packages, or images of galleries, from a table: comma, semicolon or tab, quoted or not, as spreadsheets save it
  * (UTF-8 with or without a mark, UTF-16, Windows-1252). The first line names the columns.
  */
-export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
+export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   // A spreadsheet's own first line that says how cells are parted is no row.
   const whole = textOf(bytes).replace(/\r\n?/g, '\n');
   const said = /^sep=(.)\n/i.exec(whole);
@@ -155,11 +139,8 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     }) as unknown as typeof rows;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return {
-      documents: [],
-      ignored: [],
-      problems: [`${file}: cannot be read as a table: ${reason}`],
-    };
+    const problems = [`${file}: cannot be read as a table: ${reason}`];
+    return { documents: [], notes: [], problems };
   }
   const [head, ...body] = rows;
   const names = head?.record ?? [];
@@ -176,7 +157,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
       (field) =>
         `${file}: has no column "${fieldLabel(field)}" or "${field}"; its first line must name the columns`,
     );
-  if (problems.length > 0) return { documents: [], ignored: [], problems };
+  if (problems.length > 0) return { documents: [], notes: [], problems };
 
   const linesBefore = said ? 1 : 0;
   const documents: ExportedDocument[] = [];
@@ -190,9 +171,9 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
       problems.push(`${file}, line ${begins}: has more cells than the first line has columns`);
       continue;
     }
-    const cells: Record<string, string> = {};
-    for (const [at, field] of fields.entries()) if (field) cells[field] = record[at] ?? '';
-    const { id = '', ...known } = withoutMarks(cells);
+    const { id = '', ...known }: Record<string, string> = Object.fromEntries(
+      fields.flatMap((field, at) => (field ? [[field, withoutMarks(record[at] ?? '')]] : [])),
+    );
     const where = `${file}, line ${begins}`;
     if (isGallery) {
       const category = (known.category ?? '').trim();
@@ -213,20 +194,17 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
       fields: withFacts(known),
     });
   }
-  return {
-    documents,
-    problems,
-    ignored: names.filter((header, at) => header.trim() && !fields[at]),
-  };
+  const ignored = names.filter((header, at) => header.trim() && !fields[at]).join(', ');
+  const notes = ignored && [`${file}: columns that no field is known by: ${ignored}`];
+  return { documents, problems, notes: notes || [] };
 }
 
 /**
- * Cells without the mark that keeps a spreadsheet from running them: an apostrophe before a sign, as
+ * A cell without the mark that keeps a spreadsheet from running it: an apostrophe before a sign, as
  * this site writes its own tables.
  */
-function withoutMarks(cells: Record<string, string>): Record<string, string> {
-  const bare = (cell: string) => cell.replace(/(^|\n)'(?=[=+\-@])/g, '$1');
-  return Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, bare(cell)]));
+function withoutMarks(cell: string): string {
+  return cell.replace(/(^|\n)'(?=[=+\-@])/g, '$1');
 }
 
 /** Columns of facts as the one field that they are. */
@@ -258,23 +236,15 @@ function delimiterOf(text: string): string {
   return max;
 }
 
-type FoundPicture = { file: string } | { problem: string };
-
 export interface PictureFiles {
   /** The file that a picture's address in the export points to. */
-  find(address: string): FoundPicture;
+  find(address: string): { file: string } | { problem: string };
 }
 
 /** Files by name, whatever the tool that copied them did to capitals and escapes. */
 export function indexPictures(files: readonly string[]): PictureFiles {
-  const byName = new Map<string, { file: string; key: string }[]>();
-  for (const file of files) {
-    const key = plainKey(file);
-    const name = path.posix.basename(key);
-    const named = byName.get(name) ?? [];
-    named.push({ file, key });
-    byName.set(name, named);
-  }
+  const keyed = files.map((file) => ({ file, key: plainKey(file) }));
+  const byName = Map.groupBy(keyed, ({ key }) => path.posix.basename(key));
   return {
     find(address) {
       const wanted = plainKey(keyOfAddress(address));
@@ -309,9 +279,8 @@ function plainKey(key: string): string {
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
+  } catch {
+    return text;
   }
 }
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../tests/table.ts';
-import { fieldsOfHead } from './column-names.ts';
 import { findDocuments, keptId } from './export-documents.ts';
-import { checksumOf, type Json, momentOf } from './export-values.ts';
+import { checksumOf, fieldsOfHead, type Json, momentOf } from './export-values.ts';
 import { indexPictures, readCsvPackages, uploadedName } from './read-export.ts';
 
 it('reads a moment in the forms of every export', () => {

@@ -78,7 +78,7 @@ async function prototypeOf(version: (typeof versions)[number]): Promise<TestPlac
   if (version === null || version === 'sample') return null;
   const made = await emptyPlace(postgres?.url('postgres') ?? '', drillKind);
   const { url, dataDir } = made.place;
-  const { dialect, close } = url ? openPostgres(url, silent) : openSqlite(dataDir);
+  const dialect = url ? openPostgres(url, silent) : openSqlite(dataDir).dialect;
   const kysely = new Kysely<Record<string, Record<string, unknown>>>({ dialect });
   await migrateExactly(
     kysely,
@@ -95,7 +95,6 @@ async function prototypeOf(version: (typeof versions)[number]): Promise<TestPlac
     .values({ ...row, ...texts })
     .execute();
   await kysely.destroy();
-  close();
   return made;
 }
 

@@ -5,17 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
-import { movedTables } from '../../app/data/transfer/carried-tables.server.ts';
 import type { PlainRow } from '../../app/data/transfer/every-table.server.ts';
-import { sumTables } from '../../app/data/transfer/every-table.server.ts';
-import { openTablesBeside } from '../../app/data/transfer/open-tables.server.ts';
-import { placeOfSite, type SitePlace } from '../../app/data/transfer/site-place.server.ts';
+import { movedTables } from '../../app/data/transfer/every-table.server.ts';
+import {
+  openTablesBeside,
+  placeOfSite,
+  type SitePlace,
+} from '../../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import { wholeFolders } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
-import { forEachOf, sumOfBytes } from '../../data-transfer/carry-photos.ts';
+import { forEachOf, sumOfBytes } from '../../data-transfer/carry-files.ts';
 import { silentProgress } from '../../data-transfer/progress.ts';
 import { makeDatabase } from './test-database.ts';
 import { startStore } from './test-store.ts';
@@ -102,17 +104,15 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
 
 /** The rows of these tables, in an order of their own. */
 export async function rowsOf(place: SitePlace, names: readonly string[]) {
-  const tables = await openTablesBeside(place, silent);
-  const rows: Record<string, PlainRow[]> = {};
-  try {
-    await tables.read(names, (reader) =>
-      sumTables(reader, (some, { name }) => {
-        rows[name] = [...(rows[name] ?? []), ...some];
-      }),
-    );
-  } finally {
-    await tables.close();
-  }
+  await using tables = await openTablesBeside(place, silent);
+  const rows = await tables.read(names, async ({ shapes, rowsOf }) => {
+    const read: Record<string, PlainRow[]> = {};
+    for (const { name } of shapes) {
+      const some = await rowsOf(name);
+      if (some.length > 0) read[name] = some;
+    }
+    return read;
+  });
   // A restore counts revisions up: they decide no order.
   const keyOf = ({ revision: _, ...others }: PlainRow) => JSON.stringify(others);
   for (const some of Object.values(rows)) {

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changeRows, type Database } from '../../app/data/database/database.server.ts';
-import { newId } from '../../app/data/database/ids.server.ts';
+import { changeRows, type Database, newId } from '../../app/data/database/database.server.ts';
 import type { EnquiryRow } from '../../app/data/database/tables.server.ts';
 
 /** Stores an enquiry in any state, publishes the change and returns its id. */

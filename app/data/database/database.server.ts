@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
@@ -22,13 +23,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface DatabaseOptions {
+/** A random id that nobody can guess: 100 bits, in lower-case letters and digits. */
+export function newId(): string {
+  return Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('');
+}
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
   /** `postgres://…`, or null for SQLite in the data folder. */
   url: string | null;
   dataDir: string;
-  events: EventBus;
   log: Log;
-  now: () => Date;
   /** How many the pool has at most; ten without. */
   connections?: number | undefined;
   /** True for a short command beside a running site: it takes no lock and follows no events. */
@@ -53,19 +59,22 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<Database> {
   if (!url && !besideSite) await makeFolder(dataDir);
   const file = url || besideSite ? null : openSqlite(dataDir);
-  const { dialect, close } =
-    file ?? (url ? openPostgres(url, log, { connections }) : openSqliteBeside(dataDir));
+  const dialect =
+    file?.dialect ?? (url ? openPostgres(url, log, { connections }) : openSqliteBeside(dataDir));
   const kysely = new Kysely<Tables>({ dialect });
   try {
     if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
-    const upgrade = {
-      log,
-      keepCopy: (name: string) =>
-        copyDatabase({ url, dataDir }, path.join(dataDir, 'before-upgrade', name, 'rihla.db'), {
-          log,
-        }),
-    };
-    await (url ? migrateWithLongTimeouts(url, upgrade) : migrate(kysely, upgrade));
+    // PostgreSQL on a connection of its own: a site's is ended in the middle of a large table.
+    const upgraded = url
+      ? new Kysely<Tables>({ dialect: openPostgres(url, log, { limits: longTimeouts }) })
+      : kysely;
+    try {
+      const copyOf = (name: string) => path.join(dataDir, 'before-upgrade', name, 'rihla.db');
+      const keepCopy = (name: string) => copyDatabase({ url, dataDir }, copyOf(name), { log });
+      await migrate(upgraded, { log, keepCopy });
+    } finally {
+      if (upgraded !== kysely) await upgraded.destroy();
+    }
     const publishRevisions = async () => {
       const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
       for (const { topic, revision } of rows) events.publish({ topic, revision });
@@ -73,13 +82,13 @@ export async function openDatabase({
     await publishRevisions();
     const isJoining = url !== null && !besideSite;
     const instances = isJoining ? await joinInstances({ url, events, log }) : onlyThisInstance;
-    async function publishCommandsChanges() {
+    const publishCommandsChanges = async () => {
       try {
         if (file?.wasWrittenBeside()) await publishRevisions();
       } catch (error) {
         log.warn({ err: error }, 'What a command has changed could not be read');
       }
-    }
+    };
     const looking = file ? setInterval(publishCommandsChanges, lookEveryMs).unref() : undefined;
     return {
       kysely,
@@ -92,26 +101,11 @@ export async function openDatabase({
         clearInterval(looking);
         await instances.close();
         await kysely.destroy();
-        close();
       },
     };
   } catch (error) {
     await kysely.destroy();
-    close();
     throw error;
-  }
-}
-
-/** As `migrate`, on connections of its own: a site's are ended in the middle of a large table. */
-async function migrateWithLongTimeouts(
-  url: string,
-  upgrade: Parameters<typeof migrate>[1],
-): Promise<void> {
-  const kysely = new Kysely<Tables>(openPostgres(url, upgrade.log, { limits: longTimeouts }));
-  try {
-    await migrate(kysely, upgrade);
-  } finally {
-    await kysely.destroy();
   }
 }
 
@@ -174,10 +168,9 @@ async function filledGalleries(
   changes: readonly LiveChange[],
 ): Promise<string> {
   if (!changes.some(({ topic }) => topic.startsWith('gallery/'))) return '';
-  const galleries = rows.selectFrom('row_counts').where('list', '=', 'gallery');
-  const filled = await galleries.where('count', '>', 0).select('part').execute();
-  const names = filled.map(({ part }) => part);
-  return names.sort().join();
+  const galleries = rows.selectFrom('row_counts').where('list', '=', 'gallery').select('part');
+  const filled = await galleries.where('count', '>', 0).orderBy('part').execute();
+  return filled.map(({ part }) => part).join();
 }
 
 async function countUp(
@@ -204,17 +197,15 @@ async function countUp(
   return events;
 }
 
-const maxTries = 3;
 /** PostgreSQL undid a transaction because another one was in its way: deadlock, serialization. */
-const inTheWay = new Set<unknown>(['40P01', '40001']);
-
-async function untilNotInTheWay<Result>(transaction: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await transaction();
-    } catch (error) {
-      const isInTheWay = error instanceof Error && 'code' in error && inTheWay.has(error.code);
-      if (!isInTheWay || tries === maxTries) throw error;
+async function untilNotInTheWay<Result>(
+  transaction: () => Promise<Result>,
+  tries = 3,
+): Promise<Result> {
+  return transaction().catch((error) => {
+    if (tries > 1 && ['40P01', '40001'].includes(error?.code)) {
+      return untilNotInTheWay(transaction, tries - 1);
     }
-  }
+    throw error;
+  });
 }

@@ -63,18 +63,15 @@ const migrations: Record<string, Migration> = {
   '0027-reviews': reviews,
 };
 
-interface Upgrade {
-  log: Log;
-  /** Keeps the database as it is under this name; resolves to where. */
-  keepCopy: (name: string) => Promise<string>;
-}
-
 /**
- * Brings the tables up to date in one transaction, after a copy of a database that is not new. Two
- * starting processes take turns (PostgreSQL's advisory lock, SQLite's write lock). Throws
- * `OperatorError` when the database knows migrations that this version does not, or one fails.
+ * Brings the tables up to date in one transaction, after `keepCopy` has copied a database that is not
+ * new and said where. Two starting processes take turns (PostgreSQL's advisory lock, SQLite's write lock).
+ * Throws `OperatorError` when the database is of a newer version, or a migration fails.
  */
-export async function migrate(kysely: Kysely<Tables>, { log, keepCopy }: Upgrade): Promise<void> {
+export async function migrate(
+  kysely: Kysely<Tables>,
+  { log, keepCopy }: { log: Log; keepCopy: (name: string) => Promise<string> },
+): Promise<void> {
   const done = await executedMigrations(kysely);
   assertKnown(done);
   const names = Object.keys(migrations);
@@ -143,11 +140,7 @@ export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): 
   return rows.length > 0;
 }
 
-interface SchemaPart {
-  type: string;
-  name: string;
-  sql: string;
-}
+type SchemaPart = Record<'type' | 'name' | 'sql', string>;
 
 async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPart[]> {
   const { rows } = await sql<SchemaPart>`select type, name, sql from sqlite_master
@@ -160,7 +153,7 @@ async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPar
 const schemas = new Map<string, Promise<SchemaPart[]>>();
 
 async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
-  const kysely = new Kysely<Tables>(openSqliteFile(':memory:'));
+  const kysely = new Kysely<Tables>({ dialect: openSqliteFile(':memory:') });
   try {
     return (await migrateExactly(kysely, names)) ? await schemaOf(kysely) : [];
   } finally {
@@ -184,16 +177,16 @@ export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Prom
   const own = await making;
   if (own.length === 0) return ['it lacks the tables of a version between'];
   const gone = own.filter(
-    ({ type, name }) => !found.some((o) => o.name === name && o.type === type),
+    ({ type, name }) => !found.some((part) => part.name === name && part.type === type),
   );
-  const isOwn = (part: SchemaPart) =>
-    part.type === 'table' ||
-    own.some(({ name, sql: made }) => name === part.name && made === part.sql);
+  const foreign = found.filter(
+    (part) =>
+      part.type !== 'table' &&
+      !own.some(({ name, sql: made }) => name === part.name && made === part.sql),
+  );
   return [
     ...gone.map(({ type, name }) => `the ${type} ${name} is missing`),
-    ...found
-      .filter((part) => !isOwn(part))
-      .map(({ type, name }) => `the ${type} ${name} is foreign`),
+    ...foreign.map(({ type, name }) => `the ${type} ${name} is foreign`),
   ];
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
+import { OperatorError } from '../../services/operator-error.server.ts';
 
 /** Milliseconds after which PostgreSQL ends what takes so long. */
 interface Limits {
@@ -33,7 +34,7 @@ export function openPostgres(
   url: string,
   log: Log,
   { limits = siteLimits, connections = 10 } = {},
-): { dialect: PostgresDialect; close(): void } {
+): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rihla',
@@ -59,19 +60,22 @@ export function openPostgres(
     if (isAway) log.info('The database is there again');
     isAway = false;
   });
-  return { dialect: new PostgresDialect({ pool: endBroken(pool) }), close: () => undefined };
+  return new PostgresDialect({ pool: endBroken(pool) });
 }
 
-/** Ends a connection that is over, at once: else the next one who asks would be given it. */
+/**
+ * Ends a connection that is over, at once: else the next one who asks would be given it. PostgreSQL
+ * refuses NUL in a text: no row has the character that takes its place, so nothing is found.
+ */
 function endBroken(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect(): Promise<PostgresPoolClient> {
       const client = await connectInTurn(pool);
-      async function query(text: string, values: unknown[]) {
+      async function query(text: string, values?: unknown[]) {
         try {
-          return await client.query(text, values);
+          return await client.query(text, values?.map(withoutNul));
         } catch (error) {
           if (isOver(error)) void client.end();
           throw error;
@@ -84,6 +88,10 @@ function endBroken(pool: pg.Pool): PostgresPool {
       };
     },
   };
+}
+
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
 /**
@@ -121,4 +129,84 @@ function isOver(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.message === 'Query read timeout') return true;
   return 'code' in error && /^(57P|08|25P0[34])/.test(String(error.code));
+}
+
+/** Any number that nothing else locks by. */
+const startLock = 7_264_591_038;
+/** Milliseconds to wait for another start: it may be bringing large tables up to date. */
+const timeoutMs = 15 * 60_000;
+const tryEveryMs = 500;
+
+/**
+ * Runs a start (migrations, sample content, first account) while no other instance starts on the
+ * same database. Beside SQLite, which belongs to one process, it just runs. Throws
+ * `OperatorError` when the database cannot be reached: at once, unless it is told to wait.
+ */
+export async function startInTurn<Result>(
+  url: string | null,
+  start: () => Promise<Result>,
+  waiting?: { ms: number; log: Log },
+): Promise<Result> {
+  if (url === null) return start();
+  const client = await connect(url, waiting);
+  try {
+    // A lock of the session: PostgreSQL gives it back when the connection or this process ends.
+    await client.query('select pg_advisory_lock($1)', [startLock]).catch((error) => {
+      throw unreachable(url, error);
+    });
+    return await start();
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string, waiting?: { ms: number; log: Log }): Promise<pg.Client> {
+  const until = performance.now() + (waiting?.ms ?? 0);
+  let isTold = false;
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'rihla start',
+      connectionTimeoutMillis: 5000,
+      statement_timeout: timeoutMs,
+      keepAlive: true,
+    });
+    // When this connection breaks the others do too, and the start ends by that.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end();
+      if (!isNotUpYet(error) || performance.now() + tryEveryMs > until) {
+        throw unreachable(url, error);
+      }
+      if (!isTold) waiting?.log.warn({ err: error }, 'Waits for the database: it is not up yet');
+      isTold = true;
+      await wait(tryEveryMs);
+    }
+  }
+}
+
+/** After a power cut everything starts at once, PostgreSQL last. A wrong setting stays wrong. */
+function isNotUpYet(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code) {
+    // 57P03: "The database system is starting up"
+    return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P03)$/.test(
+      String(error.code),
+    );
+  }
+  return /^(timeout expired|Connection terminated)/.test(error.message);
+}
+
+/** The driver's error as a sentence for the operator, without the password of the address. */
+export function unreachable(url: string, error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
+  // Node gathers the failures of one name's addresses in an error without a message.
+  const reason = error.message || ('code' in error ? String(error.code) : error.name);
+  return new OperatorError(
+    `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,
+    { cause: error },
+  );
 }

@@ -59,7 +59,7 @@ it('repeats one of two transactions that block each other', async () => {
 });
 
 it('limits the waits of a site, and lets migrations and commands wait long', async () => {
-  const { dialect } = openPostgres(services.config.databaseUrl ?? '', services.log, {
+  const dialect = openPostgres(services.config.databaseUrl ?? '', services.log, {
     limits: longTimeouts,
   });
   const beside = new Kysely<Tables>({ dialect });
@@ -90,7 +90,7 @@ it('waits for a connection of its own where the server gives no more', async () 
     username: 'few',
     password: 'few',
   });
-  const kysely = new Kysely<Tables>(openPostgres(url.href, services.log));
+  const kysely = new Kysely<Tables>({ dialect: openPostgres(url.href, services.log) });
   const ask = () => sql<{ one: number }>`select 1 as one, pg_sleep(0.01)`.execute(kysely);
   const answers = await Promise.all(Array.from({ length: 60 }, ask));
   expect(answers.every(({ rows }) => rows[0]?.one === 1)).toBe(true);

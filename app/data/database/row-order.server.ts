@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type OrderMove, orderAfter } from '../../rules/order-rules.ts';
 import { noteHistory } from '../history/history.server.ts';
+import { readSetting, writeSetting } from '../website/site-settings.server.ts';
 import { changeRows, type Database, Unchanged } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -14,15 +15,19 @@ function rowsOf(list: OrderedList) {
     return {
       ...({ table: list, name: 'packageName', kind: list, details: {} } as const),
       only: sql<boolean>`1 = 1`,
-      setting: 'package-order',
+      setting: 'package-order' as const,
     };
   }
   const category = list.slice('gallery/'.length);
   return {
-    ...({ table: 'gallery_images', name: 'caption', kind: 'images' } as const),
+    ...({
+      table: 'gallery_images',
+      name: 'caption',
+      kind: 'images',
+      details: { category },
+    } as const),
     only: sql<boolean>`category = ${category}`,
-    setting: `gallery-order/${category}`,
-    details: { category },
+    setting: `gallery-order/${category}` as const,
   };
 }
 
@@ -31,12 +36,7 @@ export async function readOrderVersion(
   { kysely }: Pick<Database, 'kysely'>,
   list: OrderedList,
 ): Promise<number> {
-  const row = await kysely
-    .selectFrom('site_settings')
-    .select('value')
-    .where('name', '=', rowsOf(list).setting)
-    .executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return Number(await readSetting(kysely, rowsOf(list).setting));
 }
 
 /**
@@ -68,38 +68,29 @@ export interface Moved {
  */
 export function moveRow(database: Database, list: OrderedList, move: OrderMove): Promise<Moved> {
   const { id, seen } = move;
-  const { table, name, only, setting, kind, details } = rowsOf(list);
+  const { name, only, setting, kind, details, ...own } = rowsOf(list);
+  const table = sql.table(own.table);
   const change = { topic: list, id: list === 'packages' ? id : undefined };
-  return changeRows(database, [change], async (rows) => {
+  return changeRows<Moved>(database, [change], async (rows) => {
     const version = await holdOrder(rows, list);
-    if (version !== seen) return new Unchanged<Moved>({ state: 'changed', version });
-    const listed = await sql<{ id: string; position: number }>`select id, position
-      from ${sql.table(table)} where ${only}
+    if (version !== seen) return new Unchanged({ state: 'changed', version });
+    const listed = await sql<{ id: string }>`select id from ${table} where ${only}
       order by position, "createdAt" desc, id`.execute(rows);
     const before = listed.rows.map((row) => row.id);
     const ids = orderAfter(before, move);
-    if (!ids) return new Unchanged<Moved>({ state: 'missing', version });
-    if (ids.join() === before.join()) return new Unchanged<Moved>({ state: 'saved', version });
-    const places = new Map(listed.rows.map(({ id, position }) => [id, position]));
-    const others = ids
-      .map((one, at) => ({ id: one, place: at + 1 }))
-      .filter((one) => places.get(one.id) !== one.place);
-    for (let at = 0; at < others.length; at += atOnce) {
-      const some = others.slice(at, at + atOnce).map((one) => sql`(${one.id}, ${one.place})`);
-      await sql`update ${sql.table(table)} set position = cast(placed.column2 as integer)
-        from (values ${sql.join(some)}) as placed
-        where ${sql.table(table)}.id = placed.column1`.execute(rows);
-    }
+    if (!ids) return new Unchanged({ state: 'missing', version });
+    if (ids.join() === before.join()) return new Unchanged({ state: 'saved', version });
+    const places = ids.map((one, at) => sql`(${one}, ${at + 1})`);
+    await sql`update ${table} set position = cast(placed.column2 as integer)
+      from (values ${sql.join(places)}) as placed
+      where ${table}.id = placed.column1
+        and ${table}.position <> cast(placed.column2 as integer)`.execute(rows);
     const moved = await sql<{ subject: string }>`select ${sql.ref(name)} as subject
-      from ${sql.table(table)} where id = ${id} and ${only}`.execute(rows);
+      from ${table} where id = ${id} and ${only}`.execute(rows);
     const [row] = moved.rows;
     // Deleted since the list was read: without it the others stand as they did.
-    if (!row) return new Unchanged<Moved>({ state: 'missing', version });
-    await rows
-      .updateTable('site_settings')
-      .set({ value: String(version + 1) })
-      .where('name', '=', setting)
-      .execute();
+    if (!row) return new Unchanged({ state: 'missing', version });
+    await writeSetting(rows, setting, String(version + 1));
     await noteHistory(rows, database, {
       ...{ kind, act: 'ordered', subjectId: id, subject: row.subject },
       details: { ...details, place: ids.indexOf(id) + 1 },
@@ -107,6 +98,3 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
     return { state: 'saved', version: version + 1 };
   });
 }
-
-/** Rows whose places one statement says. */
-const atOnce = 500;

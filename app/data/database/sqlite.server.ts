@@ -5,62 +5,54 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
-interface OpenSqlite {
-  dialect: SqliteDialect;
-  close: () => void;
-}
-
-interface OpenSiteSqlite extends OpenSqlite {
-  /** True once after another process, a command beside the site, has written to the file. */
-  wasWrittenBeside(): boolean;
-}
-
 /**
- * Opens the one SQLite file of the site for this process alone: `dialect` for Kysely, `close`
- * for after Kysely was destroyed. Throws `OperatorError` when another process has it.
+ * Opens the one SQLite file of the site for this process alone. `wasWrittenBeside` is true once after a
+ * command beside the site has written to the file. Throws `OperatorError` when another process has it.
  */
-export function openSqlite(dataDir: string): OpenSiteSqlite {
-  const close = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
-  let database: DatabaseSync;
+export function openSqlite(dataDir: string) {
+  const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
   try {
-    database = openFile(path.join(dataDir, 'rihla.db'));
+    const database = openFile(path.join(dataDir, 'rihla.db'));
+    // SQLite counts it for this connection when another one commits.
+    const counted = database.prepare('PRAGMA data_version');
+    const count = () => Number(counted.get()?.data_version);
+    let known = count();
+    return {
+      dialect: new TransactionalDdl({ database: kyselyView(database, unlock) }),
+      wasWrittenBeside() {
+        const before = known;
+        known = count();
+        return known !== before;
+      },
+    };
   } catch (error) {
-    close();
+    unlock();
     throw error;
   }
-  // SQLite counts it for this connection when another one commits.
-  const counted = database.prepare('PRAGMA data_version');
-  const count = () => Number(counted.get()?.data_version);
-  let known = count();
-  return {
-    dialect: new TransactionalDdl({ database: kyselyView(database) }),
-    close,
-    wasWrittenBeside() {
-      const before = known;
-      known = count();
-      return known !== before;
-    },
-  };
 }
 
 /**
  * Opens the SQLite file for one short command beside a running site, without the site's lock; see
  * `docs/decisions/008` for why that is safe. Throws `OperatorError` when there is none yet.
  */
-export function openSqliteBeside(dataDir: string): OpenSqlite {
+export function openSqliteBeside(dataDir: string): SqliteDialect {
   const file = path.join(dataDir, 'rihla.db');
-  if (!existsSync(file)) {
-    throw new OperatorError(
-      `There is no database in ${dataDir} yet. Start the site once, or set DATA_DIR to its data folder.`,
-    );
-  }
-  return openSqliteFile(file);
+  if (existsSync(file)) return openSqliteFile(file);
+  throw new OperatorError(
+    `There is no database in ${dataDir} yet. Start the site once, or set DATA_DIR to its data folder.`,
+  );
 }
 
 /** Opens a SQLite file that nobody else uses, and makes it if there is none. */
-export function openSqliteFile(file: string): OpenSqlite {
-  const dialect = new TransactionalDdl({ database: kyselyView(openFile(file)) });
-  return { dialect, close: () => undefined };
+export function openSqliteFile(file: string): SqliteDialect {
+  return new TransactionalDdl({ database: kyselyView(openFile(file)) });
+}
+
+/** Opens a SQLite file that nobody writes, for reading alone: nothing is made beside it. */
+export function openSqliteCopy(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { readOnly: true, defensive: true });
+  database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
+  return new SqliteDialect({ database: kyselyView(database) });
 }
 
 /** Tables are changed in the transaction: Kysely does not count on it, as other drivers commit before. */
@@ -74,57 +66,38 @@ class TransactionalDdl extends SqliteDialect {
   }
 }
 
-function openFile(file: string): DatabaseSync {
-  try {
-    return withPragmas(new DatabaseSync(file, { defensive: true }));
-  } catch (error) {
-    throw unusable(file, error);
-  }
-}
+// FULL: a commit survives a power cut. The rest: no waiting for ever, no surprises from a damaged or
+// foreign file, bounded log.
+const pragmas = `
+  PRAGMA busy_timeout = 5000;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA foreign_keys = ON;
+  PRAGMA journal_size_limit = 67108864;
+  PRAGMA wal_autocheckpoint = 1000;
+  PRAGMA trusted_schema = OFF;
+  PRAGMA cell_size_check = ON;
+  PRAGMA mmap_size = 0;
+  PRAGMA temp_store = MEMORY;
+`;
 
-/** Closes the database when it refuses. */
-function withPragmas(database: DatabaseSync): DatabaseSync {
-  // FULL: a commit survives a power cut. The rest: no waiting for ever, no surprises from a
-  // damaged or foreign file, bounded log.
-  const pragmas = `
-    PRAGMA busy_timeout = 5000;
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON;
-    PRAGMA journal_size_limit = 67108864;
-    PRAGMA wal_autocheckpoint = 1000;
-    PRAGMA trusted_schema = OFF;
-    PRAGMA cell_size_check = ON;
-    PRAGMA mmap_size = 0;
-    PRAGMA temp_store = MEMORY;
-  `;
+function openFile(file: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file, { defensive: true });
     database.exec(pragmas);
     return database;
   } catch (error) {
-    database.close();
-    throw error;
+    database?.close();
+    throw unusable(file, error);
   }
-}
-
-/** Opens a SQLite file that nobody writes, for reading alone: nothing is made beside it. */
-export function openSqliteCopy(file: string): OpenSqlite {
-  const database = new DatabaseSync(file, { readOnly: true, defensive: true });
-  database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
-  return {
-    dialect: new SqliteDialect({ database: kyselyView(database) }),
-    close: () => undefined,
-  };
 }
 
 /** Statements that stay prepared; the program has fewer, staff's searches a few more. */
 const maxStatements = 300;
 
-/**
- * Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement.
- * Statements are prepared once.
- */
-function kyselyView(database: DatabaseSync) {
+/** Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement. */
+function kyselyView(database: DatabaseSync, afterClose?: () => void) {
   const statements = new LRUCache<string, ReturnType<typeof prepare>>({ max: maxStatements });
   function prepare(sql: string) {
     const statement = database.prepare(sql);
@@ -136,7 +109,10 @@ function kyselyView(database: DatabaseSync) {
     };
   }
   return {
-    close: () => database.close(),
+    close() {
+      database.close();
+      afterClose?.();
+    },
     prepare(sql: string) {
       const statement = statements.get(sql) ?? prepare(sql);
       statements.set(sql, statement);

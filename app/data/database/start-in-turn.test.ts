@@ -1,7 +1,7 @@
 import { expect, inject, it, vi } from 'vitest';
 import { freePort } from '../../../tests/free-port.ts';
 import { createLog } from '../../services/log.server.ts';
-import { startInTurn } from './start-in-turn.server.ts';
+import { startInTurn } from './postgres.server.ts';
 
 const log = createLog('silent');
 const warn = vi.spyOn(log, 'warn');

@@ -2,31 +2,28 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { PackageTexts } from '../../rules/packages/package-rules.ts';
 import type { ReviewSource, ReviewState } from '../../rules/reviews/review-words.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import type {
-  BinEntry,
-  DeletedImageRow,
-  HistoryRow,
-  PackageVersionRow,
-  TranslationRow,
-  VisitCountRow,
-  WebsiteSectionRow,
-  WebsiteVersionRow,
-} from './kept-tables.server.ts';
+import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 
-/** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
+/**
+ * The tables as SQL sees them. Times are ISO 8601 texts in UTC and days are '2027-01-31', in both
+ * databases. `actor`, `…By`, `author` and `assignee` are e-mail addresses of staff; blank is nobody, a
+ * command or the site itself.
+ */
 export interface Tables {
   packages: PackageTable;
   deleted_packages: PackageTable & BinEntry;
-  deleted_images: DeletedImageRow;
   gallery_images: GalleryImageTable;
+  deleted_images: DeletedImageRow;
   gallery_tags: GalleryTagRow;
   row_counts: RowCountRow;
   photos: PhotoRow;
-  pending_photo_removals: PendingPhotoRemovalRow;
+  /** A photo's file that goes once `dueAt` has passed, unless something shows it again by then. */
+  pending_photo_removals: { url: string; dueAt: string };
   enquiries: EnquiryRow;
   enquiry_notes: EnquiryNoteRow;
   reviews: ReviewRow;
@@ -41,16 +38,20 @@ export interface Tables {
   staff_accounts: StaffAccountRow;
   staff_links: StaffLinkRow;
   staff_second_factors: StaffSecondFactorRow;
-  staff_recovery_codes: StaffRecoveryCodeRow;
-  staff_begun_sign_ins: StaffBegunSignInRow;
+  staff_recovery_codes: { codeHash: string; staffId: string; usedAt: string | null };
+  /** Whose password was right; the token itself is in a cookie of the browser alone. */
+  staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
   imported_documents: ImportedDocumentRow;
   /** What forms made that were sent with a key, so that a second sending makes nothing. */
   attempts: { attempt: string; rowId: string; createdAt: string };
-  website_sections: WebsiteSectionRow;
-  website_versions: WebsiteVersionRow;
+  /** The sections of the website that staff have changed; `content` is JSON. */
+  website_sections: WebsiteSave & { name: string };
+  /** What each section said after a save. */
+  website_versions: WebsiteSave & { id: string; section: string };
   history: HistoryRow;
-  visit_counts: VisitCountRow;
+  /** How often something happened on one of the office's days; `subject` is the page's path. */
+  visit_counts: { day: string; kind: VisitKind; subject: string; count: number };
   package_versions: PackageVersionRow;
   /** What was decided once for the whole site, by name. */
   site_settings: { name: string; value: string };
@@ -74,18 +75,17 @@ export interface PackageRow extends PackageTexts {
   version: number;
   /** Since when visitors do not see it; null while it is offered. */
   hiddenAt: string | null;
-  /** Since when it stands on the home page whatever is newer; null when it is not pinned. */
+  /** When it was pinned to the home page; null when it is not pinned. */
   pinnedAt: string | null;
   /** Its place in the order of staff, from 1; 0 before anybody gave it one: above the others then. */
   position: number;
 }
 
-/** A new package has no place yet. A deleted one is kept as it was until nobody can put it back. */
-type PackageTable = Omit<PackageRow, 'position' | 'facts' | 'leafletUrl'> & {
-  leafletUrl: Generated<string>;
-  position: Generated<number>;
-  facts: Generated<string>;
+type Defaults<Row, Names extends keyof Row> = Omit<Row, Names> & {
+  [Name in Names]: Generated<Row[Name]>;
 };
+
+type PackageTable = Defaults<PackageRow, 'position' | 'facts' | 'leafletUrl'>;
 
 export interface GalleryImageRow {
   id: string;
@@ -95,21 +95,31 @@ export interface GalleryImageRow {
   /** JSON list of texts. */
   tags: string;
   createdAt: string;
-  /** Its place in the order of its category, from 1; 0 before anybody gave it one: above the others then. */
+  /** As that of a package, in its category. */
   position: number;
   /** What stays in view where it is cut, in hundredths from its left and upper edge. */
   focusX: number;
   focusY: number;
 }
 
-/** A new image has no place yet and is cut around its middle. */
-type GalleryImageTable = Omit<GalleryImageRow, 'position' | 'focusX' | 'focusY'> & {
-  position: Generated<number>;
-  focusX: Generated<number>;
-  focusY: Generated<number>;
-};
+type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY'>;
 
-/** One tag of one image, for lists by tag. The database keeps it in step with the image's row. */
+interface BinEntry {
+  /** Blank for what an older version of the program deleted a moment ago. */
+  deletedAt: Generated<string>;
+  deletedBy: Generated<string>;
+  /** Until then it can be restored, and afterwards it goes for good. */
+  undoUntil: string;
+}
+
+interface DeletedImageRow
+  extends BinEntry,
+    Pick<GalleryImageRow, 'id' | 'category' | 'url' | 'caption'> {
+  /** JSON of its whole row of `gallery_images`. */
+  image: string;
+}
+
+/** One tag of one image, for lists by tag. Triggers keep it in step with the image's row. */
 interface GalleryTagRow {
   imageId: string;
   tag: string;
@@ -117,14 +127,12 @@ interface GalleryTagRow {
   createdAt: string;
   /** Where it stands among the image's tags, from 0. */
   position: number;
-  /** Where the image stands in the order of its category. */
   imagePosition: Generated<number>;
 }
 
 /**
- * How many rows there are, so that nobody has to count them; the database keeps it in step. Lists
- * are `packages` and the hidden ones among them, `packages/hidden` (parts: types as written),
- * `gallery` (categories), `tags/{category}` (tags).
+ * How many rows there are; triggers keep it in step. Lists are `packages` and the hidden ones among
+ * them, `packages/hidden` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
  */
 interface RowCountRow {
   list: string;
@@ -140,14 +148,8 @@ export interface PhotoRow {
   bytes: number;
 }
 
-/** A photo's file that goes once `dueAt` has passed, unless something shows it again by then. */
-interface PendingPhotoRemovalRow {
-  url: string;
-  dueAt: string;
-}
-
 /** What was taken from an export, so that it is taken once, also when staff deleted it since. */
-export interface ImportedDocumentRow {
+interface ImportedDocumentRow {
   /** Where it stood there: `packages/{id}`, `gallery/{category}/images/{id}`. */
   source: string;
   /** Id of the package or gallery image that it became. */
@@ -217,7 +219,6 @@ interface StaffLinkRow {
   usedAt: string | null;
 }
 
-/** What an account is asked for after its password. */
 interface StaffSecondFactorRow {
   staffId: string;
   /** What the authenticator app knows, encrypted. */
@@ -229,25 +230,10 @@ interface StaffSecondFactorRow {
   lastStep: Generated<number>;
 }
 
-/** A code for whoever has lost the app. */
-interface StaffRecoveryCodeRow {
-  codeHash: string;
-  staffId: string;
-  usedAt: string | null;
-}
-
-/** Somebody whose password was right, and whose code is waited for. */
-interface StaffBegunSignInRow {
-  /** The token itself is in a cookie of the browser alone. */
-  tokenHash: string;
-  staffId: string;
-  expiresAt: string;
-}
-
 export interface EnquiryRow {
   id: string;
   name: string;
-  /** Blank where somebody of the staff wrote it down without one; so may be the name. */
+  /** Blank where staff wrote it down without one; so may be the name. */
   email: string;
   /** Ten digits, or blank; what staff wrote down may be any number, `+966551234567`. */
   phone: Generated<string>;
@@ -260,7 +246,7 @@ export interface EnquiryRow {
   state: Generated<EnquiryState>;
   /** Null until somebody of the staff opened it. */
   readAt: Generated<string | null>;
-  /** A day, '2027-01-31', or blank. */
+  /** A day, or blank. */
   followUpOn: Generated<string>;
   /** 'none': no mail is configured. 'waiting': being sent, or the process ended meanwhile. */
   mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
@@ -277,7 +263,6 @@ export interface EnquiryRow {
   undoUntil: Generated<string | null>;
   /** How it reached the office. */
   source: Generated<EnquirySource>;
-  /** The e-mail address of the staff member whose it is; blank for nobody's. */
   assignee: Generated<string>;
   /** That of the page on which a visitor wrote it. */
   language: Generated<Language>;
@@ -286,7 +271,6 @@ export interface EnquiryRow {
 export interface EnquiryNoteRow {
   id: string;
   enquiryId: string;
-  /** The e-mail address of who wrote it. */
   author: string;
   text: string;
   createdAt: string;
@@ -319,6 +303,53 @@ export interface ReviewRow {
   isSample: number;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
-  /** Deleted, and gone for good after this moment; null while it is not deleted. */
+  /** As that of an enquiry. */
   undoUntil: string | null;
+}
+
+interface WebsiteSave {
+  content: string;
+  version: number;
+  changedAt: string;
+  changedBy: string;
+}
+
+/** What somebody did. */
+interface HistoryRow {
+  id: string;
+  at: string;
+  actor: string;
+  kind: HistoryKind;
+  act: string;
+  subjectId: string;
+  /** Its name at that time. */
+  subject: string;
+  /** JSON: what a reader needs besides. */
+  details: string;
+}
+
+/** What a package said after a save, or before the first one that is kept. */
+interface PackageVersionRow {
+  packageId: string;
+  /** That of the package then. */
+  version: number;
+  /** JSON: what staff decide about a package. */
+  content: string;
+  imageUrl: string;
+  changedAt: string;
+  changedBy: string;
+}
+
+/** How a phrase of the agency is said in another language, wherever it stands. */
+export interface TranslationRow {
+  language: Language;
+  /** Of `phrase`: see `idOfPhrase`. */
+  id: string;
+  /** In English. */
+  phrase: string;
+  /** Blank: it is shown in English on purpose. */
+  said: string;
+  /** Where it was translated, 'packages/ID/description.0': another phrase there is newer than it. */
+  place: string;
+  changedAt: string;
 }

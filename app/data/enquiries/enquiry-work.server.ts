@@ -8,8 +8,7 @@ import {
 } from 'kysely';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
-import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { newId } from '../database/ids.server.ts';
+import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { liveEnquiries } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteEnquiry } from './enquiry-history.server.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 import type { Database } from '../database/database.server.ts';
-import { newId } from '../database/ids.server.ts';
+import { newId } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 /** Something that somebody did, for the history. */

@@ -6,7 +6,7 @@ import { leftFree, type Storage, siteNoteKey } from '../../services/storage/stor
 import type { Database } from '../database/database.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import { heldReason } from '../enquiries/enquiry-mail.server.ts';
-import { readLastBackup } from '../transfer/last-backup.server.ts';
+import { readLastBackup } from '../transfer/site-place.server.ts';
 
 /** What is wrong under a site. `npm run doctor` tells the operator, the dashboard an owner. */
 export type FindingName =

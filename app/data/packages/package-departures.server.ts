@@ -1,6 +1,6 @@
 import { type Departure, noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
 import { storedFacts } from '../../rules/packages/stored-facts.ts';
-import { newId } from '../database/ids.server.ts';
+import { newId } from '../database/database.server.ts';
 
 /**
  * Departures as they are to be stored: each with an id of its own. Seats that a form carries as it was

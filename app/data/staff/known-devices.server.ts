@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.server.ts';
-import { newId } from '../database/ids.server.ts';
+import { newId } from '../database/database.server.ts';
 import type { Sessions } from './sessions.server.ts';
 
 interface DeviceServices {

@@ -6,9 +6,14 @@ import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import { syncFolder } from '../../services/storage/storage.server.ts';
 import { openSqliteFile } from '../database/sqlite.server.ts';
-import { movedTables } from './carried-tables.server.ts';
-import { overTables } from './every-table.server.ts';
-import { type DatabasePlace, openTablesBeside } from './open-tables.server.ts';
+import { movedTables, overTables } from './every-table.server.ts';
+import { type DatabasePlace, openTablesBeside } from './site-place.server.ts';
+
+interface CopyOptions {
+  log: Log;
+  /** Tables of which no row is copied. */
+  leftOut?: readonly string[];
+}
 
 /**
  * Copies a database, either kind, as it is at one moment into one SQLite file, over an older one of that
@@ -17,14 +22,14 @@ import { type DatabasePlace, openTablesBeside } from './open-tables.server.ts';
 export async function copyDatabase(
   place: DatabasePlace,
   file: string,
-  { log, leftOut = [] }: { log: Log; leftOut?: readonly string[] },
+  options: CopyOptions,
 ): Promise<string> {
   const draft = `${file}.part`;
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rm(draft, { force: true });
-    if (place.url === null) await copySqliteFile(place.dataDir, draft, leftOut);
-    else await copyRows(place, draft, { log, leftOut });
+    if (place.url === null) await copySqliteFile(place.dataDir, draft, options);
+    else await copyRows(place, draft, options);
     await rename(draft, file);
     await syncFolder(path.dirname(file));
     return file;
@@ -38,26 +43,16 @@ export async function copyDatabase(
   }
 }
 
-async function copyRows(
-  place: DatabasePlace,
-  file: string,
-  { log, leftOut }: { log: Log; leftOut: readonly string[] },
-): Promise<void> {
+async function copyRows(place: DatabasePlace, file: string, { log, leftOut = [] }: CopyOptions) {
   const names = movedTables.filter((name) => !leftOut.includes(name));
-  const tables = await openTablesBeside(place, log);
-  try {
-    const copy = overTables(openSqliteFile(file), { isPostgres: false });
-    try {
-      await tables.read(names, (reader) => copy.fill(reader, () => undefined));
-    } finally {
-      await copy.close();
-    }
-    // One file, without a log beside it.
-    using copied = new DatabaseSync(file);
-    copied.exec('PRAGMA journal_mode = DELETE');
-  } finally {
-    await tables.close();
+  {
+    await using tables = await openTablesBeside(place, log);
+    await using copy = overTables(openSqliteFile(file));
+    await tables.read(names, (reader) => copy.fill(reader));
   }
+  // One file, without a log beside it.
+  using copied = new DatabaseSync(file);
+  copied.exec('PRAGMA journal_mode = DELETE');
 }
 
 /** More pages than a file can have. */
@@ -67,11 +62,7 @@ const allPages = 2 ** 30;
  * Copies the SQLite file as it is at one moment while the site goes on writing, without the rows
  * of the tables left out. The copy is one whole file. Throws `OperatorError`.
  */
-async function copySqliteFile(
-  dataDir: string,
-  copy: string,
-  leftOut: readonly string[],
-): Promise<void> {
+async function copySqliteFile(dataDir: string, copy: string, { leftOut = [] }: CopyOptions) {
   const file = path.join(dataDir, 'rihla.db');
   if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}.`);
   {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Kysely, type PostgresDialect, type SqliteDialect, sql, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import {
   assertKnown,
@@ -7,59 +7,98 @@ import {
   faultsOfSchema,
   migrateExactly,
 } from '../database/migrate.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 import { listenerName } from '../instances/instances.server.ts';
+
+/** What takes a table's rows along. */
+type Carrier =
+  /** Backups and moves: what the agency would miss. */
+  | 'always'
+  /**
+   * Moves alone: secrets, sign-ins, counted tries, what forms made a moment ago and the site's
+   * identity, which belong to the running site. What a backup is restored to is a site of its own.
+   */
+  | 'move'
+  /** Nothing: it says who runs at this moment. */
+  | 'never'
+  /** Nothing: the database makes its rows of those of other tables, also while they are put in. */
+  | 'made';
+
+/**
+ * Every table, those that others point at before them. TypeScript asks for the line of a new one,
+ * so that no table is forgotten by a backup.
+ */
+const carriers: Record<keyof Tables, Carrier> = {
+  packages: 'always',
+  deleted_packages: 'always',
+  deleted_images: 'always',
+  photos: 'always',
+  gallery_images: 'always',
+  gallery_tags: 'made',
+  row_counts: 'made',
+  pending_photo_removals: 'always',
+  imported_documents: 'always',
+  enquiries: 'always',
+  enquiry_notes: 'always',
+  reviews: 'always',
+  live_revisions: 'always',
+  staff: 'always',
+  staff_accounts: 'always',
+  staff_sessions: 'move',
+  staff_links: 'move',
+  // Without the key, which stays behind, no secret can be read: whoever restores a site is told.
+  staff_second_factors: 'always',
+  staff_recovery_codes: 'always',
+  staff_begun_sign_ins: 'move',
+  shared_secrets: 'move',
+  site_identity: 'move',
+  limits: 'move',
+  attempts: 'move',
+  website_sections: 'always',
+  website_versions: 'always',
+  history: 'always',
+  visit_counts: 'always',
+  package_versions: 'always',
+  site_settings: 'always',
+  translations: 'always',
+  live_listeners: 'never',
+};
+
+function tablesOf(...wanted: Carrier[]): string[] {
+  const chosen = Object.entries(carriers).filter(([, carrier]) => wanted.includes(carrier));
+  return chosen.map(([name]) => name);
+}
+
+/** The tables of a backup: no secret and no sign-in is among them. */
+export const backedUpTables = tablesOf('always');
+/** The tables that a backup leaves out, which its copy of a SQLite file must not have either. */
+export const leftOutTables = tablesOf('move', 'never');
+export const movedTables = tablesOf('always', 'move');
 
 /** All tables at one moment, whatever database or file they come from. */
 export interface TableReader {
   /** Names of the migrations that made the tables, oldest first. */
   migrations: readonly string[];
   shapes: readonly TableShape[];
-  /** The rows of a table, some hundred at a time. */
-  rowsOf(shape: TableShape): AsyncIterable<PlainRow[]>;
-}
-
-/** A database of which only the shape is known. It is not migrated by being opened. */
-export interface EveryTable {
-  /** Runs `work` on one snapshot of the tables of these names that there are, in that order. */
-  read<Result>(
-    names: readonly string[],
-    work: (reader: TableReader) => Promise<Result>,
-  ): Promise<Result>;
-  /**
-   * Puts all rows of the reader into these tables, in one transaction. Throws `OperatorError`
-   * when there are rows or tables of another version.
-   */
-  fill(reader: TableReader, onRows: (count: number) => void): Promise<void>;
-  /** True when no table of these names has a row. */
-  isEmpty(names: readonly string[]): Promise<boolean>;
-  /** Counts every topic so far up that no open page takes what it shows for the newest. */
-  leapRevisions(): Promise<void>;
-  /** See the function of this name; nothing for PostgreSQL. */
-  faultsOfSchema(): Promise<string[]>;
-  /** Throws `OperatorError` when an instance was heard of a moment ago. */
-  assertUnused(): Promise<void>;
-  close(): Promise<void>;
+  /** Every row of a table; none of one that has no shape here. */
+  rowsOf(name: string): Promise<PlainRow[]>;
 }
 
 type AnyTables = Record<string, Record<string, unknown>>;
+export type EveryTable = ReturnType<typeof overTables>;
 
-const batch = 500;
 /** Below the limits of both databases for the values of one statement. */
 const maxValues = 30_000;
 
-/** Every table of the database that the dialect reaches; `close` is called after it. */
-export function overTables(
-  { dialect, close }: { dialect: PostgresDialect | SqliteDialect; close: () => void },
-  { isPostgres }: { isPostgres: boolean },
-): EveryTable {
+/** Every table of a database of which only the shape is known. It is not migrated by being opened. */
+export function overTables(dialect: Dialect) {
   const kysely = new Kysely<AnyTables>({ dialect });
+  const isPostgres = dialect instanceof PostgresDialect;
 
   async function shapesOf(names: readonly string[]): Promise<TableShape[]> {
-    const tables = new Map(
-      (await kysely.introspection.getTables()).map((table) => [table.name, table]),
-    );
+    const tables = await kysely.introspection.getTables();
     return names.flatMap((name) => {
-      const table = tables.get(name);
+      const table = tables.find((known) => known.name === name);
       if (!table) return [];
       const cells = table.columns
         .map((column) => [column.name, kindOfType(name, column.name, column.dataType)] as const)
@@ -68,32 +107,16 @@ export function overTables(
     });
   }
 
-  async function* rowsOf(rows: Transaction<AnyTables>, shape: TableShape) {
-    const table = sql.table(shape.name);
-    if (!isPostgres) {
-      let batched: PlainRow[] = [];
-      for await (const row of rows.selectFrom(shape.name).selectAll().stream()) {
-        batched.push(plainRow(shape, row));
-        if (batched.length < batch) continue;
-        yield batched;
-        batched = [];
-      }
-      if (batched.length > 0) yield batched;
-      return;
-    }
-    await sql`declare every_row no scroll cursor for select * from ${table}`.execute(rows);
-    for (;;) {
-      const fetched = await sql<
-        Record<string, unknown>
-      >`fetch ${sql.lit(batch)} from every_row`.execute(rows);
-      if (fetched.rows.length === 0) break;
-      yield fetched.rows.map((row) => plainRow(shape, row));
-    }
-    await sql`close every_row`.execute(rows);
+  async function hasRows(rows: Kysely<AnyTables>, { name }: TableShape): Promise<boolean> {
+    return (await rows.selectFrom(name).selectAll().limit(1).execute()).length > 0;
   }
 
   return {
-    async read(names, work) {
+    /** Runs `work` on one snapshot of the tables of these names that there are, in that order. */
+    async read<Result>(
+      names: readonly string[],
+      work: (reader: TableReader) => Promise<Result>,
+    ): Promise<Result> {
       const migrations = await executedMigrations(kysely);
       assertKnown(migrations);
       const shapes = await shapesOf(names);
@@ -101,40 +124,49 @@ export function overTables(
         ? kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         : kysely.transaction();
       return snapshot.execute((rows) =>
-        work({ migrations, shapes, rowsOf: (shape) => rowsOf(rows, shape) }),
+        work({
+          migrations,
+          shapes,
+          async rowsOf(name) {
+            const shape = shapes.find((known) => known.name === name);
+            if (!shape) return [];
+            const found = await rows.selectFrom(name).selectAll().execute();
+            return found.map((row) => plainRow(shape, row));
+          },
+        }),
       );
     },
-    async fill(reader, onRows) {
+    /**
+     * Puts all rows of the reader into these tables, in one transaction. Throws `OperatorError`
+     * when there are rows or tables of another version.
+     */
+    async fill(reader: TableReader, onRows?: (count: number) => void): Promise<void> {
       if (!(await migrateExactly(kysely, reader.migrations))) {
         throw new OperatorError('The database has tables of another version of Rihla.');
       }
       await kysely.transaction().execute(async (rows) => {
-        for (const { name } of reader.shapes) {
-          const taken = await rows.selectFrom(name).selectAll().limit(1).execute();
-          if (taken.length > 0) {
-            throw new OperatorError(`The database has rows already, in ${name}.`);
-          }
+        for (const shape of reader.shapes) {
+          if (!(await hasRows(rows, shape))) continue;
+          throw new OperatorError(`The database has rows already, in ${shape.name}.`);
         }
         for (const shape of reader.shapes) {
-          for await (const plain of reader.rowsOf(shape)) {
-            await insert(rows, shape, plain);
-            onRows(plain.length);
-          }
+          await insert(rows, shape, await reader.rowsOf(shape.name), onRows);
         }
       });
     },
-    async isEmpty(names) {
-      for (const { name } of await shapesOf(names)) {
-        const taken = await kysely.selectFrom(name).selectAll().limit(1).execute();
-        if (taken.length > 0) return false;
-      }
+    /** True when no table of these names has a row. */
+    async isEmpty(names: readonly string[]): Promise<boolean> {
+      for (const shape of await shapesOf(names)) if (await hasRows(kysely, shape)) return false;
       return true;
     },
-    async leapRevisions() {
+    /** Counts every topic so far up that no open page takes what it shows for the newest. */
+    async leapRevisions(): Promise<void> {
       await sql`update live_revisions set revision = revision + 1000`.execute(kysely);
     },
+    /** See the function of this name; nothing for PostgreSQL. */
     faultsOfSchema: async () => (isPostgres ? [] : faultsOfSchema(kysely)),
-    async assertUnused() {
+    /** Throws `OperatorError` when an instance was heard of a moment ago. */
+    async assertUnused(): Promise<void> {
       if (!isPostgres) return;
       // The connection of an instance whose machine is gone stays for hours; of another user's one
       // the time is not shown.
@@ -146,50 +178,37 @@ export function overTables(
         'The site is running on this database: an instance was heard of less than 5 seconds ago. Stop every instance, then run this again.',
       );
     },
-    async close() {
-      await kysely.destroy();
-      close();
-    },
+    [Symbol.asyncDispose]: () => kysely.destroy(),
   };
 
   async function insert(
     rows: Transaction<AnyTables>,
     { name, cells }: TableShape,
-    plain: PlainRow[],
-  ) {
-    const columns = Object.entries(cells);
+    plain: readonly PlainRow[],
+    onRows?: (count: number) => void,
+  ): Promise<void> {
+    // SQLite keeps booleans as numbers; everything else is written as it is said.
     const values = plain.map((row) =>
-      Object.fromEntries(columns.map(([column, kind]) => [column, stored(row[column], kind)])),
+      Object.fromEntries(
+        Object.entries(row).map(([column, cell]) => [
+          column,
+          typeof cell === 'boolean' && !isPostgres ? Number(cell) : cell,
+        ]),
+      ),
     );
-    const atOnce = Math.max(1, Math.floor(maxValues / columns.length));
+    const atOnce = Math.floor(maxValues / Object.keys(cells).length);
     for (let at = 0; at < values.length; at += atOnce) {
-      await rows
-        .insertInto(name)
-        .values(values.slice(at, at + atOnce))
-        .execute();
+      const some = values.slice(at, at + atOnce);
+      await rows.insertInto(name).values(some).execute();
+      onRows?.(some.length);
     }
-  }
-
-  /** SQLite keeps booleans as numbers; everything else is written as it is said. */
-  function stored(cell: PlainRow[string] | undefined, kind: string) {
-    return kind === 'boolean' && cell !== null && !isPostgres ? Number(cell) : (cell ?? null);
   }
 }
 
-/** Reads every row to its end: count and checksum of each table. */
-export async function sumTables(
-  { shapes, rowsOf }: TableReader,
-  onRows: (rows: PlainRow[], shape: TableShape) => Promise<void> | void = () => undefined,
-): Promise<Record<string, TableSum>> {
+/** Count and checksum of each table. */
+export async function sumTables(reader: TableReader): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
-  for (const shape of shapes) {
-    const { add, sum } = createTableSum();
-    for await (const rows of rowsOf(shape)) {
-      for (const row of rows) add(row);
-      await onRows(rows, shape);
-    }
-    sums[shape.name] = sum();
-  }
+  for (const { name } of reader.shapes) sums[name] = sumOfRows(await reader.rowsOf(name));
   return sums;
 }
 
@@ -205,7 +224,6 @@ export interface TableShape {
 /** A row as both databases can say it: a boolean is one, a moment an ISO text with milliseconds. */
 export type PlainRow = Record<string, string | number | boolean | null>;
 
-/** How many rows a table has, and a checksum of them that does not ask for their order. */
 export interface TableSum {
   rows: number;
   checksum: string;
@@ -244,33 +262,23 @@ export function plainRow({ name, cells }: TableShape, row: Record<string, unknow
   return plain;
 }
 
-function sayPlainly(kind: CellKind, cell: unknown): string | number | boolean | undefined {
+function sayPlainly(kind: CellKind, cell: unknown): PlainRow[string] | undefined {
   if (kind === 'text') return typeof cell === 'string' ? cell : undefined;
   if (kind === 'integer') return Number.isSafeInteger(cell) ? Number(cell) : undefined;
   if (kind === 'boolean') {
-    return new Map<unknown, boolean>([
-      [true, true],
-      [1, true],
-      [false, false],
-      [0, false],
-    ]).get(cell);
+    if (cell === true || cell === 1) return true;
+    return cell === false || cell === 0 ? false : undefined;
   }
   const moment = cell instanceof Date || typeof cell === 'string' ? new Date(cell) : null;
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
-const sumsEndAt = 2n ** 256n;
-
-/** Adds rows up in any order; equal sums are equal sets of rows. */
-export function createTableSum(): { add(row: PlainRow): void; sum(): TableSum } {
-  let rows = 0;
+/** How many rows there are, and a checksum of them that does not ask for their order. */
+export function sumOfRows(rows: readonly PlainRow[]): TableSum {
   let total = 0n;
-  return {
-    add(row) {
-      rows += 1;
-      const digest = createHash('sha256').update(JSON.stringify(row)).digest('hex');
-      total = (total + BigInt(`0x${digest}`)) % sumsEndAt;
-    },
-    sum: () => ({ rows, checksum: total.toString(16).padStart(64, '0') }),
-  };
+  for (const row of rows) {
+    const digest = createHash('sha256').update(JSON.stringify(row)).digest('hex');
+    total = (total + BigInt(`0x${digest}`)) % 2n ** 256n;
+  }
+  return { rows: rows.length, checksum: total.toString(16).padStart(64, '0') };
 }

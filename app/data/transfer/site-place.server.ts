@@ -1,6 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, type PostgresDialect, sql } from 'kysely';
 import type { Config } from '../../services/config.server.ts';
+import type { Log } from '../../services/log.server.ts';
+import { OperatorError } from '../../services/operator-error.server.ts';
 import type { StoragePlace } from '../../services/storage/open-storage.server.ts';
-import type { DatabasePlace } from './open-tables.server.ts';
+import { makeFolder } from '../../services/storage/storage.server.ts';
+import {
+  assertNoFaults,
+  executedMigrations,
+  faultsOfSchema,
+  hasNewestMigration,
+  unknownMigration,
+} from '../database/migrate.server.ts';
+import {
+  longTimeouts,
+  openPostgres,
+  startInTurn,
+  unreachable,
+} from '../database/postgres.server.ts';
+import { openSqlite, openSqliteBeside } from '../database/sqlite.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { readSetting, writeSetting } from '../website/site-settings.server.ts';
+import { type EveryTable, overTables } from './every-table.server.ts';
+
+/** Where the rows of a site are: `postgres://…`, or with null the SQLite file of the data folder. */
+export interface DatabasePlace {
+  url: string | null;
+  dataDir: string;
+}
 
 /** Where everything is that a site remembers. */
 export type SitePlace = DatabasePlace & StoragePlace;
@@ -22,4 +50,127 @@ export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
   if (storage === null) return `the folder ${dataDir}/media`;
   const { bucket, endpoint } = storage;
   return `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
+}
+
+/** True when the place has a database file, or is PostgreSQL, which always has a database. */
+export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
+  return url !== null || existsSync(path.join(dataDir, 'rihla.db'));
+}
+
+/**
+ * Opens the tables beside a site that may run. Rejects with `OperatorError` when the
+ * database is not there or cannot be reached.
+ */
+export async function openTablesBeside(
+  { url, dataDir }: DatabasePlace,
+  log: Log,
+): Promise<EveryTable> {
+  if (!url) return overTables(openSqliteBeside(dataDir));
+  const tables = overTables(openWithLongTimeouts(url, log));
+  await tables.isEmpty([]).catch(async (error) => {
+    await tables[Symbol.asyncDispose]();
+    throw unreachable(url, error);
+  });
+  return tables;
+}
+
+function openWithLongTimeouts(url: string, log: Log): PostgresDialect {
+  return openPostgres(url, log, { limits: longTimeouts });
+}
+
+/**
+ * Runs `work` on the tables while no site can start on them; a SQLite file that is not there is
+ * made. Throws `OperatorError` when the database is in use or cannot be reached.
+ */
+export function withTablesAlone<Result>(
+  { url, dataDir }: DatabasePlace,
+  log: Log,
+  work: (tables: EveryTable) => Promise<Result>,
+): Promise<Result> {
+  return startInTurn(url, async () => {
+    if (!url) await makeFolder(dataDir);
+    await using tables = overTables(
+      url ? openWithLongTimeouts(url, log) : openSqlite(dataDir).dialect,
+    );
+    await assertNoFaults(tables.faultsOfSchema(), dataDir);
+    await tables.assertUnused();
+    return await work(tables);
+  });
+}
+
+/** As {@link openTablesBeside}, with the tables of this version; nothing is migrated. */
+async function withTablesBeside<Result>(
+  { url, dataDir }: DatabasePlace,
+  log: Log,
+  work: (kysely: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const dialect = url ? openPostgres(url, log) : openSqliteBeside(dataDir);
+  const kysely = new Kysely<Tables>({ dialect });
+  try {
+    return await work(kysely);
+  } catch (error) {
+    throw url && !(error instanceof OperatorError) ? unreachable(url, error) : error;
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/** Without `Database`: its module imports this one. */
+type Rows = { kysely: Kysely<Tables> };
+
+/** When the newest backup was taken that the backup command noted (ISO text), or null. */
+export function readLastBackup({ kysely }: Rows): Promise<string | null> {
+  return readSetting(kysely, 'last-backup');
+}
+
+/**
+ * Notes in the site that a backup was taken, beside a site that may run. A site of an earlier version
+ * that has no place for it gets no note.
+ */
+export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Promise<void> {
+  return withTablesBeside(place, log, async (kysely) => {
+    const tables = await kysely.introspection.getTables();
+    if (tables.some(({ name }) => name === 'site_settings')) {
+      await writeSetting(kysely, 'last-backup', takenAt);
+    }
+  });
+}
+
+/**
+ * Rejects when the database does not answer, takes no writes, as on a full disk, or is older than this
+ * version of the program. Newer is fine: while instances are upgraded one after the other, the old ones
+ * go on.
+ */
+export async function checkDatabase({ kysely }: Rows): Promise<void> {
+  if (!(await hasNewestMigration(kysely))) {
+    throw new Error(
+      'The database was put back to before this version; restart to bring it up to date',
+    );
+  }
+  const same = kysely.updateTable('site_settings').set(({ ref }) => ({ value: ref('value') }));
+  await same.where('name', '=', 'clock').execute();
+}
+
+/**
+ * Looks at a database beside a site that may run, and changes nothing: are its tables those of this version,
+ * and is a SQLite file whole? Rejects with `OperatorError` when it is away or damaged.
+ */
+export function inspectDatabase(
+  place: DatabasePlace,
+  log: Log,
+): Promise<'current' | 'behind' | 'newer'> {
+  return withTablesBeside(place, log, async (kysely) => {
+    if (!place.url) {
+      await assertNoFaults(faultsOfPages(kysely), place.dataDir);
+      await assertNoFaults(faultsOfSchema(kysely), place.dataDir);
+    }
+    const done = await executedMigrations(kysely);
+    if (unknownMigration(done)) return 'newer';
+    return done.length > 0 && (await hasNewestMigration(kysely)) ? 'current' : 'behind';
+  });
+}
+
+async function faultsOfPages(kysely: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<Record<string, string>>`PRAGMA quick_check(3)`.execute(kysely);
+  return rows.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '../../languages/languages.ts';
 import type { TextPart } from '../../rules/translations/text-parts.ts';
 import type { Database } from '../database/database.server.ts';
-import type { TranslationRow } from '../database/kept-tables.server.ts';
+import type { TranslationRow } from '../database/tables.server.ts';
 import { idOfPhrase, type PhraseBook } from './translations.server.ts';
 
 /** How far a phrase is: said by staff or by the book; blank, so English on purpose; or not yet. */

@@ -14,7 +14,9 @@ export type SettingName =
   | 'setup-left'
   | `setup-step-${string}`
   | 'last-backup'
-  | 'clock';
+  | 'clock'
+  | 'package-order'
+  | `gallery-order/${string}`;
 
 /** What is noted under a name, or null. */
 export async function readSetting(

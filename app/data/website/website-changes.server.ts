@@ -7,8 +7,7 @@ import {
 } from '../../rules/website/sections.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
-import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { newId } from '../database/ids.server.ts';
+import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';

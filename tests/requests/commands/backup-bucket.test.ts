@@ -5,8 +5,12 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
-import { backupsIn, type KnownBackup } from '../../../data-transfer/backup-keeping.ts';
-import { manifestFiles, writeManifest } from '../../../data-transfer/backup-manifest.ts';
+import {
+  backupsIn,
+  type KnownBackup,
+  manifestFiles,
+  writeManifest,
+} from '../../../data-transfer/backup-manifest.ts';
 import { silentProgress } from '../../../data-transfer/progress.ts';
 import {
   contentOf,

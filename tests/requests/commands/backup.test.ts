@@ -12,7 +12,7 @@ import {
   findPendingSecret,
   findSecondFactor,
 } from '../../../app/data/staff/second-factor.server.ts';
-import { backedUpTables } from '../../../app/data/transfer/carried-tables.server.ts';
+import { backedUpTables } from '../../../app/data/transfer/every-table.server.ts';
 import { placeOfSite, type SitePlace } from '../../../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
@@ -23,8 +23,9 @@ import {
   backupsToRelease,
   chooseBackup,
   type KnownBackup,
-} from '../../../data-transfer/backup-keeping.ts';
-import { type Manifest, writeManifest } from '../../../data-transfer/backup-manifest.ts';
+  type Manifest,
+  writeManifest,
+} from '../../../data-transfer/backup-manifest.ts';
 import { restoreBackup } from '../../../data-transfer/restore.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';

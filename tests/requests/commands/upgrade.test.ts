@@ -6,8 +6,8 @@ import { openPostgres } from '../../../app/data/database/postgres.server.ts';
 import { openSqlite } from '../../../app/data/database/sqlite.server.ts';
 import type { Tables } from '../../../app/data/database/tables.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { movedTables } from '../../../app/data/transfer/carried-tables.server.ts';
 import { copyDatabase } from '../../../app/data/transfer/copy-database.server.ts';
+import { movedTables } from '../../../app/data/transfer/every-table.server.ts';
 import { createLog } from '../../../app/services/log.server.ts';
 import { loadSampleContent } from '../../../sample/load-sample-content.ts';
 import { openDataSite } from '../../sites/data-site.ts';
@@ -41,9 +41,7 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
     const copy = path.join(copyDir, 'rihla.db');
     let number = 1;
     for (let isDone = false; !isDone; number += 6) {
-      const { dialect, close } = place.url
-        ? openPostgres(place.url, log)
-        : openSqlite(place.dataDir);
+      const dialect = place.url ? openPostgres(place.url, log) : openSqlite(place.dataDir).dialect;
       const kysely = new Kysely<Tables>({ dialect });
       const keepCopy = () => copyDatabase(place, copy, { log });
       try {
@@ -55,7 +53,6 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
         if (!isBefore) expect(error).toMatchObject({ message: expect.stringContaining(sentence) });
       } finally {
         await kysely.destroy();
-        close();
       }
     }
     expect(number).toBeGreaterThan(60);

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PlainRow, TableSum } from '../app/data/transfer/every-table.server.ts';
+import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
+import type { Storage } from '../app/services/storage/storage.server.ts';
+import { createWorkQueue } from '../app/services/work-queue.server.ts';
+import { readableBytes, TransferRefused } from './progress.ts';
+
+/** What a file is known by. */
+export interface FileSum {
+  bytes: number;
+  sha256: string;
+}
+
+/** How many files are under way at a time: a store far away answers them together. */
+const atOnce = 6;
+
+export function sumOfBytes(bytes: Uint8Array): FileSum {
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The storage keys of rows of the table `photos`. */
+export function photoKeysOf(rows: readonly PlainRow[]): string[] {
+  return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
+}
+
+/**
+ * Runs `work` for every item, a few at a time. Rejects with the first failure, when nothing is under
+ * way any more: else a file would still be written where the caller tidies up.
+ */
+export async function forEachOf<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = createWorkQueue(atOnce);
+  const failures: unknown[] = [];
+  await Promise.all(
+    Array.from(items, (item) =>
+      queue(async () => {
+        if (failures.length > 0) return;
+        await work(item).catch((error) => failures.push(error));
+      }),
+    ),
+  );
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Puts a file where the same bytes are not yet, reads it back and compares. True when it had to
+ * be written. Some stores show a file a moment after they took it; `TransferRefused` when it is still
+ * another one then.
+ */
+export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {
+  if ((await target.get(key))?.equals(bytes)) return false;
+  await target.put(key, bytes);
+  for (const pauseMs of [0, 50, 200, 1000]) {
+    await wait(pauseMs);
+    if ((await target.get(key))?.equals(bytes)) return true;
+  }
+  throw new TransferRefused(
+    `The storage gave back ${key} with other bytes than were put there. Begin again; if it is the same, the storage is not safe to use.`,
+  );
+}
+
+type Sums = Record<string, TableSum>;
+
+/** The tables of which the rows are not the same, in words. */
+export function differencesOf(wanted: Sums, found: Sums): string[] {
+  return Object.entries(wanted).flatMap(([name, { rows, checksum }]) => {
+    const other = found[name];
+    if (other?.rows === rows && other.checksum === checksum) return [];
+    return [`${name}: ${rows} rows here, ${other?.rows ?? 'no'} there, or not the same ones`];
+  });
+}
+
+/** Throws when the rows that were written are not the ones that were read. */
+export function assertSameSums(wanted: Sums, found: Sums): void {
+  const differences = differencesOf(wanted, found);
+  if (differences.length > 0) {
+    throw new Error(`What was written is not what was read:\n${differences.join('\n')}`);
+  }
+}
+
+/** More files than any export has: somebody named a whole disk. */
+const maxFiles = 200_000;
+/** One read of the system takes no more. */
+const maxRead = 2 ** 30;
+
+/**
+ * Reads a plain file; with `folder`, `file` is a path in it. Throws `TransferRefused` with the path for
+ * everything else: folders, pipes, sockets, devices, links that lead out of the folder or in a circle,
+ * and files that are too large.
+ */
+export async function readPlainFile(
+  file: string,
+  { maxBytes, folder }: { maxBytes: number; folder?: string },
+): Promise<Buffer> {
+  const found = await lookAt(file, folder);
+  if ('reason' in found) throw new TransferRefused(`${file}: ${found.reason}`);
+  try {
+    // Not to wait for the writer of a pipe that took the file's place meanwhile.
+    await using handle = await open(found.place, constants.O_RDONLY | constants.O_NONBLOCK);
+    const { size } = await handle.stat();
+    if (size > maxBytes) {
+      throw new TransferRefused(`${file}: is larger than ${readableBytes(maxBytes)}`);
+    }
+    // No more than its size: files of the system and growing ones may not end.
+    const bytes = Buffer.allocUnsafe(size);
+    let at = 0;
+    while (at < size) {
+      const { bytesRead } = await handle.read(bytes, at, Math.min(size - at, maxRead), at);
+      if (bytesRead === 0) break;
+      at += bytesRead;
+    }
+    return bytes.subarray(0, at);
+  } catch (error) {
+    if (error instanceof TransferRefused) throw error;
+    throw new TransferRefused(`${file}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Every plain file below the folder, in order of the alphabet, hidden ones left out. Links to plain
+ * files in the folder count; what else is no plain file is refused with a sentence.
+ */
+export async function plainFilesBelow(
+  folder: string,
+): Promise<{ files: string[]; refused: string[] }> {
+  const files: string[] = [];
+  const refused: string[] = [];
+  const folders = [''];
+  // The list grows while it is read. Only folders of their own are entered, so it ends.
+  for (const within of folders) {
+    const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
+      (error: Error) => {
+        if (within === '') {
+          throw new TransferRefused(`The folder ${folder} cannot be read: it ${reasonOf(error)}.`);
+        }
+        refused.push(`${within}: ${reasonOf(error)}`);
+        return [];
+      },
+    );
+    for (const entry of entries) {
+      if (entry.name.startsWith('.')) continue;
+      const file = path.posix.join(within, entry.name);
+      const found = entry.isFile() ? {} : entry.isDirectory() ? null : await lookAt(file, folder);
+      if (found === null) folders.push(file);
+      else if ('reason' in found) refused.push(`${file}: ${found.reason}`);
+      else files.push(file);
+    }
+    if (files.length + folders.length > maxFiles) {
+      throw new TransferRefused(
+        `There are more than ${maxFiles} files below ${folder}: name the folder of the export itself.`,
+      );
+    }
+  }
+  return { files: files.toSorted(), refused: refused.toSorted() };
+}
+
+/** Where a plain file really is, or why it is none. Nothing is opened: to open a device may do harm. */
+async function lookAt(
+  file: string,
+  folder?: string,
+): Promise<{ place: string } | { reason: string }> {
+  try {
+    const place = await realpath(path.join(folder ?? '', file));
+    const way = folder ? path.relative(await realpath(folder), place) : '';
+    if (way.split(path.sep)[0] === '..') {
+      return { reason: 'is a link that leads out of the folder' };
+    }
+    const stats = await stat(place);
+    return stats.isFile() ? { place } : { reason: `is ${kindOf(stats)} and no plain file` };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'a folder';
+  if (stats.isFIFO()) return 'a pipe';
+  return stats.isSocket() ? 'a socket' : 'a device';
+}
+
+function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return reasons[code] ?? message;
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is no folder',
+  ELOOP: 'is a link that leads in a circle',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+};
