@@ -139,8 +139,8 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     },
 
     /**
-     * Copies a backup that was just made, its manifest last, each file read back and compared. Photos that
-     * are there stay. Then it removes what the rule releases, and returns the names; with `keepAll` nothing.
+     * Copies a backup that was just made, its manifest last, each file read back. Then it removes what the
+     * rule releases, with `keepAll` nothing, and returns the names.
      */
     async add(
       made: KnownBackup,
@@ -187,8 +187,8 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     },
 
     /**
-     * Fetches a backup into a folder of its own below `parent`, and resolves to it: the one of that
-     * name, or the newest, as `chooseBackup` decides. Cut off, it goes on when it is called again.
+     * Fetches the backup of that name, or the newest, into a folder of its own below `parent`, and resolves
+     * to it. Cut off, it goes on when it is called again.
      */
     async fetch(
       parent: string,

@@ -52,9 +52,8 @@ export async function readBackup<Result>(
 }
 
 /**
- * Restores a whole backup for trial, into a database that is thrown away: every path and table of the
- * manifest, every file by checksum, the database by its own check and its schema, every row, every table
- * by count and checksum, every photo that a row promises. Says what does not hold.
+ * Restores a whole backup for trial, into a database that is thrown away, and says what does not hold:
+ * paths, tables, checksums, the database's own check and schema, every row, every photo that a row promises.
  */
 export async function faultsOfBackup(
   folder: string,

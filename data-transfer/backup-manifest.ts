@@ -22,13 +22,11 @@ const manifestRule = z.object({
     }),
   ),
   tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
-  /** By path in the backup. */
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
   /** Keys of photos that have a row, but whose file the site itself had lost. */
   missing: z.array(z.string()),
 });
 
-/** What a backup holds. */
 export type Manifest = z.infer<typeof manifestRule>;
 
 /** A hundred thousand photos take a third. */
@@ -145,8 +143,8 @@ function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownB
 }
 
 /**
- * The backup that a restore takes from those in `place`; undefined when there is none. Throws
- * `TransferRefused` where somebody has to choose: of several sites, or when the newest is of a day to come.
+ * The backup that a restore takes. Throws `TransferRefused` where somebody has to choose: of several sites,
+ * or when the newest is of a day to come.
  */
 export function chooseBackup(
   backups: readonly KnownBackup[],
@@ -171,8 +169,8 @@ export function chooseBackup(
 }
 
 /**
- * Which backups the rule releases when `made` was made: of its site and the same tables, it keeps 14 days
- * and 8 weeks, of each the newest, and `made` itself in any case.
+ * Which backups go when `made` was made: of its site and tables 14 days and 8 weeks stay, of each the
+ * newest, and `made` itself.
  */
 export function backupsToRelease(
   backups: readonly KnownBackup[],

@@ -9,7 +9,6 @@ import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
 import { readableBytes, TransferRefused } from './progress.ts';
 
-/** What a file is known by. */
 export interface FileSum {
   bytes: number;
   sha256: string;
@@ -28,8 +27,8 @@ export function photoKeysOf(rows: readonly PlainRow[]): string[] {
 }
 
 /**
- * Runs `work` for every item, a few at a time. Rejects with the first failure, when nothing is under
- * way any more: else a file would still be written where the caller tidies up.
+ * Runs `work` for every item, a few at a time. Rejects with the first failure when nothing is under way any
+ * more: else a file would still be written where the caller tidies up.
  */
 export async function forEachOf<Item>(
   items: Iterable<Item>,
@@ -49,9 +48,8 @@ export async function forEachOf<Item>(
 }
 
 /**
- * Puts a file where the same bytes are not yet, reads it back and compares. True when it had to
- * be written. Some stores show a file a moment after they took it; `TransferRefused` when it is still
- * another one then.
+ * Puts a file where the same bytes are not yet, and reads it back; true when it had to be written. Some
+ * stores show a file a moment after they took it.
  */
 export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {
   if ((await target.get(key))?.equals(bytes)) return false;
@@ -123,8 +121,8 @@ export async function readPlainFile(
 }
 
 /**
- * Every plain file below the folder, in order of the alphabet, hidden ones left out. Links to plain
- * files in the folder count; what else is no plain file is refused with a sentence.
+ * Every plain file below the folder, in order, hidden ones left out; links in the folder count. What is no
+ * plain file is refused with a sentence.
  */
 export async function plainFilesBelow(
   folder: string,

@@ -26,10 +26,9 @@ import {
 } from './carry-files.ts';
 import { list, type Progress, TransferRefused } from './progress.ts';
 
+/** Null leaves rows, or photos, where they are. */
 interface MoveOptions {
-  /** Where the rows go; null leaves them where they are. */
   database: DatabasePlace | null;
-  /** Where the photos go; null leaves them where they are. */
   storage: StoragePlace | null;
   log: Log;
   progress: Progress;
@@ -143,9 +142,8 @@ const table = 'shared_secrets';
 const name = 'session';
 
 /**
- * The secret that signs sessions is a file beside SQLite and a row on PostgreSQL. The reader that
- * is returned has it as the target keeps it, and `finish` writes the file where that is wanted, so
- * that nobody is signed out by a move.
+ * The secret that signs sessions is a file beside SQLite and a row on PostgreSQL. The reader has it as the
+ * target keeps it, and `finish` writes the file: nobody is signed out by a move.
  */
 async function carrySecret(
   reader: TableReader,

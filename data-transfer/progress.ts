@@ -16,14 +16,11 @@ export function list(sentences: readonly string[], max = 20): string {
 export interface Stage {
   /** One more of the things that the stage counts, and its bytes. */
   add(count: number, bytes?: number): void;
-  /** Ends the stage's line. */
   done(): void;
 }
 
 export interface Progress {
-  /** Begins a stage of so many things. */
   begin(what: string, total: number): Stage;
-  /** A sentence on a line of its own. */
   say(sentence: string): void;
 }
 

@@ -18,11 +18,9 @@ import { openStorage, type StoragePlace } from '../app/services/storage/open-sto
 import { readPlainFile } from './carry-files.ts';
 import { list, TransferRefused } from './progress.ts';
 
-/** The site whose texts they are. */
 export interface WebsitePlace {
   database: Database;
   storage: StoragePlace;
-  /** What sections say that nobody has changed. */
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
@@ -57,8 +55,8 @@ export async function exportWebsite(site: WebsitePlace, file: string): Promise<v
 }
 
 /**
- * Takes the sections of a file, all or none of those that have a fault; resolves with the names of
- * those that changed. Throws `TransferRefused` with every fault and its path.
+ * Takes the sections of a file, or none where one has a fault; resolves with the names of those that
+ * changed. Throws `TransferRefused` with every fault and its path.
  */
 export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
   const { database } = site;

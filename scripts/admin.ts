@@ -39,16 +39,45 @@ A new password is made up and shown once, or read from standard input:
 
 const passwords = createPasswords();
 
+/** Each does it, and says what became of the account. */
+const tasks = {
+  async add(database: Database, email: string, role: StaffRole) {
+    const { password, sentence } = await choosePassword();
+    await addStaff(database, passwords, { email, password, role });
+    return `can sign in now.${sentence}`;
+  },
+  async role(database: Database, email: string, role: StaffRole) {
+    await changeRole(database, email, role);
+    return `is ${role} now.`;
+  },
+  async password(database: Database, email: string) {
+    const { password, sentence } = await choosePassword();
+    await changePassword(database, passwords, { email, password });
+    return `has a new password and is signed out everywhere.${sentence}`;
+  },
+  async 'sign-out'(database: Database, email: string) {
+    await signOutEverywhere(database, email);
+    return 'is signed out everywhere.';
+  },
+  async 'second-step-off'(database: Database, email: string) {
+    await actByEmail(database, email, (act) => endSecondFactorOf(database, act));
+    return 'signs in with the password alone now.';
+  },
+  async remove(database: Database, email: string) {
+    await removeStaff(database, email);
+    return 'cannot sign in any more and is signed out everywhere.';
+  },
+};
+
 await runCommand(usage, async ([command = '', submitted = '', given, ...more]) => {
   if (more.length > 0) return false;
   if (command === 'list' && given === undefined) {
-    await withDatabaseBeside(list);
+    await withDatabaseBeside(async (database) => {
+      const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
+      console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
+    });
     return true;
   }
-  const tasks = {
-    ...{ add, role: setRole, password, remove },
-    ...{ 'sign-out': signOut, 'second-step-off': secondStepOff },
-  };
   const task = new Map(Object.entries(tasks)).get(command);
   if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
   const email = emailRule.safeParse(submitted);
@@ -57,46 +86,11 @@ await runCommand(usage, async ([command = '', submitted = '', given, ...more]) =
   const role = staffRoles.find((name) => name === (given ?? (command === 'add' ? 'staff' : '')));
   if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
   if (!takesRole && given !== undefined) return false;
-  await withDatabaseBeside((database) => task(database, email.data, role ?? 'staff'));
+  await withDatabaseBeside(async (database) =>
+    console.log(`${email.data} ${await task(database, email.data, role ?? 'staff')}`),
+  );
   return true;
 });
-
-async function list(database: Database) {
-  const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
-  console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
-}
-
-async function add(database: Database, email: string, role: StaffRole) {
-  const chosen = await choosePassword();
-  await addStaff(database, passwords, { email, password: chosen.password, role });
-  console.log(`${email} can sign in now.${chosen.sentence}`);
-}
-
-async function setRole(database: Database, email: string, role: StaffRole) {
-  await changeRole(database, email, role);
-  console.log(`${email} is ${role} now.`);
-}
-
-async function password(database: Database, email: string) {
-  const chosen = await choosePassword();
-  await changePassword(database, passwords, { email, password: chosen.password });
-  console.log(`${email} has a new password and is signed out everywhere.${chosen.sentence}`);
-}
-
-async function signOut(database: Database, email: string) {
-  await signOutEverywhere(database, email);
-  console.log(`${email} is signed out everywhere.`);
-}
-
-async function secondStepOff(database: Database, email: string) {
-  await actByEmail(database, email, (act) => endSecondFactorOf(database, act));
-  console.log(`${email} signs in with the password alone now.`);
-}
-
-async function remove(database: Database, email: string) {
-  await removeStaff(database, email);
-  console.log(`${email} cannot sign in any more and is signed out everywhere.`);
-}
 
 /** From standard input when something is piped in, else made up. */
 async function choosePassword(): Promise<{ password: string; sentence: string }> {

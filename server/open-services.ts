@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
-import { createPackageIndex } from '../app/data/packages/search/package-index.server.ts';
+import { createPackageIndex } from '../app/data/packages/offered-packages.server.ts';
 import {
   assertOneSite,
   OtherSite,

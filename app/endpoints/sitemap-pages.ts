@@ -1,4 +1,4 @@
-import type { SiteContents } from '../data/overview/site-contents.server.ts';
+import type { SiteContents } from '../data/overview/overview.server.ts';
 import { guideEntries } from '../data/website/guide-pages.server.ts';
 import type { Website } from '../data/website/website.server.ts';
 import { languageCodes, pathIn } from '../languages/languages.ts';

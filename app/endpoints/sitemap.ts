@@ -1,5 +1,5 @@
 import { servicesOf } from '../app-context.server.ts';
-import { readSiteContents } from '../data/overview/site-contents.server.ts';
+import { readSiteContents } from '../data/overview/overview.server.ts';
 import type { Route } from './+types/sitemap.ts';
 import {
   pagesInSitemap,

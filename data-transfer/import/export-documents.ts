@@ -16,7 +16,6 @@ export interface ExportedDocument {
   collection: string;
   /** The document's id, or null when the export has none. */
   id: string | null;
-  /** For messages: `export.json, packages/abc`. */
   where: string;
   fields: JsonObject;
 }
@@ -195,10 +194,7 @@ function idOf(document: JsonObject): string | null {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/**
- * The id that the document gets here: its own when that is acceptable, else one made of it, the
- * same whenever the document is read again.
- */
+/** The document's own id when that is acceptable, else one made of it, each time the same. */
 export function keptId(id: string | null, otherwise: Json): string {
   return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
 }

@@ -104,7 +104,6 @@ const aliases: Record<string, string[]> = {
   notIncluded: ['exclusions', 'excluded'],
 };
 
-/** Columns of details, which are one field of a package together. */
 export const factKeys: ReadonlySet<string> = new Set(factColumns.map(({ key }) => key));
 
 type Names = [name: string, field: string][];
@@ -119,7 +118,6 @@ const ownNames: Names = [
     [label, field],
   ];
 });
-/** Names of the columns of a list of gallery images. */
 const imageAliases: Record<string, string[]> = {
   url: ['image', 'image url', 'picture', 'photo', 'file'],
   category: ['gallery'],

@@ -127,19 +127,13 @@ const decodedAtOnce = 2;
 
 interface Taking {
   folder: string;
-  /** Null in a dry run. */
   database: Database | null;
   photos: Photos;
-  /** Takes packages whose picture is refused, without it. */
   withoutPictures: boolean;
-  /** What cannot be taken is added here. */
   refused: string[];
 }
 
-/**
- * Stores the pictures of rows, or in a dry run only looks at them. Returns the rows that can be
- * taken with their stored photo, in order; null where there is none to store.
- */
+/** Stores the pictures of rows, or in a dry run only looks at them. Returns the rows that can be taken. */
 async function takePictures<Row extends { picture: string | null; where: string }>(
   rows: readonly Row[],
   keptIn: string,

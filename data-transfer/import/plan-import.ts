@@ -37,7 +37,6 @@ export interface ImportPlan {
 interface PlanOptions {
   known: KnownDocuments;
   pictures: PictureFiles;
-  /** Takes a package whose picture is not there, without it. */
   withoutPictures: boolean;
 }
 
@@ -116,7 +115,6 @@ function whatIsKnown(
   return 'says something else than when it was taken; what is on the site is kept';
 }
 
-/** The fields that have a place here. */
 const rowFields = ['createdAt', 'id', '_id'];
 const packageFields = new Set<string>([
   ...textFields.map(({ key }) => key),

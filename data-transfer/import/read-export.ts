@@ -35,19 +35,13 @@ function kindOf(file: string): string | undefined {
 /** Bytes of a JSON or CSV file: an export of a hundred thousand documents has a third. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** What files hold. */
 interface ReadTables {
   documents: ExportedDocument[];
-  /** What is wrong with whole files or rows that could not be read. */
   problems: string[];
-  /** What was seen and is left out. */
   notes: string[];
 }
 
-/**
- * Reads every JSON and CSV file below the folder; all other files may be pictures. Throws
- * `TransferRefused` when there is no such folder, or nothing in it to take.
- */
+/** Reads every table below the folder; all other files may be pictures. Throws `TransferRefused`. */
 export async function readExport(folder: string): Promise<ReadTables & { pictures: PictureFiles }> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(folder)) {
     throw new TransferRefused(
@@ -199,10 +193,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   return { documents, problems, notes: notes || [] };
 }
 
-/**
- * A cell without the mark that keeps a spreadsheet from running it: an apostrophe before a sign, as
- * this site writes its own tables.
- */
+/** A cell without the apostrophe before a sign, which keeps a spreadsheet from running it. */
 function withoutMarks(cell: string): string {
   return cell.replace(/(^|\n)'(?=[=+\-@])/g, '$1');
 }

@@ -1,6 +1,6 @@
-import { changePrice } from '../../app/data/packages/package-price.server.ts';
-import { createPackageIndex } from '../../app/data/packages/search/package-index.server.ts';
-import { searchPackages } from '../../app/data/packages/search/package-search.server.ts';
+import { createPackageIndex } from '../../app/data/packages/offered-packages.server.ts';
+import { changePrice } from '../../app/data/packages/package-changes.server.ts';
+import { searchPackages } from '../../app/data/packages/package-search.server.ts';
 import { createSiteSearch } from '../../app/data/search/site-search.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
 import { inLanguage } from '../../app/languages/language-of-work.server.ts';

@@ -1,4 +1,4 @@
-import type { PackageInput } from '../../app/data/packages/package-input.server.ts';
+import type { PackageInput } from '../../app/data/packages/package-changes.server.ts';
 
 /** A package in which nothing is filled in. */
 export const blankPackage = {

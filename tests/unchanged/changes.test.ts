@@ -11,15 +11,16 @@ import {
   updateGalleryImage,
 } from '../../app/data/gallery/image-changes.server.ts';
 import { actingAs } from '../../app/data/history/history.server.ts';
+import {
+  changeSeats,
+  setLeaflet,
+  setPackagePinned,
+  setPackagesHidden,
+} from '../../app/data/packages/package-actions.server.ts';
 import * as packages from '../../app/data/packages/package-changes.server.ts';
-import { setLeaflet } from '../../app/data/packages/package-leaflet.server.ts';
-import { setPackagePinned } from '../../app/data/packages/package-pins.server.ts';
-import { setPackagesHidden } from '../../app/data/packages/package-places.server.ts';
-import { changePrice } from '../../app/data/packages/package-price.server.ts';
-import { putPackageBack } from '../../app/data/packages/package-put-back.server.ts';
-import { changeSeats } from '../../app/data/packages/package-seats.server.ts';
+import { changePrice, putPackageBack } from '../../app/data/packages/package-changes.server.ts';
 import * as reviews from '../../app/data/reviews/review-changes.server.ts';
-import { createWaitingReview } from '../../app/data/reviews/waiting-reviews.server.ts';
+import { createWaitingReview } from '../../app/data/reviews/review-changes.server.ts';
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
 import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
 import { beginSignIn, noteSignIn, takeProof } from '../../app/data/staff/sign-in.server.ts';

@@ -4,7 +4,7 @@ import { deleteForGood, deleteRows, findDeleted, restoreRows } from '../../data/
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { findGalleryImages } from '../../data/gallery/gallery.server.ts';
 import { moveImages } from '../../data/gallery/image-changes.server.ts';
-import { setPackagesHidden } from '../../data/packages/package-places.server.ts';
+import { setPackagesHidden } from '../../data/packages/package-actions.server.ts';
 import { findPackages } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { fileCheck } from '../../data/photos/photos.server.ts';

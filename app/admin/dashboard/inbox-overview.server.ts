@@ -1,10 +1,10 @@
 import type { Database } from '../../data/database/database.server.ts';
-import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import {
+  countWaiting,
   listDueEnquiries,
   listNewestEnquiries,
   type NamedEnquiry,
-} from '../../data/enquiries/enquiry-overview.server.ts';
+} from '../../data/enquiries/enquiry-inbox.server.ts';
 import { followUpOf, personName } from '../enquiries/enquiry-words.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../app-context.server.ts';
-import { listEnquiryOutcomes } from '../../data/enquiries/enquiry-outcomes.server.ts';
+import { listEnquiryOutcomes } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
 import {
   type DayRange,

@@ -1,4 +1,4 @@
-import type { HistoryQuestion } from '../../data/history/history-list.server.ts';
+import type { HistoryQuestion } from '../../data/history/history.server.ts';
 import { cleanText } from '../../rules/clean-text.ts';
 import { type HistoryKind, historyKinds } from '../../rules/history/history-kinds.ts';
 import { startOfOfficeDay } from '../../rules/office-day.ts';

@@ -5,7 +5,7 @@ import {
   findLasting,
   listActors,
   listHistory,
-} from '../../data/history/history-list.server.ts';
+} from '../../data/history/history.server.ts';
 import {
   historyKeepDays,
   historyKindLabels,

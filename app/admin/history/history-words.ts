@@ -1,4 +1,4 @@
-import type { LastingSubjects, PastAct } from '../../data/history/history-list.server.ts';
+import type { LastingSubjects, PastAct } from '../../data/history/history.server.ts';
 import { englishNameOf, isLanguage } from '../../languages/languages.ts';
 import {
   type EnquirySource,

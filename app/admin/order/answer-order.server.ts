@@ -5,7 +5,7 @@ import {
   type OrderedList,
   readOrderVersion,
 } from '../../data/database/row-order.server.ts';
-import { setPackagePinned } from '../../data/packages/package-pins.server.ts';
+import { setPackagePinned } from '../../data/packages/package-actions.server.ts';
 import { isMove, parseOrderPress } from '../../rules/order-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

@@ -1,4 +1,4 @@
-import type { TourPackage } from '../../data/packages/tour-package.server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
 import type { FormValues } from '../../rules/form.ts';

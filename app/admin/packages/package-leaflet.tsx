@@ -9,11 +9,9 @@ import {
 } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import {
-  findLeaflet,
-  type Leaflet,
-  setLeaflet,
-} from '../../data/packages/package-leaflet.server.ts';
+import type { Leaflet } from '../../data/packages/offered-packages.server.ts';
+import { findLeaflet } from '../../data/packages/offered-packages.server.ts';
+import { setLeaflet } from '../../data/packages/package-actions.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';

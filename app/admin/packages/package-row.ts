@@ -1,4 +1,4 @@
-import type { TourPackage } from '../../data/packages/tour-package.server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { batchDay } from '../../rules/packages/batch-day.ts';
 import {
   batchState,

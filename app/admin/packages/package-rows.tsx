@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Form, Link, useFetcher, useLocation } from 'react-router';
-import type { PriceChanged } from '../../data/packages/package-price.server.ts';
+import type { PriceChanged } from '../../data/packages/package-changes.server.ts';
 import { priceRules } from '../../rules/packages/package-rules.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';

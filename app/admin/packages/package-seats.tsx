@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { data, Form, Link, redirect, useFetcher } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
-import { departureKey } from '../../data/packages/package-departures.server.ts';
-import { changeSeats, type SeatsChanged } from '../../data/packages/package-seats.server.ts';
+import { changeSeats, type SeatsChanged } from '../../data/packages/package-actions.server.ts';
+import { departureKey } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
-import { changePrice } from '../../data/packages/package-price.server.ts';
+import { changePrice } from '../../data/packages/package-changes.server.ts';
 import {
   countPackages,
   findPackages,
@@ -78,7 +78,7 @@ async function readChosen(
   database: Database,
   { choice, shown, today }: { choice: PackageChoice; shown: number; today: string },
 ) {
-  const sought = await listSoughtPackages(database, { departures: choice.sort === 'batch' });
+  const sought = await listSoughtPackages(database);
   const chosen = choosePackages(sought, choice, today);
   const window = windowWithin(shown, step, chosen.length);
   const ids = chosen.slice(window.skip, window.skip + window.count).map(({ id }) => id);

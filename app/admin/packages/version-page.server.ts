@@ -1,17 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import {
-  putPackageBack,
-  type VersionPutBack,
-} from '../../data/packages/package-put-back.server.ts';
-import {
-  listPackageVersions,
-  type PackageTexts,
-  type PackageVersion,
-  textsOf,
-} from '../../data/packages/package-versions.server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
+import { putPackageBack, type VersionPutBack } from '../../data/packages/package-changes.server.ts';
+import type { PackageTexts, PackageVersion } from '../../data/packages/package-versions.server.ts';
+import { listPackageVersions, textsOf } from '../../data/packages/package-versions.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
-import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';
 import { packageInWords } from '../../rules/packages/package-fields.ts';
 import { textFields } from '../../rules/packages/package-rules.ts';

@@ -10,7 +10,7 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { dropExtraPins } from '../packages/package-pins.server.ts';
+import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { knownPhotos } from '../photos/photos.server.ts';
 
@@ -27,11 +27,8 @@ export interface BinItem {
   id: string;
   /** The package's name, the caption or the person's name; may be blank. */
   name: string;
-  /** Of an enquiry, else blank. */
   phone: string;
-  /** Of an image, else null. */
   category: GalleryCategory | null;
-  /** Of its photo; blank without one. */
   url: string;
   deletedAt: Date;
   /** The e-mail address of who deleted it; blank for a command or the site itself. */
@@ -67,15 +64,9 @@ export async function findDeleted(
   kind: KeptKind,
   ids: readonly string[],
 ): Promise<BinItem[]> {
-  const wanted = sortedIds(ids);
-  if (wanted.length === 0) return [];
-  const rows = await deletedRows(database)
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', 'in', wanted)
-    .orderBy('id')
-    .execute();
-  return rows.map(itemOf);
+  if (ids.length === 0) return [];
+  const found = deletedRows(database).selectAll().where('kind', '=', kind).where('id', 'in', ids);
+  return (await found.orderBy('id').execute()).map(itemOf);
 }
 
 /** Every kind as one table, without what nobody can restore any more. */
@@ -108,10 +99,7 @@ function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow): BinItem {
   };
 }
 
-/**
- * Deletes rows of a kind, all at once; images only of the `category`. `done` are the ids that are deleted
- * now, also those that somebody else deleted a moment ago; `deleted` are those that this call deleted.
- */
+/** Deletes rows of a kind at once. `done` are those deleted by now, `deleted` those that this call deleted. */
 export async function deleteRows(
   database: Database,
   kind: KeptKind,
@@ -129,7 +117,7 @@ export async function deleteRows(
     }
     const there = await findDeleted({ ...database, kysely: rows }, kind, wanted);
     const done = there.filter((row) => !category || row.category === category);
-    const result = { done: done.map(({ id }) => id), deleted };
+    const result = { done: idsOf(done), deleted };
     return deleted.length > 0 ? result : new Unchanged(result);
   });
 }
@@ -142,10 +130,7 @@ interface Only {
   version?: number;
 }
 
-/**
- * Deletes a row in the caller's transaction and notes it. Its photo stays where it is, and visitors do
- * not get it. False when the row is not there, or not as `only` says.
- */
+/** Deletes a row in the caller's transaction and notes it. False when it is not there, or not as `only` says. */
 export async function softDelete(
   rows: Rows,
   { actor, now }: Actor,
@@ -161,8 +146,10 @@ export async function softDelete(
     const removal = rows.deleteFrom(kind).where((row) => row.and({ id, ...only }));
     const removed = await removal.returningAll().executeTakeFirst();
     if (!removed) return false;
-    const values = { ...removed, ...entry };
-    await rows.insertInto('deleted_packages').values(values).execute();
+    await rows
+      .insertInto('deleted_packages')
+      .values({ ...removed, ...entry })
+      .execute();
     noted = { subject: removed.packageName };
   } else if (kind === 'images') {
     const removal = rows.deleteFrom('gallery_images').where((row) => row.and({ id, ...only }));
@@ -189,7 +176,6 @@ function marked(rows: Rows, kind: 'reviews' | 'enquiries', undoUntil: string | n
 }
 
 export interface RestoredRows {
-  /** Ids of the rows that are back. */
   restored: string[];
   /** What packages came back without: their pins, because others have them all, or a picture. */
   lost: ('pin' | 'picture')[];
@@ -198,9 +184,8 @@ export interface RestoredRows {
 }
 
 /**
- * Restores rows with their ids, texts and `createdAt`, so that they return to their places. Skips rows that
- * were never deleted, were restored already or can no longer be restored. `isFileThere` says whether the storage
- * still has a file.
+ * Restores rows with their ids, texts and `createdAt`, so that they return to their places; skips what can
+ * no longer be restored. `isFileThere` says whether the storage still has a file.
  */
 export async function restoreRows(
   database: Database,
@@ -214,11 +199,8 @@ export async function restoreRows(
   for (const { url } of found) {
     if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
   }
-  const changes = changesOf(
-    kind,
-    found.map(({ id }) => id),
-    found.flatMap(({ category }) => category ?? []),
-  );
+  const categories = found.flatMap(({ category }) => category ?? []);
+  const changes = changesOf(kind, idsOf(found), categories);
   return changeRows(database, changes, async (rows) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [] };
     const pinned: string[] = [];
@@ -284,6 +266,10 @@ async function bringBack(
   return numUpdatedRows > 0n ? 'back' : null;
 }
 
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
 /** What open pages are told; a change of one row leaves pages alone that show others. */
 function changesOf(
   kind: KeptKind,
@@ -306,10 +292,7 @@ function sortedIds(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }
 
-/**
- * Removes rows from the bin, and notes that their files may go at once; returns the ids of those that
- * were there. `finishPhotoRemovals` removes a file, unless something else shows it.
- */
+/** Removes rows from the bin, and notes that their files may go; returns the ids of those that were there. */
 export function deleteForGood(
   database: Database,
   kind: BinKind,
@@ -331,36 +314,29 @@ async function removeRow(rows: Rows, database: Actor, kind: BinKind, id: string)
     kind === 'packages'
       ? rows
           .deleteFrom('deleted_packages')
-          .returning(['packageName as name', 'imageUrl as url', 'leafletUrl'])
+          .returning(['packageName as subject', 'imageUrl as url'])
+          .returning('leafletUrl')
       : rows
           .deleteFrom('deleted_images')
-          .returning(['caption as name', 'url', sql<string>`''`.as('leafletUrl')]);
+          .returning(['caption as subject', 'url'])
+          .returning(sql<string>`''`.as('leafletUrl'));
   const removed = await removal.where('id', '=', id).executeTakeFirst();
   if (!removed) return false;
-  await schedulePhotoRemoval(rows, removed.url, database.now());
-  await schedulePhotoRemoval(rows, removed.leafletUrl, database.now());
-  const subject = removed.name;
+  const { subject, url, leafletUrl } = removed;
+  for (const file of [url, leafletUrl]) await schedulePhotoRemoval(rows, file, database.now());
   await noteHistory(rows, database, { kind, act: 'deleted for good', subjectId: id, subject });
   return true;
 }
 
-/** Rows that one transaction removes. */
-const batch = 200;
-
 /** Removes for good whatever nobody can restore any more; returns how many rows. */
 export async function purgeDeleted(database: Database): Promise<number> {
-  const { kysely, now } = database;
-  const moment = now().toISOString();
+  const moment = database.now().toISOString();
   let removed = 0;
   for (const kind of binKinds) {
     const table = kind === 'packages' ? 'deleted_packages' : 'deleted_images';
-    for (;;) {
-      const over = kysely.selectFrom(table).select('id').where('undoUntil', '<=', moment);
-      const found = await over.orderBy('id').limit(batch).execute();
-      const ids = found.map(({ id }) => id);
-      if (ids.length > 0) removed += (await deleteForGood(database, kind, ids)).length;
-      if (ids.length < batch) break;
-    }
+    const over = database.kysely.selectFrom(table).select('id').where('undoUntil', '<=', moment);
+    const ids = idsOf(await over.execute());
+    if (ids.length > 0) removed += (await deleteForGood(database, kind, ids)).length;
   }
   return removed + (await purgeReviews(database)) + (await purgeEnquiries(database));
 }

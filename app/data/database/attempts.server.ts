@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { isAttemptKey } from '../../rules/attempt-key.ts';
 import type { Database } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -23,12 +23,8 @@ export async function findAttempt(
   attempt: string | undefined,
 ): Promise<string | null> {
   if (attempt === undefined) return null;
-  const row = await kysely
-    .selectFrom('attempts')
-    .select('rowId')
-    .where('attempt', '=', attempt)
-    .executeTakeFirst();
-  return row?.rowId ?? null;
+  const made = kysely.selectFrom('attempts').select('rowId').where('attempt', '=', attempt);
+  return (await made.executeTakeFirst())?.rowId ?? null;
 }
 
 /**
@@ -49,6 +45,17 @@ export async function claimAttempt(
     .returning('rowId')
     .executeTakeFirst();
   return claimed ? null : findAttempt({ kysely: rows }, attempt);
+}
+
+/** Two that send the same texts go one after the other; SQLite has one writer anyway. */
+export async function waitForTwin(
+  rows: Transaction<Tables>,
+  { isPostgres }: Database,
+  texts: object,
+): Promise<void> {
+  if (!isPostgres) return;
+  const key = createHash('sha256').update(JSON.stringify(texts)).digest().readBigInt64BE();
+  await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(rows);
 }
 
 /** Forgets the attempts that nobody makes again. */

@@ -35,7 +35,6 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
   url: string | null;
   dataDir: string;
   log: Log;
-  /** How many the pool has at most; ten without. */
   connections?: number | undefined;
   /** True for a short command beside a running site: it takes no lock and follows no events. */
   besideSite?: boolean;
@@ -80,8 +79,7 @@ export async function openDatabase({
       for (const { topic, revision } of rows) events.publish({ topic, revision });
     };
     await publishRevisions();
-    const isJoining = url !== null && !besideSite;
-    const instances = isJoining ? await joinInstances({ url, events, log }) : onlyThisInstance;
+    const instances = url && !besideSite ? await joinInstances(url, events, log) : onlyThisInstance;
     const publishCommandsChanges = async () => {
       try {
         if (file?.wasWrittenBeside()) await publishRevisions();
@@ -109,10 +107,7 @@ export async function openDatabase({
   }
 }
 
-/**
- * The commit was sent and no good answer came: the change may be made, or not, or be made a moment
- * later. Any other failure of a change means that nothing changed.
- */
+/** The commit got no good answer: the change may be made or not. Any other failure changed nothing. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
+import { addressRange } from '../../services/client-address.server.ts';
 import type { Database } from './database.server.ts';
 
-/** So many times in so many milliseconds, counted under the bucket's name. */
 export interface Limit {
   bucket: string;
   max: number;
@@ -21,19 +22,20 @@ export async function countAttempt(
 ): Promise<LimitAnswer> {
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
+  const buckets = limits.map(({ bucket }) => bucket).sort();
   // A look first: tries beyond a limit, however many, write nothing.
   const known = await database.kysely
     .selectFrom('limits')
     .select(['bucket', 'times'])
-    .where('bucket', 'in', names(limits))
+    .where('bucket', 'in', buckets)
     .execute();
-  const refused = firstUsedUp(limits, new Map(known.map((row) => [row.bucket, row.times])), now);
+  const times = new Map(known.map((row) => [row.bucket, row.times]));
+  const refused = firstUsedUp(limits, times, now);
   if (refused) return refused;
 
   return database.kysely.transaction().execute(async (rows) => {
-    const times = new Map<string, string>();
     // Writing first takes the row's lock, always in the same order: two tries wait for each other.
-    for (const bucket of names(limits).sort()) {
+    for (const bucket of buckets) {
       const row = await rows
         .insertInto('limits')
         .values({ bucket, times: '[]', changedAt })
@@ -55,6 +57,33 @@ export async function countAttempt(
   });
 }
 
+const minute = 60_000;
+export const dayMs = 24 * 60 * minute;
+
+/**
+ * Counts what a visitor sends, in ten minutes and in a day: of a sender, who is an address (the /64 of
+ * an IPv6 one) with what was written as their name or e-mail, and of all behind that address, who may be
+ * thousands. No count is shared by everybody: nobody can use up the tries of others elsewhere.
+ */
+export function countSender(
+  database: Database,
+  what: 'contact' | 'review',
+  { clientIp, written }: { clientIp: string; written: string },
+  max: Record<'sender' | 'address', readonly [inTenMinutes: number, inADay: number]>,
+): Promise<LimitAnswer> {
+  const range = addressRange(clientIp);
+  // Not as it was written: with ENQUIRIES=off nothing of a visitor is stored.
+  const name = written.normalize('NFC').trim().toLowerCase();
+  const sender = createHash('sha256').update(`${range} ${name}`).digest('base64url');
+  const { sender: ofSender, address } = max;
+  return countAttempt(database, [
+    { bucket: `${what} ${sender}`, max: ofSender[0], withinMs: 10 * minute },
+    { bucket: `${what}-day ${sender}`, max: ofSender[1], withinMs: dayMs },
+    { bucket: `${what}-address ${range}`, max: address[0], withinMs: 10 * minute },
+    { bucket: `${what}-address-day ${range}`, max: address[1], withinMs: dayMs },
+  ]);
+}
+
 /** Forgets what was counted under a bucket: it proved to be no guessing. */
 export async function forgetTriesOf({ kysely }: Database, bucket: string): Promise<void> {
   await kysely.deleteFrom('limits').where('bucket', '=', bucket).execute();
@@ -62,12 +91,8 @@ export async function forgetTriesOf({ kysely }: Database, bucket: string): Promi
 
 /** Forgets buckets that nobody used for a day; no limit looks back further. For the background jobs. */
 export async function forgetOldTries({ kysely, now }: Database): Promise<void> {
-  const dayAgo = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString();
+  const dayAgo = new Date(now().getTime() - dayMs).toISOString();
   await kysely.deleteFrom('limits').where('changedAt', '<', dayAgo).execute();
-}
-
-function names(limits: readonly Limit[]): string[] {
-  return limits.map(({ bucket }) => bucket);
 }
 
 function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: number) {

@@ -111,10 +111,7 @@ export function unknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !(name in migrations));
 }
 
-/**
- * Brings a database to exactly these migrations, all known, so that rows of a site that stood
- * there can be put in. False when it has others already: nothing is changed then.
- */
+/** Brings a database to exactly these migrations; false, changing nothing, when it has others already. */
 export async function migrateExactly<AnyTables>(
   kysely: Kysely<AnyTables>,
   names: readonly string[],
@@ -161,10 +158,7 @@ async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
   }
 }
 
-/**
- * Why a SQLite database is none of this site: tables of another program alone, tables that are gone,
- * triggers or views that no migration made. Nothing for a new one.
- */
+/** Why a SQLite database is none of this site: foreign tables, missing ones, triggers or views of nobody. */
 export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const found = await schemaOf(kysely);
   const done = await executedMigrations(kysely);

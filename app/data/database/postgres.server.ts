@@ -15,10 +15,7 @@ interface Limits {
 /** Visitors wait: better a quick refusal than a pool of connections that all wait too. */
 const siteLimits: Limits = { statement: 5000, lock: 3000, idle: 10_000 };
 
-/**
- * For migrations, which rewrite whole tables and wait for whoever reads them, and for commands,
- * which read whole tables in a transaction and meanwhile look at another database.
- */
+/** For migrations, which rewrite whole tables, and commands, which read them in one transaction. */
 export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
 
 /** Milliseconds that a question waits for a connection, and between two tries at a server that is full. */
@@ -26,9 +23,8 @@ const connectMs = 3000;
 const retryMs = 50;
 
 /**
- * A pool of so many connections; no statement, lock, forgotten transaction or silent network holds one
- * for longer than the limits. Connections that break are replaced; the log says once that and once
- * that not.
+ * A pool in which no statement, lock, forgotten transaction or silent network holds a connection for longer
+ * than the limits. Connections that break are replaced; the log says once that and once that not.
  */
 export function openPostgres(
   url: string,
@@ -94,10 +90,7 @@ function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/**
- * A connection of the pool. Where the server takes no more of them, managed ones have few, it waits for
- * one that the pool has.
- */
+/** Where the server takes no more connections, managed ones have few, it waits for one of the pool. */
 async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
   const until = performance.now() + connectMs;
   for (;;) {
@@ -121,10 +114,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return /^(Query read timeout|timeout exceeded when|Connection terminated)/.test(error.message);
 }
 
-/**
- * True when nothing more can be asked on the connection: PostgreSQL says good-bye, or it gave no
- * answer and a late one would be taken for the next question's.
- */
+/** PostgreSQL said good-bye, or a late answer would be taken for the next question's. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.message === 'Query read timeout') return true;
@@ -138,8 +128,7 @@ const timeoutMs = 15 * 60_000;
 const tryEveryMs = 500;
 
 /**
- * Runs a start (migrations, sample content, first account) while no other instance starts on the
- * same database. Beside SQLite, which belongs to one process, it just runs. Throws
+ * Runs a start while no other instance starts on the same database; beside SQLite it just runs. Throws
  * `OperatorError` when the database cannot be reached: at once, unless it is told to wait.
  */
 export async function startInTurn<Result>(

@@ -39,10 +39,7 @@ export async function readOrderVersion(
   return Number(await readSetting(kysely, rowsOf(list).setting));
 }
 
-/**
- * Until the caller's transaction ends nobody else changes this order, or pins; returns its version. For
- * the work of `changeRows`.
- */
+/** Until the transaction ends nobody else changes this order, or pins; returns the order's version. */
 export async function holdOrder(rows: Transaction<Tables>, list: OrderedList): Promise<number> {
   const { value } = await rows
     .insertInto('site_settings')
@@ -62,9 +59,8 @@ export interface Moved {
 }
 
 /**
- * Moves a row within its list, hidden packages counted, and saves the list as it is from now on, unless
- * the order is another one than was seen. After the first move every row has a place; rows added later
- * come first. This is no edit: `version` and `changedAt` of a package stay the same.
+ * Moves a row within its list, hidden packages counted, unless somebody ordered since it was seen. After
+ * the first move every row has a place. It is no edit: `version` and `changedAt` of a package stay.
  */
 export function moveRow(database: Database, list: OrderedList, move: OrderMove): Promise<Moved> {
   const { id, seen } = move;

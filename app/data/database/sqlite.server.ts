@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
 /**
- * Opens the one SQLite file of the site for this process alone. `wasWrittenBeside` is true once after a
- * command beside the site has written to the file. Throws `OperatorError` when another process has it.
+ * Opens the site's SQLite file for this process alone. `wasWrittenBeside` is true once after a command
+ * wrote to it. Throws `OperatorError` when another process has it.
  */
 export function openSqlite(dataDir: string) {
   const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
@@ -31,10 +31,7 @@ export function openSqlite(dataDir: string) {
   }
 }
 
-/**
- * Opens the SQLite file for one short command beside a running site, without the site's lock; see
- * `docs/decisions/008` for why that is safe. Throws `OperatorError` when there is none yet.
- */
+/** Opens it for one short command beside a running site, without its lock: `docs/decisions/008`. */
 export function openSqliteBeside(dataDir: string): SqliteDialect {
   const file = path.join(dataDir, 'rihla.db');
   if (existsSync(file)) return openSqliteFile(file);
@@ -135,10 +132,7 @@ export function unusable(file: string, error: unknown): OperatorError {
   );
 }
 
-/**
- * An exclusive lock on a file beside the database. The system gives it back even after kill -9,
- * so nobody ever has to delete a stale one.
- */
+/** An exclusive lock on a file beside the database. The system gives it back even after kill -9. */
 function lockForThisProcess(file: string): () => void {
   const lock = new DatabaseSync(file);
   try {

@@ -47,7 +47,6 @@ export interface Tables {
   attempts: { attempt: string; rowId: string; createdAt: string };
   /** The sections of the website that staff have changed; `content` is JSON. */
   website_sections: WebsiteSave & { name: string };
-  /** What each section said after a save. */
   website_versions: WebsiteSave & { id: string; section: string };
   history: HistoryRow;
   /** How often something happened on one of the office's days; `subject` is the page's path. */
@@ -92,10 +91,8 @@ export interface GalleryImageRow {
   category: GalleryCategory;
   url: string;
   caption: string;
-  /** JSON list of texts. */
   tags: string;
   createdAt: string;
-  /** As that of a package, in its category. */
   position: number;
   /** What stays in view where it is cut, in hundredths from its left and upper edge. */
   focusX: number;
@@ -152,9 +149,7 @@ export interface PhotoRow {
 interface ImportedDocumentRow {
   /** Where it stood there: `packages/{id}`, `gallery/{category}/images/{id}`. */
   source: string;
-  /** Id of the package or gallery image that it became. */
   rowId: string;
-  /** Checksum of the document as it was then. */
   checksum: string;
   importedAt: string;
 }
@@ -181,11 +176,9 @@ interface StaffSessionRow {
   id: string;
   token: string;
   userId: string;
-  /** The absolute end of the session. */
   expiresAt: Moment;
   /** ISO text: the last request, to the minute; null until the first one. */
   lastSeenAt: string | null;
-  /** How the browser called itself when it signed in. */
   userAgent: Generated<string | null>;
   createdAt: Moment;
   updatedAt: Moment;
@@ -208,7 +201,6 @@ interface StaffLinkRow {
   /** The token itself is nowhere but in the link. */
   tokenHash: string;
   email: string;
-  /** What an invitation gives. */
   role: StaffRole;
   /** Whose password it sets; null for an invitation. */
   staffId: string | null;
@@ -221,7 +213,6 @@ interface StaffLinkRow {
 
 interface StaffSecondFactorRow {
   staffId: string;
-  /** What the authenticator app knows, encrypted. */
   secret: string;
   createdAt: string;
   /** Null until a code was right: until then nobody is asked for one. */
@@ -246,25 +237,19 @@ export interface EnquiryRow {
   state: Generated<EnquiryState>;
   /** Null until somebody of the staff opened it. */
   readAt: Generated<string | null>;
-  /** A day, or blank. */
   followUpOn: Generated<string>;
   /** 'none': no mail is configured. 'waiting': being sent, or the process ended meanwhile. */
   mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
   /** What the mail service said when it failed, for the staff; else blank. */
   mailError: Generated<string>;
-  /**
-   * When it was sent; while waiting, when that began; when it failed, from when on it is tried again, or
-   * null when only staff send it again.
-   */
+  /** When it was sent or, while waiting, begun; after a failure when it is tried again, null: never. */
   mailedAt: Generated<string | null>;
   /** When it was last moved to Closed; null while it is in another state. */
   closedAt: Generated<string | null>;
   /** Deleted, and gone for good after this moment; null while it is not deleted. */
   undoUntil: Generated<string | null>;
-  /** How it reached the office. */
   source: Generated<EnquirySource>;
   assignee: Generated<string>;
-  /** That of the page on which a visitor wrote it. */
   language: Generated<Language>;
 }
 
@@ -276,19 +261,14 @@ export interface EnquiryNoteRow {
   createdAt: string;
 }
 
-/** What a pilgrim says of a journey. */
 export interface ReviewRow {
   id: string;
-  /** As the pilgrim wishes to be named. */
   name: string;
-  /** May be blank. */
   town: string;
-  /** Of the journey, '2026'. */
   year: string;
   /** The package of the journey, with its name as it was then; blank when it is about none. */
   packageId: string;
   packageName: string;
-  /** That of the text. */
   language: Language;
   text: string;
   source: ReviewSource;
@@ -303,7 +283,6 @@ export interface ReviewRow {
   isSample: number;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
-  /** As that of an enquiry. */
   undoUntil: string | null;
 }
 
@@ -314,7 +293,6 @@ interface WebsiteSave {
   changedBy: string;
 }
 
-/** What somebody did. */
 interface HistoryRow {
   id: string;
   at: string;
@@ -324,14 +302,12 @@ interface HistoryRow {
   subjectId: string;
   /** Its name at that time. */
   subject: string;
-  /** JSON: what a reader needs besides. */
   details: string;
 }
 
 /** What a package said after a save, or before the first one that is kept. */
 interface PackageVersionRow {
   packageId: string;
-  /** That of the package then. */
   version: number;
   /** JSON: what staff decide about a package. */
   content: string;

@@ -13,7 +13,6 @@ const runningMs = 10 * minuteMs;
 
 /** What the database keeps of the clock, for all instances. Milliseconds since 1970. */
 interface ClockState {
-  /** The last time that was seen, right or wrong. */
   seen: number;
   /** Times that the clock left out, the oldest first: nobody saw them pass. */
   leaps: { from: number; to: number }[];
@@ -111,8 +110,8 @@ async function readState({ kysely, now }: Database) {
 }
 
 /**
- * Stores a state in the place of the one that was read; false when another instance was faster. When
- * a doubt ends, what the bin would lose at once, or keep for too long, gets its full time again.
+ * Stores a state in the place of the one that was read; false when another instance was faster. When a
+ * doubt ends, what the bin would lose at once, or keep for too long, gets its full time again.
  */
 function replace(
   database: Database,

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
+import { addressRange } from '../../services/client-address.server.ts';
+import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
+import { countAttempt, countSender, dayMs, type LimitAnswer } from '../database/limits.server.ts';
 import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
 import type { EnquiryRow, Tables } from '../database/tables.server.ts';
-import { noteEnquiry } from './enquiry-history.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 
-/** What a visitor sent. */
 export interface NewEnquiry {
   name: string;
   email: string;
@@ -29,10 +29,8 @@ const twiceMs = 60_000;
 const againMs = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a visitor's message, tells the open staff pages, and returns its id. The same message a
- * moment later, or again because its mail failed, or of the same attempt, is no second enquiry:
- * its id is returned.
- * `mailState` is 'waiting' for one that is going to be mailed.
+ * Keeps a visitor's message and returns its id: that of the first one when it comes again a moment later,
+ * after a failed mail, or of the same attempt. `mailState` is 'waiting' for one that is going to be mailed.
  */
 export function createEnquiry(
   database: Database,
@@ -45,23 +43,34 @@ export function createEnquiry(
     ...enquiry,
   };
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    if (database.isPostgres) await waitForTwin(rows, texts);
+    const now = database.now();
+    await waitForTwin(rows, database, texts);
     const made = await findAttempt({ kysely: rows }, attempt);
     if (made !== null) return new Unchanged(made);
-    const known = await findTwin(rows, texts, database.now().getTime());
-    if (known) {
-      await claimAttempt(rows, attempt, known.id, database.now());
-      return new Unchanged(known.id);
-    }
-    const id = newId();
-    await claimAttempt(rows, attempt, id, database.now());
-    const createdAt = database.now().toISOString();
+    const twin = await findTwin(rows, texts, now.getTime());
+    const id = twin?.id ?? newId();
+    await claimAttempt(rows, attempt, id, now);
+    if (twin) return new Unchanged(id);
     await rows
       .insertInto('enquiries')
-      .values({ ...texts, id, createdAt, mailState })
+      .values({ ...texts, id, createdAt: now.toISOString(), mailState })
       .execute();
     return id;
   });
+}
+
+function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
+  const { packageName, language, ...compared } = texts;
+  const since = (ms: number) => new Date(now - ms).toISOString();
+  return liveEnquiries(rows)
+    .select('id')
+    .where((row) => row.and(compared))
+    .where('createdAt', '>', since(againMs))
+    .where((row) =>
+      row.or([row('createdAt', '>', since(twiceMs)), row('mailState', '=', 'failed')]),
+    )
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
 }
 
 /** What somebody of the staff wrote down. */
@@ -71,10 +80,7 @@ export interface AddedEnquiryRow extends NewEnquiry {
   followUpOn: string;
 }
 
-/**
- * Keeps what staff wrote down of a call or a visit, tells the open staff pages, and returns its id;
- * of one attempt there is one. Who wrote it has read it.
- */
+/** Keeps what staff wrote down of a call or a visit, once an attempt, and returns its id. They have read it. */
 export function addEnquiry(
   database: Database,
   enquiry: AddedEnquiryRow,
@@ -94,26 +100,25 @@ export function addEnquiry(
   });
 }
 
-/** Two with the same texts go one after the other; SQLite has one writer anyway. */
-async function waitForTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>): Promise<void> {
-  const key = createHash('sha256').update(JSON.stringify(texts)).digest().readBigInt64BE();
-  await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(rows);
+/** What was done with an enquiry, in the past tense, and what a reader needs besides. */
+interface EnquiryAct {
+  id: string;
+  act: string;
+  /** Nothing of the person who asks, and nothing that they or staff wrote. */
+  details?: Record<string, string>;
 }
 
-function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
-  const { packageName, language, ...compared } = texts;
-  const since = (ms: number) => new Date(now - ms).toISOString();
-  return liveEnquiries(rows)
-    .select('id')
-    .where((row) =>
-      row.and([
-        row.and(compared),
-        row('createdAt', '>', since(againMs)),
-        row.or([row('createdAt', '>', since(twiceMs)), row('mailState', '=', 'failed')]),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst();
+/**
+ * Notes an act without the name: an enquiry goes with all that is of a person, and the history stays.
+ * Whoever reads it finds the name by the id, for as long as the enquiry is there.
+ */
+export function noteEnquiry(
+  rows: Transaction<Tables>,
+  database: Database,
+  { id, act, details = {} }: EnquiryAct,
+): Promise<void> {
+  const entry = { kind: 'enquiries', act, subjectId: id, subject: '', details } as const;
+  return noteHistory(rows, database, entry);
 }
 
 /** All messages, newest first. */
@@ -123,4 +128,27 @@ export function listEnquiries({ kysely }: Database): Promise<Selectable<EnquiryR
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
+}
+
+/** Counts a message by its sender, who is known by the e-mail as it was written. */
+export function countEnquiryTry(
+  database: Database,
+  { clientIp, email }: { clientIp: string; email: string },
+): Promise<LimitAnswer> {
+  const max = { sender: [5, 100], address: [200, 2000] } as const;
+  return countSender(database, 'contact', { clientIp, written: email }, max);
+}
+
+/** Counts a refused message: at most 100 in ten minutes from one address. */
+export function countRefusedEnquiry(database: Database, clientIp: string): Promise<LimitAnswer> {
+  const bucket = `contact-refused ${addressRange(clientIp)}`;
+  return countAttempt(database, [{ bucket, max: 100, withinMs: 10 * 60_000 }]);
+}
+
+/** Counts a mail that a visitor causes; not null when the office has had its fill today. */
+export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
+  return countAttempt(database, [
+    { bucket: `mails of ${addressRange(clientIp)}`, max: 100, withinMs: dayMs },
+    { bucket: 'mails of visitors', max: 200, withinMs: dayMs },
+  ]);
 }

@@ -4,8 +4,7 @@ import type { Mail } from '../../services/mail.server.ts';
 import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
-import { noteEnquiry } from './enquiry-history.server.ts';
-import { countVisitorMail } from './enquiry-limits.server.ts';
+import { countVisitorMail, noteEnquiry } from './enquiries.server.ts';
 
 // Whoever wrote an enquiry deletes it by a link that only the site can make.
 
@@ -49,16 +48,13 @@ export async function findErasable(
 }
 
 /**
- * Deletes an enquiry for good, with its notes and what its forms left, whoever else deleted it a moment
- * ago; null when it was gone. The history says that its writer did it, and names nobody.
+ * Deletes an enquiry for good, with its notes and what its forms left; null when it was gone. The history
+ * says that its writer did it, and names nobody.
  */
 export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnquiry | null> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const ids = await rows
-      .selectFrom('enquiry_notes')
-      .select('id')
-      .where('enquiryId', '=', id)
-      .execute();
+    const notes = rows.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
+    const ids = await notes.execute();
     const erased = await rows
       .deleteFrom('enquiries')
       .where('id', '=', id)
@@ -68,32 +64,20 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
     const made = [id, ...ids.map((note) => note.id)];
     await rows.deleteFrom('attempts').where('rowId', 'in', made).execute();
     const isMailed = erased.mailState !== 'none';
-    const details: Record<string, string> = isMailed ? { mailed: 'yes' } : {};
-    await noteEnquiry(rows, database, { id, act: 'erased', details });
+    const details = isMailed ? { details: { mailed: 'yes' } } : {};
+    await noteEnquiry(rows, database, { id, act: 'erased', ...details });
     return { id, createdAt: erased.createdAt, isMailed };
   });
 }
 
-interface ErasedEnquiry {
-  id: string;
-  createdAt: string;
-  /** The office may have a copy in its mailbox. */
-  isMailed: boolean;
-}
-
-interface OfficeServices {
-  database: Database;
-  mail: Mail;
-  log: Log;
-  config: { siteUrl: string };
-}
+type ErasedEnquiry = Pick<ErasableEnquiry, 'createdAt' | 'isMailed'> & { id: string };
 
 /**
- * Asks the office by mail, which names the reference alone, to delete its copy of an enquiry that was
- * erased; false when that could not be mailed. It counts among the mails that this visitor causes.
+ * Asks the office by mail, which names the reference alone, to delete its copy; false when that could not be
+ * mailed. It counts among the mails that this visitor causes.
  */
 export async function askOfficeToErase(
-  services: OfficeServices,
+  services: { database: Database; mail: Mail; log: Log; config: { siteUrl: string } },
   erased: ErasedEnquiry,
   { visitorIp, timeZone }: { visitorIp: string; timeZone: string },
 ): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { officeDay } from '../../rules/office-day.ts';
 import type { Database } from '../database/database.server.ts';
+import { dayMs } from '../database/limits.server.ts';
 import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
 import type { EnquiryNoteRow, EnquiryRow, Tables } from '../database/tables.server.ts';
-import { matchesSearch } from './enquiry-search.server.ts';
+import type { DayRange } from '../visits/visit-counter.server.ts';
 
 /** An enquiry, and whether the package that it names is still there. */
 export interface Enquiry extends Selectable<EnquiryRow> {
@@ -21,49 +23,38 @@ export interface InboxChoice {
 
 /** An enquiry as the list reads it. */
 export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number] | 'hasPackage'> & {
-  /** How the message begins. */
   beginning: string;
 };
 
 export interface Inbox {
-  /** The first ones of the choice. */
   enquiries: ListedEnquiry[];
-  /** How many the search finds in each state. */
   counts: Record<EnquiryState, number>;
 }
 
-/** What waits for somebody of the office. */
 export interface WaitingEnquiries {
-  /** Nobody has opened them yet. */
   unread: number;
-  /** Their follow-up day has come. */
   due: number;
 }
 
+const named = [
+  ...(['id', 'name', 'phone', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const),
+];
 const listed = [
-  'id',
-  'name',
-  'email',
-  'phone',
-  'subject',
-  'packageId',
-  'packageName',
-  'createdAt',
-  'state',
-  'readAt',
-  'followUpOn',
-  'mailState',
-  'assignee',
-  'source',
-  'language',
-] as const;
+  ...named,
+  ...([
+    'email',
+    'packageId',
+    'packageName',
+    'mailState',
+    'assignee',
+    'source',
+    'language',
+  ] as const),
+];
 /** Letters of a message that the list reads. */
 const beginningLength = 200;
 
-/**
- * The inbox as staff read it: those whose follow-up day has come and that are not closed first,
- * the longest waiting at the top; then the newest. `today` is the office's day, '2027-01-31'.
- */
+/** The inbox as staff read it: what is due on the office's day `today`, the longest waiting first; then the newest. */
 export async function listInbox(
   { kysely }: Database,
   choice: InboxChoice,
@@ -85,13 +76,9 @@ export async function listInbox(
     .select((row) => ['state', row.fn.countAll().as('count')])
     .groupBy('state')
     .execute();
-  const counts = Object.fromEntries(
-    enquiryStates.map((name) => [
-      name,
-      Number(counted.find((row) => row.state === name)?.count ?? 0),
-    ]),
-  ) as Inbox['counts'];
-  return { enquiries: enquiries.map(withPackage), counts };
+  const countOf = (name: EnquiryState) => counted.find((row) => row.state === name)?.count ?? 0;
+  const counts = enquiryStates.map((name) => [name, Number(countOf(name))]);
+  return { enquiries: enquiries.map(withPackage), counts: Object.fromEntries(counts) };
 }
 
 /** Those of a choice in every state. One whose colleague is not of the staff any more is nobody's. */
@@ -115,21 +102,18 @@ export async function exportInbox(
   const found = chosenBy(kysely, choice);
   const chosen = choice.state ? found.where('state', '=', choice.state) : found;
   const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
-  const notes = await kysely
-    .selectFrom('enquiry_notes')
-    .selectAll()
+  const notes = await notesInOrder(kysely)
     .where('enquiryId', 'in', chosen.select('enquiries.id'))
-    .orderBy('createdAt')
-    .orderBy('id')
     .execute();
   const notesOf = Map.groupBy(notes, ({ enquiryId }) => enquiryId);
   return enquiries.map((enquiry) => ({ enquiry, notes: notesOf.get(enquiry.id) ?? [] }));
 }
 
-/**
- * One enquiry with its notes, the oldest first; null when there is none with this id. A deleted
- * one is there, with `undoUntil`, for as long as it can be put back.
- */
+function notesInOrder(kysely: Kysely<Tables>) {
+  return kysely.selectFrom('enquiry_notes').selectAll().orderBy('createdAt').orderBy('id');
+}
+
+/** One enquiry, also a deleted one that can be restored, with its notes, the oldest first; or null. */
 export async function findEnquiry(
   { kysely, now }: Database,
   id: string,
@@ -143,13 +127,7 @@ export async function findEnquiry(
     )
     .executeTakeFirst();
   if (!enquiry) return null;
-  const notes = await kysely
-    .selectFrom('enquiry_notes')
-    .selectAll()
-    .where('enquiryId', '=', id)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  const notes = await notesInOrder(kysely).where('enquiryId', '=', id).execute();
   return { enquiry: withPackage(enquiry), notes };
 }
 
@@ -181,4 +159,97 @@ function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
 /** True of those whose follow-up day has come by the office's day `today` and that are not closed. */
 export function isDue(today: string) {
   return sql<boolean>`("followUpOn" <> '' and "followUpOn" <= ${today} and "state" <> 'closed')`;
+}
+
+/** An enquiry as an overview names it. */
+export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof named)[number]>;
+
+/** The newest enquiries, newest first. */
+export function listNewestEnquiries({ kysely }: Database, count: number): Promise<NamedEnquiry[]> {
+  return liveEnquiries(kysely)
+    .select(named)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/** Those due on the office's day `today` or before, the longest waiting first. */
+export function listDueEnquiries(
+  { kysely }: Database,
+  today: string,
+  count: number,
+): Promise<NamedEnquiry[]> {
+  return liveEnquiries(kysely)
+    .select(named)
+    .where(isDue(today))
+    .orderBy('followUpOn')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/** What became of an enquiry, without the person. */
+export type EnquiryOutcome = Pick<Selectable<EnquiryRow>, 'state' | 'source' | 'packageId'> & {
+  /** The office's day on which it came. */
+  day: string;
+};
+
+/** The enquiries that came on these days and have not been deleted since. */
+export async function listEnquiryOutcomes(
+  { kysely }: Database,
+  { from, to }: DayRange,
+  timeZone: string,
+): Promise<EnquiryOutcome[]> {
+  // Nowhere does a day begin earlier than at noon of the day before, or end later than at noon after.
+  const moment = (day: string, days: number) =>
+    new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString();
+  const rows = await liveEnquiries(kysely)
+    .select(['createdAt', 'state', 'source', 'packageId'])
+    .where('createdAt', '>=', moment(from, -2))
+    .where('createdAt', '<', moment(to, 1))
+    .execute();
+  return rows
+    .map(({ createdAt, ...row }) => ({ ...row, day: officeDay(new Date(createdAt), timeZone) }))
+    .filter(({ day }) => day >= from && day <= to);
+}
+
+const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
+
+/** True where every word is somewhere, whatever its case; `%` and `_` are letters like any other. */
+function matchesSearch(search: string) {
+  const isIn = (spelling: string) => (column: string) =>
+    sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${escaped(spelling)}%`} escape '!'`;
+  return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+    row.and(
+      searchWords(search).map((word) =>
+        row.or(spellings(word).flatMap((spelling) => searched.map(isIn(spelling)))),
+      ),
+    );
+}
+
+/** A telephone number, however written, is one word of its last ten digits. */
+function searchWords(search: string): string[] {
+  const digits = search.replace(/\D/g, '');
+  if (digits.length >= 10 && /^[\d\s+().-]+$/.test(search)) return [digits.slice(-10)];
+  return search.split(/\s+/).filter(Boolean);
+}
+
+/**
+ * A word as `lower` may leave it: a database that lowers only the letters A to Z keeps the others as they
+ * were written, which is looked for in small, capital and capitalised letters.
+ */
+function spellings(word: string): string[] {
+  const small = word.toLowerCase();
+  const others = [word, word.toUpperCase(), small.replace(/^./u, (first) => first.toUpperCase())];
+  return [...new Set([small, ...others.map(lowerLatin)])];
+}
+
+function lowerLatin(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function escaped(text: string): string {
+  return text.replace(/[!%_]/g, '!$&');
 }

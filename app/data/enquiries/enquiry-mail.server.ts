@@ -5,8 +5,7 @@ import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.s
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import type { EnquiryRow, Tables } from '../database/tables.server.ts';
-import type { NewEnquiry } from './enquiries.server.ts';
-import { countVisitorMail } from './enquiry-limits.server.ts';
+import { countVisitorMail, type NewEnquiry } from './enquiries.server.ts';
 
 interface MailServices {
   database: Database;
@@ -16,12 +15,8 @@ interface MailServices {
 }
 
 interface MailOptions {
-  /** Ends the sending early. */
   signal?: AbortSignal;
-  /**
-   * The address of a visitor, who cannot know of mails that were sent: one that was is not sent
-   * twice, and the office gets so many a day. None for staff.
-   */
+  /** Of a visitor, none for staff: what was sent is not sent twice, and the office gets so many a day. */
   visitorIp?: string;
 }
 
@@ -42,31 +37,23 @@ export const heldReason = 'Not sent:';
 const lookEveryMs = 200;
 
 /**
- * Mails a stored enquiry to the office and records what became of it, for the staff and with an
- * event. Two at once send one mail and both learn of it. 'held' means that the office has had its
- * fill of mails today: the message is in the inbox. Rejects when the database did not answer
- * before anything was sent.
+ * Mails a stored enquiry to the office and records what became of it. Two at once send one mail and both
+ * learn of it. 'held': the office has had its fill today. Rejects when nothing was sent as the database was away.
  */
 export async function mailEnquiry(
   services: MailServices,
   id: string,
   { signal, visitorIp }: MailOptions = {},
 ): Promise<'sent' | 'failed' | 'held'> {
-  const row = await takeForSending(
-    services.database,
-    id,
-    visitorIp === undefined ? 'any' : 'unsent',
-  );
+  const which = visitorIp === undefined ? 'any' : 'unsent';
+  const row = await takeForSending(services.database, id, which);
   if (!row) return outcomeOfOther(services.database, id, signal);
   const answer = await send(services, row, { signal, visitorIp });
   const outcome = await recordAnswer(services, row, answer);
   return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
 }
 
-/**
- * Tries again, for a day, to mail what could not be mailed: until one fails anew, as the others would
- * now, too. Instances that do this at once send each mail once.
- */
+/** Mails again, for a day, what could not be mailed, until one fails anew; each once, whoever else does it. */
 export async function mailAgain(services: MailServices, signal?: AbortSignal): Promise<void> {
   const { database, mail } = services;
   while (mail.readiness() === 'on' && !signal?.aborted) {
@@ -106,36 +93,25 @@ export async function mailUnstored(
   options: Required<MailOptions>,
 ): Promise<boolean> {
   const answer = await send(services, enquiry, options);
-  if (!answer.ok)
+  if (!answer.ok) {
     services.log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+  }
   return answer.ok;
 }
 
-/**
- * Marks as failed what was being sent when a process ended; `begunBefore` leaves out what may
- * still be under way. Returns how many.
- */
+/** Marks as failed what was being sent when a process ended, if begun before; returns how many. */
 export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
-  const isForsaken = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
-    row.and([
-      row('mailState', '=', 'waiting'),
-      row(row.fn.coalesce('mailedAt', 'createdAt'), '<', begunBefore.toISOString()),
-    ]);
+  const mailError = 'The site stopped before the mail service answered. It may have been sent.';
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('enquiries')
-      .set({
-        mailState: 'failed',
-        mailError: forsakenReason,
-        mailedAt: database.now().toISOString(),
-      })
-      .where(isForsaken)
+      .set({ mailState: 'failed', mailError, mailedAt: database.now().toISOString() })
+      .where('mailState', '=', 'waiting')
+      .where(({ fn }) => fn.coalesce('mailedAt', 'createdAt'), '<', begunBefore.toISOString())
       .executeTakeFirst();
     return numUpdatedRows > 0n ? Number(numUpdatedRows) : new Unchanged(0);
   });
 }
-
-const forsakenReason = 'The site stopped before the mail service answered. It may have been sent.';
 
 /** The row, now ours to send; undefined when it is not there, being sent, or sent already. */
 function takeForSending(
@@ -214,10 +190,8 @@ async function outcomeOfOther(
 ): Promise<'sent' | 'failed'> {
   const until = performance.now() + mailDeadlines.totalMs;
   while (performance.now() < until && !signal?.aborted) {
-    const row = await enquiriesAndDeleted(kysely)
-      .select('mailState')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const found = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);
+    const row = await found.executeTakeFirst();
     if (row?.mailState !== 'waiting') return row?.mailState === 'sent' ? 'sent' : 'failed';
     await sleep(lookEveryMs);
   }

@@ -1,31 +1,24 @@
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type SqlBool,
-  sql,
-  type Transaction,
-  type UpdateObject,
-} from 'kysely';
+import type { Selectable, UpdateObject } from 'kysely';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { liveEnquiries } from '../database/live-rows.server.ts';
-import type { Tables } from '../database/tables.server.ts';
-import { noteEnquiry } from './enquiry-history.server.ts';
+import type { EnquiryRow, Tables } from '../database/tables.server.ts';
+import { noteEnquiry } from './enquiries.server.ts';
 
 // What staff do with an enquiry. Each function is false when there is none with this id, or it was
 // deleted. Of two who do the same at once the later one stands; notes only ever add up.
 
 /** Notes that somebody of the staff opened it; the first time counts. */
 export function markEnquiryRead(database: Database, id: string): Promise<boolean> {
-  return changeEnquiry(database, id, { readAt: database.now().toISOString() }, (row) =>
-    row('readAt', 'is', null),
+  return changeEnquiry(database, id, ({ readAt }, now) =>
+    readAt === null ? { readAt: now } : null,
   );
 }
 
 /** Shows it as unread again, so that a colleague looks at it. */
 export function markEnquiryUnread(database: Database, id: string): Promise<boolean> {
-  return changeEnquiry(database, id, { readAt: null }, (row) => row('readAt', 'is not', null));
+  return changeEnquiry(database, id, ({ readAt }) => (readAt === null ? null : { readAt: null }));
 }
 
 /** Moves it to a state; what is closed already keeps the moment in which it was. */
@@ -34,15 +27,11 @@ export function setEnquiryState(
   id: string,
   state: EnquiryState,
 ): Promise<boolean> {
-  const now = database.now().toISOString();
-  const closedAt = state === 'closed' ? sql<string>`coalesce("closedAt", ${now})` : null;
-  return changeEnquiry(
-    database,
-    id,
-    { state, closedAt },
-    (row) => row('state', '!=', state),
-    (rows) => noteEnquiry(rows, database, { id, act: 'moved', details: { state } }),
-  );
+  const changed = (before: Selectable<EnquiryRow>, now: string) =>
+    before.state === state
+      ? null
+      : { state, closedAt: state === 'closed' ? (before.closedAt ?? now) : null };
+  return changeEnquiry(database, id, changed, { act: 'moved', details: { state } });
 }
 
 /** Sets the day, '2027-01-31', on which to speak with the person again; blank takes it away. */
@@ -51,10 +40,9 @@ export function setEnquiryFollowUp(
   id: string,
   followUpOn: string,
 ): Promise<boolean> {
-  const isOther: IsOther = (row) => row('followUpOn', '!=', followUpOn);
-  return changeEnquiry(database, id, { followUpOn }, isOther, (rows) =>
-    noteEnquiry(rows, database, { id, act: 'follow-up set', details: { followUpOn } }),
-  );
+  const changed = (before: Selectable<EnquiryRow>) =>
+    before.followUpOn === followUpOn ? null : { followUpOn };
+  return changeEnquiry(database, id, changed, { act: 'follow-up set', details: { followUpOn } });
 }
 
 /** Gives it to somebody of the staff, by e-mail address; blank makes it nobody's. */
@@ -63,13 +51,28 @@ export function setEnquiryAssignee(
   id: string,
   assignee: string,
 ): Promise<boolean> {
-  return changeEnquiry(
-    database,
-    id,
-    { assignee },
-    (row) => row('assignee', '!=', assignee),
-    (rows) => noteEnquiry(rows, database, { id, act: 'given', details: { assignee } }),
-  );
+  const changed = (before: Selectable<EnquiryRow>) =>
+    before.assignee === assignee ? null : { assignee };
+  return changeEnquiry(database, id, changed, { act: 'given', details: { assignee } });
+}
+
+/** Changes one unless `change` says that it is so already, and notes it. */
+function changeEnquiry(
+  database: Database,
+  id: string,
+  change: (before: Selectable<EnquiryRow>, now: string) => UpdateObject<Tables, 'enquiries'> | null,
+  note?: { act: string; details: Record<string, string> },
+): Promise<boolean> {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+    const found = liveEnquiries(rows).selectAll().where('id', '=', id);
+    // SQLite has one writer, and no words for this.
+    const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
+    const values = before && change(before, database.now().toISOString());
+    if (!values) return new Unchanged(before !== undefined);
+    await rows.updateTable('enquiries').set(values).where('id', '=', id).execute();
+    if (note) await noteEnquiry(rows, database, { id, ...note });
+    return true;
+  });
 }
 
 /** Adds a note by an author, who is named by e-mail address, unless the attempt has added it. */
@@ -80,11 +83,8 @@ export function addEnquiryNote(
   attempt?: string,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const enquiry = await liveEnquiries(rows)
-      .select('id')
-      .where('id', '=', enquiryId)
-      .executeTakeFirst();
-    if (!enquiry) return new Unchanged(false);
+    const found = liveEnquiries(rows).select('id').where('id', '=', enquiryId);
+    if (!(await found.executeTakeFirst())) return new Unchanged(false);
     const id = newId();
     if ((await claimAttempt(rows, attempt, id, database.now())) !== null) {
       return new Unchanged(true);
@@ -100,43 +100,13 @@ export function addEnquiryNote(
 }
 
 /** Forgets, with their notes, those that were closed before a moment; returns how many. */
-export async function purgeClosedEnquiries(database: Database, before: Date): Promise<number> {
-  const moment = before.toISOString();
+export function purgeClosedEnquiries(database: Database, before: Date): Promise<number> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numDeletedRows } = await rows
       .deleteFrom('enquiries')
       .where('state', '=', 'closed')
-      .where('closedAt', '<', moment)
+      .where('closedAt', '<', before.toISOString())
       .executeTakeFirstOrThrow();
     return numDeletedRows > 0n ? Number(numDeletedRows) : new Unchanged(0);
-  });
-}
-
-type IsOther = (
-  row: ExpressionBuilder<Tables, 'enquiries'>,
-) => ExpressionWrapper<Tables, 'enquiries', SqlBool>;
-
-/** Changes one for which `isOther` says that it is not so already, and notes it. */
-function changeEnquiry(
-  database: Database,
-  id: string,
-  values: UpdateObject<Tables, 'enquiries'>,
-  isOther: IsOther,
-  note?: (rows: Transaction<Tables>) => Promise<void>,
-): Promise<boolean> {
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const { numUpdatedRows } = await rows
-      .updateTable('enquiries')
-      .set(values)
-      .where('id', '=', id)
-      .where('undoUntil', 'is', null)
-      .where(isOther)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) {
-      await note?.(rows);
-      return true;
-    }
-    const equal = await liveEnquiries(rows).select('id').where('id', '=', id).executeTakeFirst();
-    return new Unchanged(equal !== undefined);
   });
 }

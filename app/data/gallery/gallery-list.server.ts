@@ -8,7 +8,7 @@ import {
   windowWithin,
 } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
-import { readCount } from '../overview/row-counts.server.ts';
+import { readCount } from '../overview/overview.server.ts';
 import { type GalleryImage, listGalleryImages } from './gallery.server.ts';
 
 interface GalleryQuestion {

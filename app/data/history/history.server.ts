@@ -1,19 +1,18 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { HistoryKind } from '../../rules/history/history-kinds.ts';
-import type { Database } from '../database/database.server.ts';
-import { newId } from '../database/database.server.ts';
+import type { ListWindow } from '../../rules/pagination.ts';
+import { type Database, newId } from '../database/database.server.ts';
+import { liveEnquiries, liveReviews } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-/** Something that somebody did, for the history. */
+type Actor = Pick<Database, 'actor' | 'now'>;
+
 export interface HistoryEntry {
   kind: HistoryKind;
   /** In the past tense, as the page says it: 'changed', 'hidden', 'put back'. */
   act: string;
   subjectId: string;
-  /**
-   * Its name at that time: the package's, the caption, the section's, the e-mail. Blank for an
-   * enquiry: its person is named for as long as it is kept, and the history is kept for longer.
-   */
+  /** Its name at that time. Blank where it names a person: the history is kept for longer than they are. */
   subject: string;
   /** What a reader needs besides: texts, numbers and lists, never a secret. */
   details?: Record<string, unknown>;
@@ -27,7 +26,7 @@ export function actingAs(database: Database, actor: string): Database {
 /** Writes into the history, in the transaction of the change itself: both are there, or neither. */
 export function noteHistory(
   rows: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  database: Actor,
   entry: HistoryEntry,
 ): Promise<void> {
   return noteEach(rows, database, [entry]);
@@ -36,73 +35,44 @@ export function noteHistory(
 /** As {@link noteHistory}, for what was done to several things at once. */
 export async function noteEach(
   rows: Transaction<Tables>,
-  { actor, now }: Pick<Database, 'actor' | 'now'>,
+  { actor, now }: Actor,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const at = now().toISOString();
-  await rows
-    .insertInto('history')
-    .values(
-      entries.map(({ details = {}, ...entry }) => ({
-        ...entry,
-        id: newId(),
-        at,
-        actor,
-        details: JSON.stringify(details),
-      })),
-    )
-    .execute();
+  const values = entries.map(({ details = {}, ...entry }) => ({
+    ...{ ...entry, id: newId(), at, actor },
+    details: JSON.stringify(details),
+  }));
+  await rows.insertInto('history').values(values).execute();
 }
 
-/**
- * Notes how many things a long act has done by now, such as an import in portions: of one `run` there is
- * one entry, whose count grows with each portion's transaction.
- */
+/** Counts what a long act has done by now: of one `run` there is one entry, which grows with each portion. */
 export async function countInHistory(
   rows: Transaction<Tables>,
-  { actor, now }: Pick<Database, 'actor' | 'now'>,
+  { actor, now }: Actor,
   run: string,
   { kind, act, count }: { kind: HistoryKind; act: string; count: number },
 ): Promise<void> {
   const id = `${run}-${kind}`;
-  const known = await rows
-    .selectFrom('history')
-    .select('details')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = rows.selectFrom('history').select('details').where('id', '=', id);
+  const known = await found.executeTakeFirst();
   const before = known ? Number(Object(JSON.parse(known.details)).count) : 0;
-  const details = JSON.stringify({ count: before + count });
-  const entry = {
-    id,
-    at: now().toISOString(),
-    actor,
-    kind,
-    act,
-    subjectId: '',
-    subject: '',
-    details,
-  };
+  const changed = { at: now().toISOString(), details: JSON.stringify({ count: before + count }) };
   await rows
     .insertInto('history')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: entry.at, details }))
+    .values({ ...{ id, actor, kind, act, subjectId: '', subject: '' }, ...changed })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
     .execute();
 }
 
 /** Forgets what was done before a moment; returns how many entries. */
 export async function forgetOldHistory({ kysely }: Database, before: Date): Promise<number> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('history')
-    .where('at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const old = kysely.deleteFrom('history').where('at', '<', before.toISOString());
+  return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
-/**
- * Makes one entry of all that the site noted of filling a new database: whoever opens it first would read
- * of nothing else.
- */
+/** Makes one entry of all that the site noted of filling a new database: else readers find nothing else. */
 export async function gatherInHistory(
   database: Database,
   { act, details }: { act: string; details: Record<string, number> },
@@ -112,4 +82,103 @@ export async function gatherInHistory(
     const about = { kind: 'website', subjectId: '', subject: '' } as const;
     await noteHistory(rows, database, { ...about, act, details });
   });
+}
+
+export interface HistoryQuestion {
+  /** An e-mail address, blank for commands and the site itself; null for everybody's. */
+  actor: string | null;
+  kind: HistoryKind | null;
+  /** From the first moment on, before the second one, ISO texts; null for all days. */
+  between: readonly [from: string, before: string] | null;
+}
+
+export interface PastAct extends Omit<Selectable<Tables['history']>, 'details'> {
+  details: Record<string, unknown>;
+}
+
+/** How many entries a question finds. */
+export async function countHistory(
+  { kysely }: Database,
+  question: HistoryQuestion,
+): Promise<number> {
+  const { count } = await chosenBy(kysely, question)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A part of what a question finds, the newest first. */
+export async function listHistory(
+  { kysely }: Database,
+  question: HistoryQuestion,
+  { skip, count }: ListWindow,
+): Promise<PastAct[]> {
+  const rows = await chosenBy(kysely, question)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .offset(skip)
+    .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, details: Object(JSON.parse(details)) }));
+}
+
+function chosenBy(kysely: Kysely<Tables>, { actor, kind, between }: HistoryQuestion) {
+  let chosen = kysely.selectFrom('history');
+  if (actor !== null) chosen = chosen.where('actor', '=', actor);
+  if (kind !== null) chosen = chosen.where('kind', '=', kind);
+  if (between === null) return chosen;
+  return chosen.where('at', '>=', between[0]).where('at', '<', between[1]);
+}
+
+/** Everybody who did something, by e-mail; a blank one, first, is a command or the site itself. */
+export async function listActors({ kysely }: Database): Promise<string[]> {
+  // From one name to the next in the index: not every entry is looked at.
+  const { rows } = await sql<{ actor: string }>`
+    with recursive actors(actor) as (
+      select min(actor) from history
+      union all
+      select (select min(history.actor) from history where history.actor > actors.actor)
+      from actors where actors.actor is not null
+    )
+    select actor from actors where actor is not null`.execute(kysely);
+  return rows.map(({ actor }) => actor);
+}
+
+/** What the entries are about and is still there, so that it can be opened. */
+export interface LastingSubjects {
+  packages: ReadonlySet<string>;
+  images: ReadonlySet<string>;
+  people: ReadonlySet<string>;
+  /** Of those that are there and not deleted, who asks. */
+  enquiries: ReadonlyMap<string, { name: string; phone: string }>;
+  /** Whose review each one is, of those that are there and not deleted. */
+  reviews: ReadonlyMap<string, string>;
+}
+
+/** Looks which subjects of some entries are there, at most as many as a page shows. */
+export async function findLasting(
+  { kysely }: Database,
+  acts: readonly PastAct[],
+): Promise<LastingSubjects> {
+  const idsOf = (kind: HistoryKind) => {
+    const ids = acts.filter((act) => act.kind === kind).map(({ subjectId }) => subjectId);
+    // A list of none is no SQL; nothing has a blank id.
+    return [...new Set(ids), ''];
+  };
+  const thereIn = async (table: 'packages' | 'gallery_images' | 'staff', kind: HistoryKind) => {
+    const there = kysely.selectFrom(table).select('id').where('id', 'in', idsOf(kind));
+    return new Set((await there.execute()).map(({ id }) => id));
+  };
+  const enquiries = liveEnquiries(kysely).select(['id', 'name', 'phone']);
+  const asked = await enquiries.where('id', 'in', idsOf('enquiries')).execute();
+  const reviews = liveReviews(kysely).select(['id', 'name']);
+  const said = await reviews.where('id', 'in', idsOf('reviews')).execute();
+  return {
+    packages: await thereIn('packages', 'packages'),
+    images: await thereIn('gallery_images', 'images'),
+    people: await thereIn('staff', 'people'),
+    enquiries: new Map(asked.map(({ id, ...person }) => [id, person])),
+    reviews: new Map(said.map(({ id, name }) => [id, name])),
+  };
 }

@@ -11,10 +11,7 @@ import type { Tables } from '../database/tables.server.ts';
 export interface Instances {
   /** Called in the transaction that changes rows: the others learn of it with the commit. */
   announce(rows: Transaction<Tables>, events: readonly LiveEvent[]): Promise<void>;
-  /**
-   * Publishes every change that any instance has committed before the call. Never rejects: when the
-   * database does not answer, `isCurrent` of the event bus is false.
-   */
+  /** Publishes all that was committed before the call. Never rejects: `isCurrent` of the event bus says it. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,12 +32,11 @@ const maxBytes = 7900;
 /** Milliseconds for which an instance trusts what it knows, from when it began to ask. */
 const trustMs = 1000;
 const askEveryMs = 400;
-const minPauseMs = 250;
-const maxPauseMs = 3000;
+const retryMs = 500;
 
 /**
- * What a commit tells; instances of other versions read and send it, too. Versions that still
- * acknowledge each other want to know from whom it is, and send messages that tell of no change.
+ * What a commit tells; instances of other versions read and send it, too. Versions that acknowledge each
+ * other want to know from whom it is, and send messages that tell of no change.
  */
 const message = z.object({
   rung: z
@@ -65,27 +61,17 @@ function eventsOf(payload: string) {
 }
 
 /**
- * Joins the other instances on PostgreSQL. Listens on a connection of its own, which it opens again
- * whenever it breaks, and asks for all revisions again and again: a lost notification is found by
- * that, and while no answer comes the event bus is not current. Resolves when the first try to
- * connect was made.
+ * Joins the other instances on PostgreSQL: listens on a connection of its own, and asks for all revisions
+ * again and again, which finds lost notifications. Without an answer the event bus is not current.
  */
-export async function joinInstances(options: {
-  url: string;
-  events: EventBus;
-  log: Log;
-}): Promise<Instances> {
-  const { url, events, log } = options;
+export async function joinInstances(url: string, events: EventBus, log: Log): Promise<Instances> {
   const stopping = new AbortController();
   /** Asks for the revisions on the connection that listens; null while there is none. */
   let ask: (() => Promise<void>) | null = null;
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
   let hasLoggedUnknown = false;
-  /**
-   * When the server was started that was asked last. A standby that took over has another time: it
-   * may lack the newest saves and have new ones, so that equal revisions are not equal content.
-   */
+  /** A standby that took over started at another time: equal revisions may not be equal content there. */
   let serverSince: string | null = null;
 
   function publishAll(changes: readonly { topic: string; revision: number; id?: string }[]) {
@@ -145,7 +131,8 @@ export async function joinInstances(options: {
         await catchUp();
         broken.signal.throwIfAborted();
         onReady();
-      } while (await passes(askEveryMs, ended));
+        await wait(askEveryMs, undefined, { signal: ended }).catch(() => undefined);
+      } while (!ended.aborted);
       if (!stopping.signal.aborted) throw broken.signal.reason;
     } finally {
       ask = null;
@@ -155,21 +142,18 @@ export async function joinInstances(options: {
   }
 
   async function keepListening(onTried: () => void): Promise<void> {
-    let pauseMs = minPauseMs;
     while (!stopping.signal.aborted) {
       try {
         await listen(() => {
           if (isAway) log.info('Follows the other instances again');
           isAway = false;
-          pauseMs = minPauseMs;
           onTried();
         });
       } catch (error) {
         if (!isAway) log.warn({ err: error }, 'Cannot follow the other instances; tries again');
         isAway = true;
         onTried();
-        await passes(pauseMs, stopping.signal);
-        pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+        await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }
@@ -208,15 +192,4 @@ export async function joinInstances(options: {
       await over;
     },
   };
-}
-
-/** Waits; false at once when the signal ends it. */
-async function passes(ms: number, ended: AbortSignal): Promise<boolean> {
-  try {
-    await wait(ms, undefined, { signal: ended });
-    return true;
-  } catch (error) {
-    if (ended.aborted) return false;
-    throw error;
-  }
 }

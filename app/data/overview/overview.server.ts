@@ -3,9 +3,36 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
+import { batchDaysOf } from '../../rules/packages/batch-days.ts';
 import type { Database } from '../database/database.server.ts';
-import { countPackages } from '../packages/packages.server.ts';
-import { readCounts } from './row-counts.server.ts';
+
+type CountedList = 'packages' | 'packages/hidden' | 'gallery' | `tags/${GalleryCategory}`;
+
+/** How many rows a list has in each of its parts, as triggers keep it (`migrations/0008-growth.ts`, `0014`). */
+export function readCounts(
+  { kysely }: Database,
+  list: CountedList,
+): Promise<{ part: string; count: number }[]> {
+  return kysely
+    .selectFrom('row_counts')
+    .select(['part', 'count'])
+    .where('list', '=', list)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** How many rows one part of a list has, or all of them. */
+export async function readCount(
+  database: Database,
+  list: CountedList,
+  part?: string,
+): Promise<number> {
+  const counts = await readCounts(database, list);
+  return counts.reduce(
+    (sum, row) => sum + (part === undefined || row.part === part ? row.count : 0),
+    0,
+  );
+}
 
 export interface Overview {
   packages: number;
@@ -17,20 +44,67 @@ export interface Overview {
 
 /** How much there is, without counting it, and what was changed last. */
 export async function readOverview(database: Database): Promise<Overview> {
-  const { kysely } = database;
-  const packages = await countPackages(database);
   const counts = await readCounts(database, 'gallery');
-  const changes = await kysely
+  const changes = await database.kysely
     .selectFrom('live_revisions')
     .select(['topic', 'changedAt'])
     .orderBy('changedAt', 'desc')
     .execute();
   return {
-    packages,
+    packages: await readCount(database, 'packages'),
     images: galleryCategoryNames.map((category) => ({
       category,
       count: counts.find(({ part }) => part === category)?.count ?? 0,
     })),
     changes: changes.flatMap(({ topic, changedAt }) => (changedAt ? [{ topic, changedAt }] : [])),
+  };
+}
+
+/** What the site has to be found by, without the texts. */
+export interface SiteContents {
+  /** Newest first. `photoUrl` is null without a picture, `changedAt` when nobody knows. */
+  packages: {
+    id: string;
+    packageType: string;
+    changedAt: string | null;
+    photoUrl: string | null;
+    batchDays: string[];
+  }[];
+  photoUrls: Record<GalleryCategory, string[]>;
+  /** When what a topic shows was last changed, ISO text; null before the first change. */
+  changedAt(topic: LiveTopic): string | null;
+}
+
+/** Reads a few columns of every package that is offered, and of every gallery image. */
+export async function readSiteContents({ kysely }: Database): Promise<SiteContents> {
+  const packages = await kysely
+    .selectFrom('packages')
+    .leftJoin('photos', 'photos.url', 'packages.imageUrl')
+    .select(['packages.id', 'packageType', 'changedAt', 'nextBatch', 'facts'])
+    .select('photos.url as photoUrl')
+    .where('hiddenAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('packages.id')
+    .execute();
+  const images = await kysely
+    .selectFrom('gallery_images')
+    .innerJoin('photos', 'photos.url', 'gallery_images.url')
+    .select(['category', 'photos.url'])
+    .orderBy('position')
+    .orderBy('createdAt', 'desc')
+    .orderBy('gallery_images.id')
+    .execute();
+  const changes = kysely.selectFrom('live_revisions').select(['topic', 'changedAt']);
+  const changedAt = new Map((await changes.execute()).map((row) => [row.topic, row.changedAt]));
+  const photoUrls = Object.groupBy(images, ({ category }) => category);
+  return {
+    packages: packages.map(({ nextBatch, facts, ...row }) => ({
+      ...row,
+      batchDays: batchDaysOf(nextBatch, facts),
+    })),
+    photoUrls: Object.fromEntries(
+      galleryCategoryNames.map((name) => [name, (photoUrls[name] ?? []).map(({ url }) => url)]),
+    ) as Record<GalleryCategory, string[]>,
+    changedAt: (topic) => changedAt.get(topic) ?? null,
   };
 }

@@ -86,7 +86,6 @@ export function findProxyTrouble(
 
 /** The room on the disk that rows or photos are on. */
 export interface DiskRoom {
-  /** From 0 to 1. */
   used: number;
   freeBytes: number;
 }

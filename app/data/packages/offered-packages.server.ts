@@ -1,13 +1,46 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { PackageFacts } from '../../rules/packages/package-facts.ts';
 import { filterOfType, type PackageFilter } from '../../rules/packages/package-types.ts';
+import { type SearchEntry, searchEntry } from '../../rules/packages/search/search-entry.ts';
+import { readFacts } from '../../rules/packages/stored-facts.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
 import { sayLines } from '../../rules/translations/phrases.ts';
+import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { readCounts } from '../overview/row-counts.server.ts';
+import type { PackageRow, PhotoRow, Tables } from '../database/tables.server.ts';
+import { readCounts } from '../overview/overview.server.ts';
+import { findPhotos } from '../photos/photos.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
-import { inOrder, type TourPackage, withPhotos } from './tour-package.server.ts';
 
 // What visitors see: the packages that are not hidden. Lint keeps their pages from the others.
+
+/** One package as pages see it: every text is there, blank when it was not filled in. */
+export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' | 'facts'> {
+  facts: PackageFacts;
+  photo: Photo | null;
+}
+
+/** The order of the website: that of staff; where there is none, the newest first, then by id. */
+export function inOrder<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
+  return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
+}
+
+/** Rows as pages see them, in the same order, each with the measures of its picture. */
+export async function withPhotos(
+  { kysely }: Database,
+  rows: readonly PackageRow[],
+): Promise<TourPackage[]> {
+  const photos = await findPhotos(
+    kysely,
+    rows.map(({ imageUrl }) => imageUrl),
+  );
+  return rows.map((row) => ({ ...shownOf(row), photo: photos.get(row.imageUrl) ?? null }));
+}
+
+function shownOf({ inclusions, gallery, facts, ...row }: PackageRow): Omit<TourPackage, 'photo'> {
+  return { ...row, facts: readFacts(facts) };
+}
 
 /** The offered packages of a filter in the order of staff: all, or the part that a page shows. */
 export async function listOfferedPackages(
@@ -28,8 +61,12 @@ export async function findOfferedPackages(
 ): Promise<TourPackage[]> {
   if (ids.length === 0) return [];
   const rows = await offered(database).where('id', 'in', ids).execute();
-  const byId = new Map((await withPhotos(database, rows)).map((found) => [found.id, found]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, await withPhotos(database, rows));
+}
+
+/** The rows of these ids, in this order; without those that are not there. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** The pinned packages in the order of staff, and the newest others until there are `count`. */
@@ -55,14 +92,13 @@ export async function findOfferedPackage(
   database: Database,
   id: string,
 ): Promise<TourPackage | null> {
-  const tourPackage = await findEither(database, id);
-  return tourPackage?.hiddenAt === null ? tourPackage : null;
+  return (await findOfferedPackages(database, [id]))[0] ?? null;
 }
 
 /** True when there is a package with this id that visitors do not see at present. */
-export async function isPackageHidden(database: Database, id: string): Promise<boolean> {
-  const hiddenAt = (await findEither(database, id))?.hiddenAt;
-  return typeof hiddenAt === 'string';
+export async function isPackageHidden({ kysely }: Database, id: string): Promise<boolean> {
+  const found = kysely.selectFrom('packages').select('hiddenAt').where('id', '=', id);
+  return ((await found.executeTakeFirst())?.hiddenAt ?? null) !== null;
 }
 
 /** A package by the name that staff gave it, and by that of the page. */
@@ -81,7 +117,11 @@ export async function findPackageAskedAbout(
   id: string,
   knownName: string,
 ): Promise<PackageAskedAbout | null> {
-  const found = await findEither(database, id);
+  const found = await database.kysely
+    .selectFrom('packages')
+    .select(['packageName', 'hiddenAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) return null;
   const name = found.packageName.trim();
   const said = await translations.said((say) => sayLines(name, say));
@@ -93,29 +133,17 @@ export async function countOfferedPackages(
   database: Database,
 ): Promise<Record<PackageFilter, number>> {
   const counts = { all: 0, hajj: 0, umrah: 0, special: 0 };
-  for (const [list, by] of [
-    ['packages', 1],
-    ['packages/hidden', -1],
-  ] as const) {
-    for (const { part, count } of await readCounts(database, list)) {
-      counts.all += by * count;
-      counts[filterOfType(part)] += by * count;
-    }
-  }
+  const add = (by: 1 | -1) => (row: { part: string; count: number }) => {
+    counts.all += by * row.count;
+    counts[filterOfType(row.part)] += by * row.count;
+  };
+  (await readCounts(database, 'packages')).forEach(add(1));
+  (await readCounts(database, 'packages/hidden')).forEach(add(-1));
   return counts;
 }
 
-function offered({ kysely }: Database) {
+function offered({ kysely }: Pick<Database, 'kysely'>) {
   return kysely.selectFrom('packages').selectAll().where('hiddenAt', 'is', null);
-}
-
-async function findEither(database: Database, id: string): Promise<TourPackage | undefined> {
-  const rows = await database.kysely
-    .selectFrom('packages')
-    .selectAll()
-    .where('id', '=', id)
-    .execute();
-  return (await withPhotos(database, rows))[0];
 }
 
 /** What JavaScript's `trim` takes away. */
@@ -124,3 +152,47 @@ const blanks =
 
 /** `filterOfType` in SQL, to the letter as in the index `packages_of_filter`, which it needs. */
 const filterOfRow = sql<string>`case lower(trim("packageType", ${sql.lit(blanks)})) when 'hajj' then 'hajj' when 'umrah' then 'umrah' else 'special' end`;
+
+/** What visitors may download about a package. */
+export type Leaflet = Pick<PhotoRow, 'url' | 'bytes'>;
+
+/** The leaflet of a package; null when it has none. */
+export async function findLeaflet({ kysely }: Database, url: string): Promise<Leaflet | null> {
+  if (url === '') return null;
+  const found = kysely.selectFrom('photos').select(['url', 'bytes']).where('url', '=', url);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** An offered package as it is kept in memory, and what it is filtered and sorted by. */
+export type IndexedPackage = Omit<TourPackage, 'photo'> & { entry: SearchEntry };
+
+export interface PackageIndex {
+  /**
+   * The offered packages in the order of staff. As long as nothing changes it is the same list, and a
+   * package that does not change the same object.
+   */
+  read(): Promise<readonly IndexedPackage[]>;
+}
+
+/** The offered packages in the memory of this instance: read when somebody asks after a change. */
+export function createPackageIndex({ kysely, events }: Database): PackageIndex {
+  /** By their row as a text: what has not changed is not read into its facts again. */
+  let known = new Map<string, IndexedPackage>();
+  const read = followed(events, ['packages'], async () => {
+    const rows = await inOrder(offered({ kysely })).execute();
+    const before = known;
+    known = new Map(
+      rows.map((row) => {
+        const text = JSON.stringify(row);
+        return [text, before.get(text) ?? indexed(row)];
+      }),
+    );
+    return [...known.values()];
+  });
+  return { read };
+}
+
+function indexed(row: PackageRow): IndexedPackage {
+  const shown = shownOf(row);
+  return { ...shown, entry: searchEntry(shown) };
+}

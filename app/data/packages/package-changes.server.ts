@@ -1,19 +1,79 @@
 import type { Transaction } from 'kysely';
-import { readFacts } from '../../rules/packages/stored-facts.ts';
+import { type Departure, noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
+import type { PackageTexts } from '../../rules/packages/package-rules.ts';
+import { equalSharings } from '../../rules/packages/read-amounts.ts';
+import { readFacts, storedFacts } from '../../rules/packages/stored-facts.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
-import { pictureDueAt, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
-import { factsToStore } from './package-departures.server.ts';
-import { columnsOf, type PackageInput } from './package-input.server.ts';
-import { holdPackage, noteSave } from './package-versions.server.ts';
+import { changePackage, noteSave, saveEdit, textsOf } from './package-versions.server.ts';
+
+type Rows = Transaction<Tables>;
+
+/** What staff decide about a package; facts that are left out stay as they are, none at first. */
+export type PackageInput = PackageTexts & { facts?: PackageFacts };
+
+/** What a row keeps of it; `stored` are the departures that it has. */
+export function columnsOf(
+  { facts, ...texts }: PackageInput,
+  stored: readonly Departure[],
+  now: Date,
+) {
+  if (!facts) return texts;
+  const departures = departuresToStore(facts.departures, stored, now);
+  return { ...texts, facts: storedFacts({ ...facts, departures }) };
+}
 
 /**
- * Adds a package and returns its id. The photo, if any, was stored before. When the attempt has
- * made one already it is that one's, and the photo goes.
+ * Departures with an id each. Seats that a form carries as it was opened stay as they are stored now:
+ * somebody may have sold one. Others count as typed, from `now` on, and are never more than there are in all.
  */
+export function departuresToStore(
+  typed: readonly Departure[],
+  stored: readonly Departure[],
+  now: Date,
+): Departure[] {
+  const ids = new Set<string>();
+  return typed.map((departure) => {
+    const isOwn = departure.id !== '' && !ids.has(departure.id);
+    const id = isOwn ? departure.id : newId();
+    ids.add(id);
+    const before = isOwn ? stored.find((one) => one.id === id) : undefined;
+    return { ...departure, id, seenLeft: '', ...seatsOf(departure, before, now) };
+  });
+}
+
+function seatsOf(
+  { seats, left, seenLeft, leftAt }: Departure,
+  before: Departure | undefined,
+  now: Date,
+): Pick<Departure, 'left' | 'leftAt'> {
+  const isUntouched = left === seenLeft || left === before?.left;
+  if (before && isUntouched) {
+    const isTooMany = seats !== '' && before.left !== '' && Number(before.left) > Number(seats);
+    return isTooMany
+      ? { left: seats, leftAt: now.toISOString() }
+      : { left: before.left, leftAt: before.left === '' ? '' : before.leftAt };
+  }
+  if (left === '') return { left, leftAt: '' };
+  return { left, leftAt: (left === seenLeft && leftAt) || now.toISOString() };
+}
+
+/** How a form names a departure: by its id; by day and airport, which no two share, where it has none. */
+export function departureKey({ id, from, airport }: Departure): string {
+  return id || `${from} ${airport}`;
+}
+
+/** The facts of a row with other departures; what else stands there stays to the letter. */
+export function withDepartures(json: string, departures: Departure[]): string {
+  const changed = JSON.parse(storedFacts({ ...noFacts, departures }) || '{}');
+  return JSON.stringify({ ...JSON.parse(json), ...changed });
+}
+
+/** Adds a package and returns its id, or that of the attempt's first one: then the photo, stored before, goes. */
 export function createPackage(
   database: Database,
   input: PackageInput,
@@ -24,8 +84,8 @@ export function createPackage(
 }
 
 /**
- * Adds a package that began as a copy of another, also of one deleted a moment ago: what the form
- * does not ask for comes from there and, without a photo of its own, they share the picture.
+ * Adds a copy of a package, also of one deleted a moment ago: what the form does not ask for comes from
+ * there and, without a photo of its own, they share the picture.
  */
 export function copyPackage(
   database: Database,
@@ -35,19 +95,15 @@ export function copyPackage(
   attempt?: string,
 ): Promise<string> {
   return insertPackage(database, { input, photo, attempt }, async (rows) => {
-    for (const table of ['packages', 'deleted_packages'] as const) {
-      const source = await rows
+    const sourceIn = (table: 'packages' | 'deleted_packages') =>
+      rows
         .selectFrom(table)
         .select(['imageUrl', 'inclusions', 'gallery'])
         .where('id', '=', sourceId)
         .executeTakeFirst();
-      if (source) return source;
-    }
-    return null;
+    return (await sourceIn('packages')) ?? (await sourceIn('deleted_packages')) ?? null;
   });
 }
-
-type KeptOfCopy = Pick<PackageRow, 'imageUrl' | 'inclusions' | 'gallery'>;
 
 interface NewPackage {
   input: PackageInput;
@@ -58,7 +114,7 @@ interface NewPackage {
 function insertPackage(
   database: Database,
   { input, photo, attempt }: NewPackage,
-  findKept: (rows: Transaction<Tables>) => Promise<KeptOfCopy | null>,
+  findKept: (rows: Rows) => Promise<Pick<PackageRow, 'imageUrl' | 'inclusions' | 'gallery'> | null>,
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
@@ -70,29 +126,19 @@ function insertPackage(
     const kept = await findKept(rows);
     if (photo) await insertPhoto(rows, photo);
     const createdAt = database.now().toISOString();
-    await rows
+    const row = await rows
       .insertInto('packages')
       .values({
         ...kept,
-        ...columnsOf(storable(input, '', database.now())),
-        id,
+        ...columnsOf(input, [], database.now()),
+        ...{ id, createdAt, changedAt: createdAt, version: 1 },
         imageUrl: photo?.url ?? kept?.imageUrl ?? '',
-        createdAt,
-        changedAt: createdAt,
-        version: 1,
       })
-      .execute();
-    await noteSave(rows, database, id, { act: 'added' });
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteSave(rows, database, row, 'added');
     return id;
   });
-}
-
-/** What is to be stored; `before` are the facts of the row as it keeps them. */
-function storable(input: PackageInput, before: string, now: Date): PackageInput {
-  const { facts } = input;
-  return facts
-    ? { ...input, facts: factsToStore(facts, readFacts(before).departures, now) }
-    : input;
 }
 
 interface PackageUpdate {
@@ -110,66 +156,128 @@ export type PackageUpdated =
   | { state: 'missing' }
   | { state: 'changed'; version: number };
 
-/**
- * Replaces what staff decide about a package and keeps the rest, and tells what became of it. A
- * replaced picture is noted for removal. A save of what is there already counts as none.
- */
+/** Replaces what staff decide about a package and keeps the rest. A save of what is there counts as none. */
 export function updatePackage(
   database: Database,
   id: string,
   input: PackageInput,
   { photo, version, attempt }: PackageUpdate = {},
 ): Promise<PackageUpdated> {
-  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    const before = await holdPackage(rows, database, id);
-    const columns = columnsOf(storable(input, before?.facts ?? '', database.now()));
-    let update = rows
-      .updateTable('packages')
-      .set((row) => ({
-        ...columns,
-        changedAt: database.now().toISOString(),
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', id);
-    if (version !== undefined) update = update.where('version', '=', version);
-    if (!photo) update = update.where((row) => row.not(row.and(columns)));
-    // The row is ours from here to the commit, so the picture returned is the one to replace.
-    const saved = await update.returning('imageUrl').executeTakeFirst();
-    if (!saved) {
-      const why = await whyNotUpdated(rows, id, { version, attempt });
+  return changePackage<PackageUpdated>(database, id, { state: 'missing' }, async (rows, before) => {
+    if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
       // Stored for a save that was made before, with a picture of its own.
-      if (photo && why.state === 'saved')
-        await schedulePhotoRemoval(rows, photo.url, database.now());
-      return new Unchanged(why);
+      if (photo) await schedulePhotoRemoval(rows, photo.url, database.now());
+      return new Unchanged({ state: 'saved' });
     }
+    if (version !== undefined && version !== before.version) {
+      return new Unchanged({ state: 'changed', version: before.version });
+    }
+    const columns = columnsOf(input, readFacts(before.facts).departures, database.now());
+    const isSame = Object.entries(columns).every(
+      ([name, value]) => before[name as keyof typeof before] === value,
+    );
+    if (isSame && !photo) return new Unchanged({ state: 'saved' });
     await claimAttempt(rows, attempt, id, database.now());
-    if (photo) {
-      await insertPhoto(rows, photo);
-      await rows
-        .updateTable('packages')
-        .set({ imageUrl: photo.url })
-        .where('id', '=', id)
-        .execute();
-      await schedulePhotoRemoval(rows, saved.imageUrl, pictureDueAt(database.now()));
-    }
-    await noteSave(rows, database, id, { act: 'changed', before });
+    if (photo) await insertPhoto(rows, photo);
+    await saveEdit(rows, database, before, { ...columns, ...(photo && { imageUrl: photo.url }) });
     return { state: 'saved' };
   });
 }
 
-async function whyNotUpdated(
-  rows: Transaction<Tables>,
+/** `changed` when the price was another than the one that was seen; `price` is what it is now. */
+export type PriceChanged =
+  | { state: 'saved' }
+  | { state: 'missing' }
+  | { state: 'changed'; price: string };
+
+/**
+ * Changes the price, with `sharing` also the prices by sharing that equal it, unless it is no longer the one
+ * that was seen: other changes meanwhile stay. An edit: who has the form open is told when they save.
+ */
+export function changePrice(
+  database: Database,
   id: string,
-  { version, attempt }: PackageUpdate,
-): Promise<PackageUpdated> {
-  if ((await findAttempt({ kysely: rows }, attempt)) !== null) return { state: 'saved' };
-  const current = await rows
-    .selectFrom('packages')
-    .select('version')
-    .where('id', '=', id)
+  { price, seen, sharing }: { price: string; seen: string; sharing?: 'yes' | undefined },
+): Promise<PriceChanged> {
+  return changePackage<PriceChanged>(database, id, { state: 'missing' }, async (rows, before) => {
+    if (before.price === price) return new Unchanged({ state: 'saved' });
+    if (before.price !== seen) return new Unchanged({ state: 'changed', price: before.price });
+    const facts = sharing ? withSharing(before.facts, seen, price) : before.facts;
+    await saveEdit(rows, database, before, { price, facts });
+    return { state: 'saved' };
+  });
+}
+
+/** Sets the prices by sharing that equal `seen` to `price` in a row's facts, and keeps everything else. */
+function withSharing(json: string, seen: string, price: string): string {
+  const same = equalSharings(readFacts(json).prices, seen);
+  if (same.length === 0) return json;
+  const facts = JSON.parse(json);
+  const changed = Object.fromEntries(same.map((key) => [key, price]));
+  return JSON.stringify({ ...facts, prices: { ...facts.prices, ...changed } });
+}
+
+/** `unkept`: there is no such version. `lacksPicture`: its picture is gone, and the present one stays. */
+export type VersionPutBack =
+  | { state: 'saved' | 'same'; lacksPicture: boolean }
+  | { state: 'missing' | 'unkept' | 'changed' };
+
+/** Saves once more what a package said in an earlier version, as its newest one. */
+export function putPackageBack(
+  database: Database,
+  id: string,
+  { version, seen }: { version: number; seen: number },
+): Promise<VersionPutBack> {
+  return changePackage<VersionPutBack>(database, id, { state: 'missing' }, async (rows, before) => {
+    const kept = await rows
+      .selectFrom('package_versions')
+      .select(['content', 'imageUrl', 'changedAt'])
+      .where('packageId', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (!kept) return new Unchanged({ state: 'unkept' });
+    if (before.version !== seen) return new Unchanged({ state: 'changed' });
+    const known = textsOf(before);
+    // A field that is younger than the version keeps what it says.
+    const earlier = textsOf({ ...known, ...JSON.parse(kept.content) });
+    const facts = withPresentSeats(earlier.facts, before.facts, database.now());
+    const texts = { ...earlier, facts };
+    const lasts = await doesPictureLast(rows, kept.imageUrl, before.imageUrl, database.now());
+    const imageUrl = lasts ? kept.imageUrl : before.imageUrl;
+    const lacksPicture = !lasts;
+    if (JSON.stringify(texts) === JSON.stringify(known) && imageUrl === before.imageUrl) {
+      return new Unchanged({ state: 'same', lacksPicture });
+    }
+    const what = { act: 'version put back', of: kept.changedAt };
+    await saveEdit(rows, database, before, { ...texts, imageUrl }, what);
+    return { state: 'saved', lacksPicture };
+  });
+}
+
+/** Facts as they were, but for the seats left of departures that are there now: those were sold since. */
+function withPresentSeats(earlier: string, present: string, now: Date): string {
+  const { departures } = readFacts(earlier);
+  if (departures.length === 0) return earlier;
+  const seen = departures.map((departure) => ({ ...departure, seenLeft: departure.left }));
+  return withDepartures(earlier, departuresToStore(seen, readFacts(present).departures, now));
+}
+
+/** Milliseconds before its removal from which a picture counts as gone: the removal may have begun. */
+const removalMs = 10_000;
+
+async function doesPictureLast(
+  rows: Rows,
+  url: string,
+  present: string,
+  now: Date,
+): Promise<boolean> {
+  if (url === '' || url === present) return true;
+  const photo = await rows
+    .selectFrom('photos')
+    .leftJoin('pending_photo_removals as removals', 'removals.url', 'photos.url')
+    .select('dueAt')
+    .where('photos.url', '=', url)
     .executeTakeFirst();
-  if (!current) return { state: 'missing' };
-  return version === undefined || version === current.version
-    ? { state: 'saved' }
-    : { state: 'changed', version: current.version };
+  if (!photo) return false;
+  return !photo.dueAt || photo.dueAt > new Date(now.getTime() + removalMs).toISOString();
 }

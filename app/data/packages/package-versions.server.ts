@@ -1,16 +1,18 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction, UpdateObject } from 'kysely';
 import { changesBetween } from '../../rules/history/field-changes.ts';
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
 import { packageInWords } from '../../rules/packages/package-fields.ts';
 import { type PackageTexts as OwnTexts, textFields } from '../../rules/packages/package-rules.ts';
 import { storedFacts } from '../../rules/packages/stored-facts.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
+import { pictureDueAt, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 
 /** So many versions of a package are kept; older ones go. */
 const versionsKept = 50;
 
+type Rows = Transaction<Tables>;
 type StoredPackage = Selectable<Tables['packages']>;
 /** The texts that staff decide about a package, and the facts as their row keeps them. */
 export type PackageTexts = OwnTexts & { facts: string };
@@ -22,74 +24,73 @@ export function textsOf(row: OwnTexts & { facts: string | PackageFacts }): Packa
   return { ...texts, facts } as PackageTexts;
 }
 
-/**
- * A package as it is before a change; until the caller's transaction ends nobody else changes it.
- * Undefined when it is not there.
- */
-export async function holdPackage(
-  rows: Transaction<Tables>,
-  { isPostgres }: Pick<Database, 'isPostgres'>,
+/** Changes a package that nobody else changes meanwhile; resolves with `missing` when it is not there. */
+export function changePackage<Result>(
+  database: Database,
   id: string,
-): Promise<StoredPackage | undefined> {
-  const found = rows.selectFrom('packages').selectAll().where('id', '=', id);
-  // SQLite has one writer, and no words for this.
-  return (isPostgres ? found.forUpdate() : found).executeTakeFirst();
+  missing: Result,
+  work: (rows: Rows, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
+): Promise<Result> {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
+    const found = rows.selectFrom('packages').selectAll().where('id', '=', id);
+    // SQLite has one writer, and no words for this.
+    const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
+    return before ? work(rows, before) : new Unchanged(missing);
+  });
 }
 
-/** How a package came to say what it says. */
-interface Save {
-  act: 'added' | 'changed' | 'version put back';
-  /** As {@link holdPackage} found it; none when it was added. */
-  before?: StoredPackage | undefined;
-  details?: Record<string, unknown>;
-}
-
-/**
- * Notes a save in the history, in its transaction, and keeps what the package says now. Of a package
- * without versions, saved by an earlier version of the site or imported, it keeps what it said before, too.
- */
-export async function noteSave(
-  rows: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now' | 'isPostgres'>,
-  id: string,
-  { act, before, details }: Save,
+/** Saves an edit as the package's next version, and notes it; a picture that is replaced is to be removed. */
+export async function saveEdit(
+  rows: Rows,
+  database: Database,
+  before: StoredPackage,
+  values: UpdateObject<Tables, 'packages'>,
+  { act = 'changed', ...details }: { act?: string; of?: string } = {},
 ): Promise<void> {
+  const changedAt = database.now().toISOString();
   const row = await rows
-    .selectFrom('packages')
-    .selectAll()
-    .where('id', '=', id)
+    .updateTable('packages')
+    .set({ ...values, changedAt, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .returningAll()
     .executeTakeFirstOrThrow();
-  if (before) await keepVersion(rows, before, '');
-  await keepVersion(rows, row, database.actor);
-  await rows
-    .deleteFrom('package_versions')
-    .where('packageId', '=', id)
-    .where('version', '<=', row.version - versionsKept)
-    .execute();
+  const hasPictureChanged = row.imageUrl !== before.imageUrl;
+  if (hasPictureChanged) {
+    await schedulePhotoRemoval(rows, before.imageUrl, pictureDueAt(database.now()));
+  }
+  // Of a package without versions, saved by an earlier version of the site or imported, what it said.
+  await keepVersion(rows, before, '');
   const wordsOf = (said: StoredPackage) =>
     Object.fromEntries(packageInWords(said).map(({ key, text }) => [key, text]));
   const is = wordsOf(row);
-  const changes = before ? changesBetween(Object.keys(is), wordsOf(before), is) : [];
-  const hasPictureChanged = before !== undefined && before.imageUrl !== row.imageUrl;
+  await noteSave(rows, database, row, act, {
+    changes: changesBetween(Object.keys(is), wordsOf(before), is),
+    ...(hasPictureChanged ? { picture: true } : {}),
+    ...details,
+  });
+}
+
+/** Notes a save in the history, in its transaction, and keeps what the package says now. */
+export async function noteSave(
+  rows: Rows,
+  database: Pick<Database, 'actor' | 'now'>,
+  row: StoredPackage,
+  act: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await keepVersion(rows, row, database.actor);
+  await rows
+    .deleteFrom('package_versions')
+    .where('packageId', '=', row.id)
+    .where('version', '<=', row.version - versionsKept)
+    .execute();
   await noteHistory(rows, database, {
-    kind: 'packages',
-    act,
-    subjectId: id,
-    subject: row.packageName,
-    details: {
-      ...(before ? { changes } : {}),
-      ...(hasPictureChanged ? { picture: true } : {}),
-      ...details,
-    },
+    ...{ kind: 'packages', act, subjectId: row.id, subject: row.packageName, details },
   });
 }
 
 /** What is kept of a version already stays: it says who saved it. */
-async function keepVersion(
-  rows: Transaction<Tables>,
-  row: StoredPackage,
-  changedBy: string,
-): Promise<void> {
+async function keepVersion(rows: Rows, row: StoredPackage, changedBy: string): Promise<void> {
   const { id: packageId, version, imageUrl, createdAt, changedAt } = row;
   await rows
     .insertInto('package_versions')
@@ -102,16 +103,9 @@ async function keepVersion(
     .execute();
 }
 
-/** What a package said after a save. */
-export interface PackageVersion {
-  version: number;
-  /** ISO text. */
-  changedAt: string;
-  /** Blank when nobody knows. */
-  changedBy: string;
+export type PackageVersion = Omit<Tables['package_versions'], 'packageId' | 'content'> & {
   texts: PackageTexts;
-  imageUrl: string;
-}
+};
 
 /** What a package said, the newest first: what it says now, when that is kept, is the first of them. */
 export async function listPackageVersions(
@@ -127,7 +121,7 @@ export async function listPackageVersions(
   return rows.map(({ content, ...row }) => ({ ...row, texts: JSON.parse(content) }));
 }
 
-/** Forgets versions of packages that nobody can put back any more. For the background jobs. */
+/** Forgets versions of packages that nobody can restore any more. For the background jobs. */
 export async function forgetLostVersions({ kysely }: Database): Promise<void> {
   await kysely
     .deleteFrom('package_versions')

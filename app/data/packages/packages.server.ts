@@ -5,8 +5,8 @@ import { readDepartures } from '../../rules/packages/stored-facts.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow } from '../database/tables.server.ts';
-import { readCounts } from '../overview/row-counts.server.ts';
-import { inOrder, type TourPackage, withPhotos } from './tour-package.server.ts';
+import { readCount, readCounts } from '../overview/overview.server.ts';
+import { inOrder, inOrderOf, type TourPackage, withPhotos } from './offered-packages.server.ts';
 
 // What staff see: every package. What visitors see is in `offered-packages.server.ts`.
 
@@ -23,28 +23,23 @@ export async function findPackages(
   ids: readonly string[],
 ): Promise<TourPackage[]> {
   if (ids.length === 0) return [];
-  const rows = await database.kysely
-    .selectFrom('packages')
-    .selectAll()
-    .where('id', 'in', ids)
-    .execute();
-  const byId = new Map((await withPhotos(database, rows)).map((found) => [found.id, found]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const found = database.kysely.selectFrom('packages').selectAll().where('id', 'in', ids);
+  return inOrderOf(ids, await withPhotos(database, await found.execute()));
+}
+
+/** One package, or null when there is none with this id. */
+export async function findPackage(database: Database, id: string): Promise<TourPackage | null> {
+  return (await findPackages(database, [id]))[0] ?? null;
 }
 
 export type SoughtPackage = Pick<PackageRow, (typeof soughtColumns)[number]> & {
-  /** Read where it is asked for. */
   departures?: Departure[];
 };
 
 /** Every package in the order of the website, with no more than it is searched and sorted by. */
-export async function listSoughtPackages(
-  { kysely }: Database,
-  asks: { departures?: boolean } = {},
-): Promise<SoughtPackage[]> {
-  const found = inOrder(kysely.selectFrom('packages').select(soughtColumns));
-  if (!asks.departures) return found.execute();
-  const rows = await found.select('facts').execute();
+export async function listSoughtPackages({ kysely }: Database): Promise<SoughtPackage[]> {
+  const found = inOrder(kysely.selectFrom('packages').select([...soughtColumns, 'facts']));
+  const rows = await found.execute();
   return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
 }
 
@@ -55,20 +50,13 @@ export function listPackageNames({
   return kysely.selectFrom('packages').select(['id', 'packageName', 'hiddenAt']).execute();
 }
 
-/** How many packages there are, without counting them. */
-export async function countPackages(database: Database): Promise<number> {
-  const counts = await readCounts(database, 'packages');
-  return counts.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** One package, or null when there is none with this id. */
-export async function findPackage(database: Database, id: string): Promise<TourPackage | null> {
-  const [found] = await findPackages(database, [id]);
-  return found ?? null;
-}
-
 /** The types in use, each once, in order; blank when packages without one are among them. */
 export async function listPackageTypes(database: Database): Promise<string[]> {
   const counts = await readCounts(database, 'packages');
   return [...new Set(counts.map(({ part }) => normalType(part)))].sort();
+}
+
+/** How many packages there are, without counting them. */
+export function countPackages(database: Database): Promise<number> {
+  return readCount(database, 'packages');
 }

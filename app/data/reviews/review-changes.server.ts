@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
+import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
+import { countSender, type LimitAnswer } from '../database/limits.server.ts';
 import { liveReviews } from '../database/live-rows.server.ts';
 import type { ReviewRow, Tables } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { type HistoryEntry, noteEach } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
-import { packageOfReview } from './review-package.server.ts';
+
+type Rows = Transaction<Tables>;
 
 /** What is said of it; the package by its id. */
 export type ReviewInput = Pick<
@@ -20,17 +22,13 @@ export type ReviewInput = Pick<
 export const changedReviews: LiveChange[] = [{ topic: 'reviews' }, { topic: 'reviews/waiting' }];
 
 interface NewReview {
-  /** Stored before. */
   photo?: StoredPhoto | undefined;
   attempt?: string | undefined;
   /** One of the sample content, which no pilgrim wrote. */
   isSample?: boolean;
 }
 
-/**
- * Adds a review that staff wrote down, which is shown from now on, and returns its id. When the
- * attempt has made one already it is that one's, and the photo goes.
- */
+/** Adds a review of staff, shown at once; returns its id, or that of the attempt's first one. */
 export function createReview(
   database: Database,
   input: ReviewInput,
@@ -44,25 +42,77 @@ export function createReview(
       return new Unchanged(first);
     }
     if (photo) await insertPhoto(rows, photo);
-    const createdAt = database.now().toISOString();
-    await rows
-      .insertInto('reviews')
-      .values({
-        ...input,
-        ...(await packageOfReview(rows, input.packageId)),
-        ...{ id, createdAt, changedAt: createdAt, photoUrl: photo?.url ?? '', state: 'shown' },
-        ...{ isSample: isSample ? 1 : 0, version: 1, undoUntil: null },
-      })
-      .execute();
-    await noteReview(rows, database, id, 'added');
+    await insertReview(rows, database, {
+      ...input,
+      ...(await packageOfReview(rows, input.packageId)),
+      ...{ id, photoUrl: photo?.url ?? '', state: 'shown', isSample: isSample ? 1 : 0 },
+    });
+    await noteReviews(rows, database, [id], 'added');
     return id;
   });
+}
+
+function insertReview(
+  rows: Rows,
+  { now }: Database,
+  review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version' | 'undoUntil'>,
+) {
+  const createdAt = now().toISOString();
+  const made = { createdAt, changedAt: createdAt, version: 1, undoUntil: null };
+  return rows
+    .insertInto('reviews')
+    .values({ ...review, ...made })
+    .execute();
+}
+
+/** The same words within this time are one form whose button was pressed twice. */
+const twiceMs = 60_000;
+
+/**
+ * Keeps what a pilgrim wrote until staff approve it, and tells the open staff pages alone. Returns its id;
+ * the same again, or of the same attempt, is no second review.
+ */
+export function createWaitingReview(
+  database: Database,
+  written: Omit<ReviewInput, 'source' | 'link'>,
+  attempt?: string,
+): Promise<string> {
+  return changeRows(database, [{ topic: 'reviews/waiting' }], async (rows) => {
+    const now = database.now();
+    await waitForTwin(rows, database, written);
+    const made = await findAttempt({ kysely: rows }, attempt);
+    if (made !== null) return new Unchanged(made);
+    const { packageId, ...texts } = written;
+    const named = await packageOfReview(rows, packageId);
+    const twin = await liveReviews(rows)
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('createdAt', '>', new Date(now.getTime() - twiceMs).toISOString())
+      .where((row) => row.and({ ...texts, packageId: named.packageId }))
+      .executeTakeFirst();
+    const id = twin?.id ?? newId();
+    await claimAttempt(rows, attempt, id, now);
+    if (twin) return new Unchanged(id);
+    await insertReview(rows, database, {
+      ...{ ...texts, ...named, id, state: 'waiting', source: 'form' },
+      ...{ link: '', photoUrl: '', isSample: 0 },
+    });
+    return id;
+  });
+}
+
+/** Counts a review by its sender, who is known by the name. */
+export function countReviewTry(
+  database: Database,
+  { clientIp, name }: { clientIp: string; name: string },
+): Promise<LimitAnswer> {
+  const max = { sender: [5, 10], address: [60, 300] } as const;
+  return countSender(database, 'review', { clientIp, written: name }, max);
 }
 
 interface ReviewUpdate {
   /** Stored before; it takes the place of the one that is there. */
   photo?: StoredPhoto | undefined;
-  /** Whether the one that is there may stay. */
   keepsPhoto: boolean;
   /** The version that the editor saw: the save is refused when there is a newer one. */
   version: number;
@@ -83,7 +133,7 @@ export function updateReview(
   { photo, keepsPhoto, version, attempt }: ReviewUpdate,
 ): Promise<ReviewUpdated> {
   return changeRows<ReviewUpdated>(database, changedReviews, async (rows) => {
-    const before = await holdReview(rows, database, id);
+    const [before] = await holdReviews(rows, database, [id]);
     const now = database.now();
     if (!before) return new Unchanged({ state: 'missing' });
     if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
@@ -94,18 +144,13 @@ export function updateReview(
       return new Unchanged({ state: 'changed', version: before.version });
     }
     await claimAttempt(rows, attempt, id, now);
-    const kept = keepsPhoto ? before.photoUrl : '';
-    const photoUrl = photo?.url ?? kept;
-    const values = {
-      ...input,
-      ...(await packageOfReview(rows, input.packageId, before)),
-      photoUrl,
-    };
-    if (
-      Object.entries(values).every(([name, value]) => before[name as keyof ReviewRow] === value)
-    ) {
-      return new Unchanged({ state: 'saved' });
-    }
+    const photoUrl = photo?.url ?? (keepsPhoto ? before.photoUrl : '');
+    const named = await packageOfReview(rows, input.packageId, before);
+    const values = { ...input, ...named, photoUrl };
+    const isSame = Object.entries(values).every(
+      ([name, value]) => before[name as keyof ReviewRow] === value,
+    );
+    if (isSame) return new Unchanged({ state: 'saved' });
     if (photo) await insertPhoto(rows, photo);
     await rows
       .updateTable('reviews')
@@ -113,15 +158,12 @@ export function updateReview(
       .where('id', '=', id)
       .execute();
     if (before.photoUrl !== photoUrl) await schedulePhotoRemoval(rows, before.photoUrl, now);
-    await noteReview(rows, database, id, 'changed');
+    await noteReviews(rows, database, [id], 'changed');
     return { state: 'saved' };
   });
 }
 
-/**
- * Takes reviews down or shows them to visitors. Returns the ids of those that are there, and of those
- * that changed.
- */
+/** Takes reviews down or shows them; returns the ids that are there, and those that changed. */
 export function setReviewsHidden(
   database: Database,
   ids: readonly string[],
@@ -129,45 +171,67 @@ export function setReviewsHidden(
 ): Promise<{ found: string[]; changed: string[] }> {
   const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, changedReviews, async (rows) => {
-    const [found, changed]: [string[], string[]] = [[], []];
-    for (const id of [...new Set(ids)].sort()) {
-      const before = await holdReview(rows, database, id);
-      if (!before) continue;
-      found.push(id);
-      if (before.state === state) continue;
-      changed.push(id);
-      await rows
-        .updateTable('reviews')
-        .set({ state, changedAt: database.now().toISOString() })
-        .where('id', '=', id)
-        .execute();
-      await noteReview(rows, database, id, state);
-    }
-    const result = { found, changed };
-    return changed.length > 0 ? result : new Unchanged(result);
+    const there = await holdReviews(rows, database, ids);
+    const found = there.map(({ id }) => id);
+    const changed = there.filter((review) => review.state !== state).map(({ id }) => id);
+    if (changed.length === 0) return new Unchanged({ found, changed });
+    await rows
+      .updateTable('reviews')
+      .set({ state, changedAt: database.now().toISOString() })
+      .where('id', 'in', changed)
+      .execute();
+    await noteReviews(rows, database, changed, state);
+    return { found, changed };
   });
 }
 
-/** One that is not deleted, to be changed in this transaction; who else wants to waits. */
-async function holdReview(
-  rows: Transaction<Tables>,
+/** Those that are not deleted, to be changed in this transaction; who else wants to waits. */
+async function holdReviews(
+  rows: Rows,
   { isPostgres }: Database,
-  id: string,
-): Promise<ReviewRow | null> {
-  const found = liveReviews(rows).selectAll().where('id', '=', id);
+  ids: readonly string[],
+): Promise<ReviewRow[]> {
+  // A list of none is no SQL; nothing has a blank id.
+  const found = liveReviews(rows)
+    .selectAll()
+    .where('id', 'in', ['', ...ids])
+    .orderBy('id');
   // SQLite has one writer, and no words for this.
-  return (await (isPostgres ? found.forUpdate() : found).executeTakeFirst()) ?? null;
+  return (isPostgres ? found.forUpdate() : found).execute();
 }
 
-/**
- * Notes what staff did with a review, without the name: a review goes with all that is of its person,
- * and the history stays. Whoever reads it finds the name by the id, for as long as the review is there.
- */
-function noteReview(
-  rows: Transaction<Tables>,
+/** Notes an act without the name: a review goes with all that is of its person, and the history stays. */
+function noteReviews(
+  rows: Rows,
   database: Pick<Database, 'actor' | 'now'>,
-  id: string,
+  ids: readonly string[],
   act: string,
 ): Promise<void> {
-  return noteHistory(rows, database, { kind: 'reviews', act, subjectId: id, subject: '' });
+  const entries = ids.map(
+    (subjectId): HistoryEntry => ({ kind: 'reviews', act, subjectId, subject: '' }),
+  );
+  return noteEach(rows, database, entries);
+}
+
+type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
+
+/**
+ * The package that a review names, with its name as it is now. One that is gone is kept as the review had
+ * it `before`; one that nobody knows is none.
+ */
+async function packageOfReview(
+  rows: Rows,
+  packageId: string,
+  before?: PackageOfReview,
+): Promise<PackageOfReview> {
+  const found = await rows
+    .selectFrom('packages')
+    .select('packageName')
+    .where('id', '=', packageId)
+    .executeTakeFirst();
+  if (found) return { packageId, packageName: found.packageName.trim() };
+  const isKept = packageId !== '' && before?.packageId === packageId;
+  return isKept
+    ? { packageId, packageName: before.packageName }
+    : { packageId: '', packageName: '' };
 }

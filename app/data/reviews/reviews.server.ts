@@ -6,7 +6,7 @@ import { liveReviews, reviewsAndDeleted } from '../database/live-rows.server.ts'
 import type { ReviewRow } from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 
-// What staff see: all reviews, whatever becomes of them. Visitors' pages read `shown-reviews.server.ts`.
+// What staff see: all reviews, whatever becomes of them.
 
 export interface Review extends ReviewRow {
   photo: Photo | null;
@@ -24,22 +24,22 @@ export async function listReviews(database: Database, part: ListWindow): Promise
     .execute();
 }
 
-export async function countReviews(database: Database): Promise<{ all: number; waiting: number }> {
-  const all = await count(database);
-  return { all, waiting: await countWaitingReviews(database) };
+/** How many there are, and how many of them wait for staff to approve them. */
+export async function countReviews({
+  kysely,
+}: Database): Promise<{ all: number; waiting: number }> {
+  const { all, waiting } = await liveReviews(kysely)
+    .select(({ fn }) => [
+      fn.countAll().as('all'),
+      fn.countAll().filterWhere('state', '=', 'waiting').as('waiting'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), waiting: Number(waiting) };
 }
 
 /** How many wait for staff to approve them. */
 export async function countWaitingReviews(database: Database): Promise<number> {
-  return count(database, sql<boolean>`state = 'waiting'`);
-}
-
-async function count({ kysely }: Database, only = sql<boolean>`1 = 1`): Promise<number> {
-  const row = await liveReviews(kysely)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where(only)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return (await countReviews(database)).waiting;
 }
 
 /** One of any state, also deleted a moment ago; null when there is none with this id. */
@@ -48,4 +48,58 @@ export async function findReview({ kysely }: Database, id: string): Promise<Revi
   if (!row) return null;
   const photos = await findPhotos(kysely, [row.photoUrl]);
   return { ...row, photo: photos.get(row.photoUrl) ?? null };
+}
+
+// What visitors see: the reviews that staff show.
+
+/** As many as a page shows. */
+const mostReviews = 3;
+
+const shownColumns = [
+  ...(['id', 'name', 'town', 'year', 'packageId', 'packageName', 'language', 'text'] as const),
+  ...(['link', 'photoUrl', 'isSample'] as const),
+];
+
+export interface ShownReview extends Pick<ReviewRow, (typeof shownColumns)[number]> {
+  photo: Photo | null;
+  /** Its package is offered: it can be linked. */
+  isOffered: boolean;
+}
+
+/**
+ * The newest reviews that are shown, those of the package first. Examples are among them only as long as
+ * there is no review of a pilgrim.
+ */
+export async function listShownReviews(
+  { kysely }: Database,
+  packageId?: string,
+): Promise<ShownReview[]> {
+  // Reviews of pilgrims before examples.
+  const shown = liveReviews(kysely)
+    .select(shownColumns)
+    .where('state', '=', sql.lit('shown'))
+    .orderBy('isSample')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(mostReviews);
+  const newest = await shown.execute();
+  const own = packageId ? await shown.where('packageId', '=', packageId).execute() : [];
+  const isReal = newest.some(({ isSample }) => isSample === 0);
+  const all = new Map([...own, ...newest].map((review) => [review.id, review]));
+  const chosen = [...all.values()]
+    .filter(({ isSample }) => !isReal || isSample === 0)
+    .slice(0, mostReviews);
+  const photos = await findPhotos(
+    kysely,
+    chosen.map(({ photoUrl }) => photoUrl),
+  );
+  const packages = kysely.selectFrom('packages').select('id').where('hiddenAt', 'is', null);
+  // A list of none is no SQL; nothing has a blank id.
+  const ids = ['', ...chosen.map((review) => review.packageId)];
+  const offered = await packages.where('id', 'in', ids).execute();
+  return chosen.map((review) => ({
+    ...review,
+    photo: photos.get(review.photoUrl) ?? null,
+    isOffered: offered.some(({ id }) => id === review.packageId),
+  }));
 }

@@ -7,10 +7,13 @@ import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import { createWithheldPhotos } from '../photos/withheld-photos.server.ts';
-import { createReview, setReviewsHidden, updateReview } from './review-changes.server.ts';
-import { countReviews, findReview, listReviews } from './reviews.server.ts';
-import { listShownReviews } from './shown-reviews.server.ts';
-import { createWaitingReview } from './waiting-reviews.server.ts';
+import {
+  createReview,
+  createWaitingReview,
+  setReviewsHidden,
+  updateReview,
+} from './review-changes.server.ts';
+import { countReviews, findReview, listReviews, listShownReviews } from './reviews.server.ts';
 
 const { source: _s, link: _l, ...written } = spoken;
 const photoAt = (url: string) => ({ url, width: 4, height: 4, placeholder: 'data:,', bytes: 5 });

@@ -8,7 +8,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import { liveReviews } from '../database/live-rows.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import type { PackageInput } from '../packages/package-input.server.ts';
+import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/review-changes.server.ts';
 import { readStart, startAsNobodys } from '../website/site-settings.server.ts';
 
@@ -24,20 +24,19 @@ export interface SampleContent {
   images: readonly { category: GalleryCategory; caption: string; picture: string }[];
 }
 
-/** What is still as it was put there. */
 export interface UntouchedSample {
   packages: { id: string }[];
   images: { id: string; category: GalleryCategory; caption: string }[];
   /** Examples of reviews, of any version of the program. */
   reviews: { id: string }[];
-  /** Sections that still say what the sample agency says. */
   sections: SectionName[];
 }
 
 /**
  * The sample content that nobody has touched. A package counts when it was never saved again and a
  * gallery image when its texts are the sample's; both only with the picture that they came with. A
- * review is marked as an example, and counts when it was never saved again; a section when it was never saved. That holds for sites of every version: their texts are kept.
+ * review is marked as an example, and counts when it was never saved again; a section when it was never
+ * saved. That holds for sites of every version: their texts are kept.
  */
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
@@ -46,7 +45,11 @@ export async function findUntouchedSample(
   return {
     packages: await findPackages(kysely, sample),
     images: await findImages(kysely, sample),
-    reviews: await findReviews(kysely),
+    reviews: await liveReviews(kysely)
+      .select('id')
+      .where('isSample', '=', 1)
+      .where('version', '=', 1)
+      .execute(),
     sections: await findSections(kysely),
   };
 }
@@ -64,17 +67,13 @@ async function findPackages(kysely: Kysely<Tables>, { pictures, packagesOf }: Sa
       where.or(pictures.map((picture) => where('imageUrl', 'like', `%-${picture}-%`))),
     )
     .execute();
-  return rows.filter((row) => {
-    const made = new Date(row.createdAt);
-    // The rows of one start are some minutes apart, which midnight may lie in.
-    return [made, new Date(made.getTime() + mostMinutes * 60_000)].some((moment) =>
-      packagesOf(moment).some((sample) => isSame(row, sample)),
-    );
-  });
+  return rows.filter((row) =>
+    // The rows of one start are at most 15 minutes apart, which midnight may lie in.
+    [0, 15 * 60_000].some((ms) =>
+      packagesOf(new Date(Date.parse(row.createdAt) + ms)).some((sample) => isSame(row, sample)),
+    ),
+  );
 }
-
-/** Between the first and the last package of one start. */
-const mostMinutes = 15;
 
 function isSame(row: PackageRow, { picture, facts = noFacts, ...texts }: SampleRow): boolean {
   return (
@@ -118,14 +117,6 @@ function isStoredFrom(url: string, picture: string): boolean {
   return file.replace(/^\d+-/, '').replace(/-[0-9a-f]{10}\.jpg$/, '') === picture;
 }
 
-function findReviews(kysely: Kysely<Tables>): Promise<{ id: string }[]> {
-  return liveReviews(kysely)
-    .select('id')
-    .where('isSample', '=', 1)
-    .where('version', '=', 1)
-    .execute();
-}
-
 async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   if ((await readStart({ kysely })) !== 'sample') return [];
   const rows = await kysely.selectFrom('website_sections').select('name').execute();
@@ -153,32 +144,27 @@ export async function removeSample(
   return changeRows(database, changes, async (rows) => {
     const found = await findUntouchedSample({ kysely: rows }, sample);
     const { sections } = found;
+    const untouched = { version: 1 };
     const removed: UntouchedSample = { packages: [], images: [], reviews: [], sections };
     for (const one of found.packages) {
-      const isGone = await softDelete(rows, database, 'packages', one.id, { version: 1 });
+      const isGone = await softDelete(rows, database, 'packages', one.id, untouched);
       if (isGone) removed.packages.push(one);
     }
     for (const one of found.images) {
-      const { id, category, caption } = one;
-      const untouched = { category, caption, tags: '[]' };
-      if (await softDelete(rows, database, 'images', id, untouched)) removed.images.push(one);
+      const { id, ...texts } = one;
+      const isGone = await softDelete(rows, database, 'images', id, { ...texts, tags: '[]' });
+      if (isGone) removed.images.push(one);
     }
     for (const one of found.reviews) {
-      const isGone = await softDelete(rows, database, 'reviews', one.id, { version: 1 });
+      const isGone = await softDelete(rows, database, 'reviews', one.id, untouched);
       if (isGone) removed.reviews.push(one);
     }
     if (sections.length > 0) await startAsNobodys(rows);
     if (isNothing(removed)) return new Unchanged(removed);
+    const [packages, images, reviews] = [removed.packages, removed.images, removed.reviews];
     await noteHistory(rows, database, {
-      kind: 'website',
-      act: 'sample removed',
-      subjectId: '',
-      subject: '',
-      details: {
-        packages: removed.packages.length,
-        images: removed.images.length,
-        reviews: removed.reviews.length,
-      },
+      ...{ kind: 'website', act: 'sample removed', subjectId: '', subject: '' },
+      details: { packages: packages.length, images: images.length, reviews: reviews.length },
     });
     return removed;
   });

@@ -10,7 +10,7 @@ import {
 } from '../../rules/search/searched-texts.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
-import type { IndexedPackage, PackageIndex } from '../packages/search/package-index.server.ts';
+import type { IndexedPackage, PackageIndex } from '../packages/offered-packages.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 import { guideEntries } from '../website/guide-pages.server.ts';
 import type { Website, WebsiteReader } from '../website/website.server.ts';
@@ -39,10 +39,7 @@ export interface SiteAnswer {
 }
 
 export interface SiteSearch {
-  /**
-   * What visitors find by these words, in whichever language they are written: packages, topics of the
-   * guide and their parts, pages. As every change left them that anybody was told of.
-   */
+  /** What visitors find by these words in any language: packages, topics of the guide and their parts, pages. */
   ask(query: string): Promise<SiteAnswer>;
   /** Ids of the offered packages with these words in name, type, hotels or places, in English or as the page says them. */
   packagesWith(words: string): Promise<ReadonlySet<string>>;

@@ -6,8 +6,8 @@ import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { entriesOf } from '../../../tests/table.ts';
 import { noFacts } from '../../rules/packages/package-facts.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
+import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
-import { setPackagesHidden } from '../packages/package-places.server.ts';
 import { saveTranslations } from '../translations/translations.server.ts';
 import { saveSection } from '../website/website-changes.server.ts';
 

@@ -16,8 +16,8 @@ interface CopyOptions {
 }
 
 /**
- * Copies a database, either kind, as it is at one moment into one SQLite file, over an older one of that
- * name, and resolves to it. Throws `OperatorError` where that cannot be written.
+ * Copies a database, either kind, as it is at one moment into one SQLite file, over an older one, and
+ * resolves to it. Throws `OperatorError` where that cannot be written.
  */
 export async function copyDatabase(
   place: DatabasePlace,
@@ -58,10 +58,7 @@ async function copyRows(place: DatabasePlace, file: string, { log, leftOut = [] 
 /** More pages than a file can have. */
 const allPages = 2 ** 30;
 
-/**
- * Copies the SQLite file as it is at one moment while the site goes on writing, without the rows
- * of the tables left out. The copy is one whole file. Throws `OperatorError`.
- */
+/** Copies the file while the site goes on writing. The copy is one whole file. */
 async function copySqliteFile(dataDir: string, copy: string, { leftOut = [] }: CopyOptions) {
   const file = path.join(dataDir, 'rihla.db');
   if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}.`);

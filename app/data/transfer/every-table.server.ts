@@ -15,8 +15,8 @@ type Carrier =
   /** Backups and moves: what the agency would miss. */
   | 'always'
   /**
-   * Moves alone: secrets, sign-ins, counted tries, what forms made a moment ago and the site's
-   * identity, which belong to the running site. What a backup is restored to is a site of its own.
+   * Moves alone: what belongs to the running site, as secrets, sign-ins, counts and its identity. What a
+   * backup is restored to is a site of its own.
    */
   | 'move'
   /** Nothing: it says who runs at this moment. */
@@ -24,10 +24,7 @@ type Carrier =
   /** Nothing: the database makes its rows of those of other tables, also while they are put in. */
   | 'made';
 
-/**
- * Every table, those that others point at before them. TypeScript asks for the line of a new one,
- * so that no table is forgotten by a backup.
- */
+/** Every table, those that others point at first. TypeScript asks for the line of a new one. */
 const carriers: Record<keyof Tables, Carrier> = {
   packages: 'always',
   deleted_packages: 'always',
@@ -136,10 +133,7 @@ export function overTables(dialect: Dialect) {
         }),
       );
     },
-    /**
-     * Puts all rows of the reader into these tables, in one transaction. Throws `OperatorError`
-     * when there are rows or tables of another version.
-     */
+    /** Puts all rows in, in one transaction. Throws `OperatorError` when there are rows or other tables. */
     async fill(reader: TableReader, onRows?: (count: number) => void): Promise<void> {
       if (!(await migrateExactly(kysely, reader.migrations))) {
         throw new OperatorError('The database has tables of another version of Rihla.');

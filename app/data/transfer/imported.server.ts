@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import type { LiveChange } from '../../rules/live-topics.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { changeRows, type Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { insertGalleryImage } from '../gallery/gallery.server.ts';
 import { countInHistory } from '../history/history.server.ts';
-import { factsToStore } from '../packages/package-departures.server.ts';
-import { columnsOf, type PackageInput } from '../packages/package-input.server.ts';
+import { columnsOf, type PackageInput } from '../packages/package-changes.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
 /** Where a row comes from, so that it is not taken again. */
@@ -37,45 +37,24 @@ export interface ImportedImage extends Imported {
   photo: StoredPhoto;
 }
 
-/**
- * Adds packages of an export, all or none, and remembers where they come from. All that one `run` of an
- * import adds is one entry of the history.
- */
+/** Adds packages of an export, all or none. All that one `run` adds is one entry of the history. */
 export function importPackages(
   database: Database,
   packages: readonly ImportedPackage[],
   run: string,
 ): Promise<void> {
-  const changes = packages.length > 0 ? [{ topic: 'packages' } as const] : [];
-  return changeRows(database, changes, async (rows) => {
-    for (const { id, input, inclusions, gallery, photo, ...from } of packages) {
-      if (photo) await insertPhoto(rows, photo);
-      const createdAt = from.createdAt ?? database.now().toISOString();
-      const imageUrl = photo?.url ?? '';
-      await rows
-        .insertInto('packages')
-        .values({
-          ...columnsOf(withKnownDepartures(input, database.now())),
-          id,
-          inclusions,
-          gallery,
-          imageUrl,
-          createdAt,
-          changedAt: createdAt,
-          version: 1,
-        })
-        .execute();
-      await remember(rows, database, { ...from, id });
-    }
-    if (packages.length === 0) return;
-    const count = packages.length;
-    await countInHistory(rows, database, run, { kind: 'packages', act: 'imported', count });
+  return importRows(database, packages, run, 'packages', async (rows, imported, createdAt) => {
+    const { id, input, inclusions, gallery, photo } = imported;
+    if (photo) await insertPhoto(rows, photo);
+    // Departures of a table have no ids, and nobody pressed for their seats before.
+    const columns = columnsOf(input, input.facts?.departures ?? [], database.now());
+    const imageUrl = photo?.url ?? '';
+    const made = { createdAt, changedAt: createdAt, version: 1 };
+    await rows
+      .insertInto('packages')
+      .values({ ...columns, id, inclusions, gallery, imageUrl, ...made })
+      .execute();
   });
-}
-
-/** Departures of a table have no ids, and nobody pressed for their seats before. */
-function withKnownDepartures({ facts, ...input }: PackageInput, now: Date): PackageInput {
-  return facts ? { ...input, facts: factsToStore(facts, facts.departures, now) } : input;
 }
 
 /** Adds images of an export to one gallery, all or none, as {@link importPackages} does packages. */
@@ -85,26 +64,31 @@ export function importGalleryImages(
   images: readonly ImportedImage[],
   run: string,
 ): Promise<void> {
-  const changes = images.length > 0 ? [{ topic: `gallery/${category}` } as const] : [];
-  return changeRows(database, changes, async (rows) => {
-    for (const { id, caption, tags, photo, ...from } of images) {
-      const createdAt = from.createdAt ?? database.now().toISOString();
-      await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
-      await remember(rows, database, { ...from, id });
-    }
-    if (images.length === 0) return;
-    const count = images.length;
-    await countInHistory(rows, database, run, { kind: 'images', act: 'imported', count });
+  return importRows(database, images, run, category, async (rows, imported, createdAt) => {
+    const { id, caption, tags, photo } = imported;
+    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
   });
 }
 
-async function remember(
-  rows: Transaction<Tables>,
-  { now }: Database,
-  { source, id, checksum }: Pick<Imported, 'source' | 'id' | 'checksum'>,
+function importRows<Row extends Imported>(
+  database: Database,
+  imported: readonly Row[],
+  run: string,
+  where: 'packages' | GalleryCategory,
+  insert: (rows: Transaction<Tables>, row: Row, createdAt: string) => Promise<void>,
 ): Promise<void> {
-  await rows
-    .insertInto('imported_documents')
-    .values({ source, rowId: id, checksum, importedAt: now().toISOString() })
-    .execute();
+  const isPackages = where === 'packages';
+  const change: LiveChange = { topic: isPackages ? where : `gallery/${where}` };
+  return changeRows(database, imported.length > 0 ? [change] : [], async (rows) => {
+    const importedAt = database.now().toISOString();
+    for (const row of imported) {
+      await insert(rows, row, row.createdAt ?? importedAt);
+      const { source, id: rowId, checksum } = row;
+      const taken = { source, rowId, checksum, importedAt };
+      await rows.insertInto('imported_documents').values(taken).execute();
+    }
+    if (imported.length === 0) return;
+    const kind = isPackages ? where : 'images';
+    await countInHistory(rows, database, run, { kind, act: 'imported', count: imported.length });
+  });
 }

@@ -57,10 +57,7 @@ export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
   return url !== null || existsSync(path.join(dataDir, 'rihla.db'));
 }
 
-/**
- * Opens the tables beside a site that may run. Rejects with `OperatorError` when the
- * database is not there or cannot be reached.
- */
+/** Opens the tables beside a site that may run. Rejects with `OperatorError` when they cannot be reached. */
 export async function openTablesBeside(
   { url, dataDir }: DatabasePlace,
   log: Log,
@@ -79,8 +76,8 @@ function openWithLongTimeouts(url: string, log: Log): PostgresDialect {
 }
 
 /**
- * Runs `work` on the tables while no site can start on them; a SQLite file that is not there is
- * made. Throws `OperatorError` when the database is in use or cannot be reached.
+ * Runs `work` on the tables while no site can start on them; makes a SQLite file that is not there. Throws
+ * `OperatorError` when the database is in use or cannot be reached.
  */
 export function withTablesAlone<Result>(
   { url, dataDir }: DatabasePlace,
@@ -123,10 +120,7 @@ export function readLastBackup({ kysely }: Rows): Promise<string | null> {
   return readSetting(kysely, 'last-backup');
 }
 
-/**
- * Notes in the site that a backup was taken, beside a site that may run. A site of an earlier version
- * that has no place for it gets no note.
- */
+/** Notes in the site that a backup was taken; one of an earlier version may have no place for it. */
 export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Promise<void> {
   return withTablesBeside(place, log, async (kysely) => {
     const tables = await kysely.introspection.getTables();
@@ -137,9 +131,8 @@ export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Pro
 }
 
 /**
- * Rejects when the database does not answer, takes no writes, as on a full disk, or is older than this
- * version of the program. Newer is fine: while instances are upgraded one after the other, the old ones
- * go on.
+ * Rejects when the database does not answer, takes no writes, or is older than this program. Newer is fine:
+ * while instances are upgraded one after the other, the old ones go on.
  */
 export async function checkDatabase({ kysely }: Rows): Promise<void> {
   if (!(await hasNewestMigration(kysely))) {
@@ -151,10 +144,7 @@ export async function checkDatabase({ kysely }: Rows): Promise<void> {
   await same.where('name', '=', 'clock').execute();
 }
 
-/**
- * Looks at a database beside a site that may run, and changes nothing: are its tables those of this version,
- * and is a SQLite file whole? Rejects with `OperatorError` when it is away or damaged.
- */
+/** Are the tables those of this version, and is a SQLite file whole? Changes nothing; throws `OperatorError`. */
 export function inspectDatabase(
   place: DatabasePlace,
   log: Log,

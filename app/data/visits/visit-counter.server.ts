@@ -2,12 +2,14 @@ import { officeDay } from '../../rules/office-day.ts';
 import { packageOfSubject, type VisitKind } from '../../rules/visits/visit-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { dayMs } from '../database/limits.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 
 /** Milliseconds for which counts are gathered before they are stored. */
 const storeEveryMs = 5000;
 /**
- * How many things are counted in that time, whoever tells them: a stranger who tells without end costs
- * no more than this. Not per address, behind which a telephone company has thousands of people.
+ * How many things are counted in that time: a stranger who tells without end costs no more. Not per
+ * address, behind which a telephone company has thousands of people.
  */
 const mostAtOnce = 2000;
 /** Different counts that are kept while the database is away. */
@@ -17,35 +19,30 @@ const mostWaiting = 5000;
 export interface VisitCounter {
   /** Never waits, never fails; beyond the most that is counted at once it does nothing. */
   count(kind: VisitKind, subject: string): void;
-  /** Stores what was counted so far. What cannot be stored now waits for the next time. */
   store(): Promise<void>;
   /** Stores the last of it; nothing is counted afterwards. */
   close(): Promise<void>;
 }
 
-interface CounterNeeds {
+type Count = Tables['visit_counts'];
+
+/** The counter of this process; others add to the same rows. The office's `timeZone` says when a day begins. */
+export function createVisitCounter({
+  database,
+  log,
+  timeZone,
+}: {
   database: Database;
   log: Log;
-  /** The office's, which says when a day begins. */
   timeZone: () => string;
-}
-
-interface Count {
-  day: string;
-  kind: VisitKind;
-  subject: string;
-  count: number;
-}
-
-/** The counter of this process; others add to the same rows. */
-export function createVisitCounter({ database, log, timeZone }: CounterNeeds): VisitCounter {
+}): VisitCounter {
   let counts = new Map<string, Count>();
   let taken = 0;
   let refused = 0;
   let underWay: Promise<void> = Promise.resolve();
 
   function add(more: Count) {
-    const key = `${more.day} ${more.kind} ${more.subject}`;
+    const key = keyOf(more);
     const known = counts.get(key);
     if (known) known.count += more.count;
     else if (counts.size < mostWaiting) counts.set(key, more);
@@ -134,47 +131,35 @@ export interface DayRange {
 
 /** Days for which counts are kept: a year can be set beside the one before. */
 const keptDays = 400;
-const dayMs = 24 * 60 * 60 * 1000;
 
-/** How often each kind of thing happened in these days, on the whole site. */
-export async function sumVisits(
-  { kysely }: Database,
-  { from, to }: DayRange,
-): Promise<Record<VisitKind, number>> {
-  const rows = await kysely
+function sumsIn({ kysely }: Database, { from, to }: DayRange) {
+  return kysely
     .selectFrom('visit_counts')
     .select(['kind', (row) => row.fn.sum('count').as('sum')])
     .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy('kind')
-    .execute();
-  const sums = { visit: 0, whatsapp: 0, call: 0, book: 0 };
-  for (const { kind, sum } of rows) sums[kind] = Number(sum);
-  return sums;
+    .where('day', '<=', to);
+}
+
+/** How often each kind of thing happened in these days, on the whole site. */
+export async function sumVisits(
+  database: Database,
+  range: DayRange,
+): Promise<Record<VisitKind, number>> {
+  const rows = await sumsIn(database, range).groupBy('kind').execute();
+  const sums = rows.map(({ kind, sum }) => [kind, Number(sum)]);
+  return { visit: 0, whatsapp: 0, call: 0, book: 0, ...Object.fromEntries(sums) };
 }
 
 /** How often each kind of thing happened on each of these days; days without any are left out. */
-export async function sumVisitsByDay({ kysely }: Database, { from, to }: DayRange) {
-  const rows = await kysely
-    .selectFrom('visit_counts')
-    .select(['day', 'kind', (row) => row.fn.sum('count').as('sum')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['day', 'kind'])
-    .execute();
-  return rows.map(({ day, kind, sum }) => ({ day, kind, count: Number(sum) }));
+export async function sumVisitsByDay(database: Database, range: DayRange) {
+  const sums = sumsIn(database, range).select('day').groupBy(['day', 'kind']);
+  return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));
 }
 
 /** How often each kind of thing happened on each page in these days. */
-export async function sumVisitsByPage({ kysely }: Database, { from, to }: DayRange) {
-  const rows = await kysely
-    .selectFrom('visit_counts')
-    .select(['subject', 'kind', (row) => row.fn.sum('count').as('sum')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['subject', 'kind'])
-    .execute();
-  return rows.map(({ subject, kind, sum }) => ({ subject, kind, count: Number(sum) }));
+export async function sumVisitsByPage(database: Database, range: DayRange) {
+  const sums = sumsIn(database, range).select('subject').groupBy(['subject', 'kind']);
+  return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));
 }
 
 /** Forgets counts of days longer ago than they are kept. For the background jobs. */

@@ -14,7 +14,7 @@ import type { SectionName, WebsiteContent } from '../../rules/website/sections.t
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { readCounts } from '../overview/row-counts.server.ts';
+import { readCounts } from '../overview/overview.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import type { SitePictures } from '../photos/site-pictures.server.ts';
 import type { Translations } from '../translations/translations.server.ts';

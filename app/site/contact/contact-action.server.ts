@@ -3,16 +3,15 @@ import { contact as t } from '#texts/contact.ts';
 import type { RequestFacts, Services } from '../../app-context.server.ts';
 import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
 import type { LimitAnswer } from '../../data/database/limits.server.ts';
-import { createEnquiry, type NewEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import {
   countEnquiryTry,
   countRefusedEnquiry,
-} from '../../data/enquiries/enquiry-limits.server.ts';
+  createEnquiry,
+  type NewEnquiry,
+} from '../../data/enquiries/enquiries.server.ts';
 import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
-import {
-  findPackageAskedAbout,
-  type PackageAskedAbout,
-} from '../../data/packages/offered-packages.server.ts';
+import type { PackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';

@@ -1,5 +1,5 @@
 import { facts as t } from '#texts/server.ts';
-import type { TourPackage } from '../../data/packages/tour-package.server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import {
   type BatchState,

@@ -11,7 +11,7 @@ import { packageList as t } from '#texts/packages.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
-import { searchPackages } from '../../data/packages/search/package-search.server.ts';
+import { searchPackages } from '../../data/packages/package-search.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { maxAside } from '../../rules/packages/search/max-aside.ts';

@@ -12,10 +12,10 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
 import {
+  findLeaflet,
   findOfferedPackage,
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
-import { findLeaflet } from '../../data/packages/package-leaflet.server.ts';
 import { guideEntries } from '../../data/website/guide-pages.server.ts';
 import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { normalType } from '../../rules/packages/package-types.ts';

@@ -1,5 +1,5 @@
 import { facts as t } from '#texts/server.ts';
-import type { TourPackage } from '../../data/packages/tour-package.server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { dayText, nextBatchText } from '../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
 import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { RequestFacts, Services } from '../../app-context.server.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
-import { countReviewTry, createWaitingReview } from '../../data/reviews/waiting-reviews.server.ts';
+import { countReviewTry, createWaitingReview } from '../../data/reviews/review-changes.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../app-context.server.ts';
-import { listShownReviews } from '../../data/reviews/shown-reviews.server.ts';
+import { listShownReviews } from '../../data/reviews/reviews.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { languageOfText } from '../../rules/reviews/review-language.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { changePrice } from '../../../app/data/packages/package-price.server.ts';
-import { changeSeats } from '../../../app/data/packages/package-seats.server.ts';
+import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
+import {
+  changePrice,
+  createPackage,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { departure } from '../../sites/packages/facts-input.ts';

@@ -1,6 +1,6 @@
 import { actingAs } from '../../../app/data/history/history.server.ts';
-import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
-import { changePrice } from '../../../app/data/packages/package-price.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
+import { changePrice } from '../../../app/data/packages/package-changes.server.ts';
 import { toast } from '../admin/package-form-page.ts';
 import { familyPackage } from '../packages/family-package.ts';
 import { expect, open } from '../site-fixture.ts';

@@ -1,5 +1,5 @@
+import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { setLeaflet } from '../../../app/data/packages/package-leaflet.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { fullFacts } from '../../sites/packages/full-facts.ts';

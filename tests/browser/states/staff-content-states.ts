@@ -4,9 +4,11 @@ import { actingAs } from '../../../app/data/history/history.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { createReview } from '../../../app/data/reviews/review-changes.server.ts';
+import {
+  createReview,
+  createWaitingReview,
+} from '../../../app/data/reviews/review-changes.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
-import { createWaitingReview } from '../../../app/data/reviews/waiting-reviews.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { noteSetupStep } from '../../../app/data/website/site-settings.server.ts';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { actingAs } from '../../../app/data/history/history.server.ts';
-import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { setLeaflet } from '../../../app/data/packages/package-leaflet.server.ts';
-import { setPackagePinned } from '../../../app/data/packages/package-pins.server.ts';
-import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
-import { changePrice } from '../../../app/data/packages/package-price.server.ts';
+import {
+  setLeaflet,
+  setPackagePinned,
+  setPackagesHidden,
+} from '../../../app/data/packages/package-actions.server.ts';
+import { changePrice, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noteSignIn } from '../../../app/data/staff/sign-in.server.ts';

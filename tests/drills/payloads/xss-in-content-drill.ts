@@ -1,8 +1,8 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
+import { createWaitingReview } from '../../../app/data/reviews/review-changes.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
-import { createWaitingReview } from '../../../app/data/reviews/waiting-reviews.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { ofType, problemsOf } from '../../readers/json-ld.ts';
 import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import { restoreRows } from '../../../app/data/bin/bin.server.ts';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
-import { putPackageBack } from '../../../app/data/packages/package-put-back.server.ts';
+import { putPackageBack } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';

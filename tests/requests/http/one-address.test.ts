@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { countEnquiryTry } from '../../../app/data/enquiries/enquiry-limits.server.ts';
+import { countEnquiryTry } from '../../../app/data/enquiries/enquiries.server.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { openTestSite, requestDatabases, type TestSite } from '../../sites/test-site.ts';
 

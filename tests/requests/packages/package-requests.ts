@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect } from 'vitest';
-import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
+import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { formFields } from '../../readers/form-fields.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';

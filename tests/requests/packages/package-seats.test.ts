@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { putPackageBack } from '../../../app/data/packages/package-put-back.server.ts';
-import { changeSeats } from '../../../app/data/packages/package-seats.server.ts';
+import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
+import { putPackageBack } from '../../../app/data/packages/package-changes.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { requestDatabases } from '../../sites/test-site.ts';

@@ -4,7 +4,7 @@ import {
   mailAgain,
   mailEnquiry,
 } from '../../../app/data/enquiries/enquiry-mail.server.ts';
-import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { contact } from '../../../app/languages/ur/contact.ts';
 import { reply } from '../../../app/languages/ur/server.ts';
 import { signWord } from '../../../app/services/secret.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
+import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { openSite } from './open-site.ts';

@@ -12,7 +12,7 @@ import {
   placeOfImage,
 } from '../../../app/data/gallery/gallery-list.server.ts';
 import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
-import { readSiteContents } from '../../../app/data/overview/site-contents.server.ts';
+import { readSiteContents } from '../../../app/data/overview/overview.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../../foreign-input/odd-pictures.ts';
 import { toastOf } from '../../readers/toast.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { purgeVisitCounts } from '../../../app/data/visits/visit-counter.server.ts';
 import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
 import { requestDatabases } from '../../sites/test-site.ts';

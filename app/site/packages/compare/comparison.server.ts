@@ -1,5 +1,5 @@
 import { comparedFacts as t } from '#texts/server.ts';
-import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
+import type { TourPackage } from '../../../data/packages/offered-packages.server.ts';
 import {
   batchState,
   comingDepartures,

@@ -5,24 +5,21 @@ import {
   type SearchOptions,
   searchOptions,
   seasonDays,
-} from '../../../rules/packages/search/find-packages.ts';
-import type { PackageQuestion } from '../../../rules/packages/search/package-question.ts';
-import type { Holidays } from '../../../rules/packages/seasons.ts';
-import { placeKey } from '../../../rules/search/search-terms.ts';
-import type { SiteSearch } from '../../search/site-search.server.ts';
-import type { PackageIndex } from './package-index.server.ts';
+} from '../../rules/packages/search/find-packages.ts';
+import type { PackageQuestion } from '../../rules/packages/search/package-question.ts';
+import type { Holidays } from '../../rules/packages/seasons.ts';
+import { placeKey } from '../../rules/search/search-terms.ts';
+import type { SiteSearch } from '../search/site-search.server.ts';
+import type { PackageIndex } from './offered-packages.server.ts';
 
-/** The day of the office and the holidays that staff entered. */
 interface Today {
   today: string;
   holidays: readonly Holidays[];
 }
 
-/** What the list answers to a question. */
 export interface SearchAnswer {
   /** The question without an airport that no package names. */
   question: PackageQuestion;
-  /** All that it asks for, in its order. */
   ids: readonly string[];
   /** When there is none: what there is without one of its conditions, the most first. */
   nearest: Nearest[];
@@ -31,10 +28,7 @@ export interface SearchAnswer {
   gone: string[];
 }
 
-/**
- * Filters the offered packages, as every change left them that anybody was told of; words are looked for
- * in English and in what they say in the language of the request.
- */
+/** Filters the offered packages; words are looked for in English and in the language of the request. */
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
   asked: PackageQuestion,

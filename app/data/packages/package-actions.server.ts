@@ -1,0 +1,183 @@
+import type { Transaction } from 'kysely';
+import { seatsLeft } from '../../rules/packages/departures.ts';
+import { maxPins } from '../../rules/packages/package-act-rules.ts';
+import { readFacts } from '../../rules/packages/stored-facts.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { holdOrder } from '../database/row-order.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { noteEach, noteHistory } from '../history/history.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { insertPhoto } from '../photos/photos.server.ts';
+import { departureKey, departuresToStore, withDepartures } from './package-changes.server.ts';
+import { changePackage } from './package-versions.server.ts';
+
+// What staff do with packages besides editing them: who has the form open saves it all the same.
+
+/** Hides packages from visitors or shows them again; returns the ids that are there, and those that changed. */
+export function setPackagesHidden(
+  database: Database,
+  ids: readonly string[],
+  isHidden: boolean,
+): Promise<{ found: string[]; changed: string[] }> {
+  const wanted = [...new Set(ids)];
+  const id = wanted.length === 1 ? wanted[0] : undefined;
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
+    if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
+    const changed = await rows
+      .updateTable('packages')
+      .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
+      .where('id', 'in', wanted)
+      .where('hiddenAt', isHidden ? 'is' : 'is not', null)
+      .returning(['id', 'packageName'])
+      .execute();
+    if (!isHidden && changed.length > 0) await dropExtraPins(rows, idsOf(changed));
+    const act = isHidden ? 'hidden' : 'shown';
+    await noteEach(
+      rows,
+      database,
+      changed.map((row) => ({
+        ...{ kind: 'packages', act },
+        subjectId: row.id,
+        subject: row.packageName,
+      })),
+    );
+    const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted);
+    const found = await there.orderBy('id').execute();
+    const result = { found: idsOf(found), changed: idsOf(changed) };
+    return changed.length > 0 ? result : new Unchanged(result);
+  });
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/** `hidden`: visitors do not see it, so it cannot stand on their home page. `full`: no pin is left. */
+export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
+
+/** Pins a package to the home page or takes its pin away, and says what became of it. */
+export function setPackagePinned(
+  database: Database,
+  id: string,
+  isPinned: boolean,
+): Promise<Pinned> {
+  return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (rows) => {
+    await holdOrder(rows, 'packages');
+    const found = await rows
+      .selectFrom('packages')
+      .select(['packageName', 'hiddenAt', 'pinnedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) return new Unchanged('missing');
+    if ((found.pinnedAt !== null) === isPinned) return new Unchanged('saved');
+    if (isPinned && found.hiddenAt !== null) return new Unchanged('hidden');
+    if (isPinned && (await countPins(rows)) >= maxPins) return new Unchanged('full');
+    const pinnedAt = isPinned ? database.now().toISOString() : null;
+    await rows.updateTable('packages').set({ pinnedAt }).where('id', '=', id).execute();
+    await noteHistory(rows, database, {
+      ...{ kind: 'packages', act: isPinned ? 'pinned' : 'unpinned' },
+      ...{ subjectId: id, subject: found.packageName },
+    });
+    return 'saved';
+  });
+}
+
+/** Takes the pins of packages that come back when others took them all meanwhile; true when they lost one. */
+export async function dropExtraPins(
+  rows: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<boolean> {
+  await holdOrder(rows, 'packages');
+  if ((await countPins(rows)) <= maxPins) return false;
+  await rows.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
+  return true;
+}
+
+/** A hidden package keeps its pin for later and takes nobody's place meanwhile. */
+async function countPins(rows: Transaction<Tables>): Promise<number> {
+  const { pins } = await rows
+    .selectFrom('packages')
+    .select((row) => row.fn.countAll().as('pins'))
+    .where('pinnedAt', 'is not', null)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(pins);
+}
+
+/** As many seats as the form takes. */
+const maxSeats = 9999;
+
+export interface SeatsPress {
+  departure: string;
+  by: 1 | -1;
+  attempt?: string | undefined;
+}
+
+/** `limit`: none, or all, are left already. `unknown`: nobody has said how many there are. */
+export type SeatsChanged =
+  | { state: 'saved' | 'limit'; left: number }
+  | { state: 'unknown' | 'gone' | 'missing' };
+
+/** One seat more or less of a departure. Everybody's presses count, also at one moment. */
+export function changeSeats(
+  database: Database,
+  id: string,
+  { departure: key, by, attempt }: SeatsPress,
+): Promise<SeatsChanged> {
+  return changePackage<SeatsChanged>(database, id, { state: 'missing' }, async (rows, before) => {
+    const { departures } = readFacts(before.facts);
+    const at = departures.findIndex((departure) => departureKey(departure) === key);
+    const departure = departures[at];
+    if (!departure) return new Unchanged({ state: 'gone' });
+    const left = seatsLeft(departure);
+    if (left === null) return new Unchanged({ state: 'unknown' });
+    if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
+      return new Unchanged({ state: 'saved', left });
+    }
+    const all = departure.seats === '' ? maxSeats : Number(departure.seats);
+    const next = left + by;
+    if (next < 0 || next > all) return new Unchanged({ state: 'limit', left });
+    await claimAttempt(rows, attempt, id, database.now());
+    const changed = departures.with(at, { ...departure, left: String(next) });
+    const stored = departuresToStore(changed, departures, database.now());
+    const facts = withDepartures(before.facts, stored);
+    const changedAt = database.now().toISOString();
+    await rows.updateTable('packages').set({ facts, changedAt }).where('id', '=', id).execute();
+    await noteHistory(rows, database, {
+      ...{ kind: 'packages', act: 'seats changed', subjectId: id, subject: before.packageName },
+      details: { departure: departure.from, from: left, to: next },
+    });
+    return { state: 'saved', left: next };
+  });
+}
+
+/** Sets or takes away the leaflet; the old file goes at once. False when the package is not there. */
+export function setLeaflet(
+  database: Database,
+  id: string,
+  leaflet: StoredPhoto | null,
+  attempt?: string,
+): Promise<boolean> {
+  return changePackage(database, id, false, async (rows, before) => {
+    if (!leaflet && before.leafletUrl === '') return new Unchanged(true);
+    const first = await claimAttempt(rows, attempt, id, database.now());
+    if (first !== null) {
+      if (leaflet) await schedulePhotoRemoval(rows, leaflet.url, database.now());
+      return new Unchanged(true);
+    }
+    if (leaflet) await insertPhoto(rows, leaflet);
+    await rows
+      .updateTable('packages')
+      .set({ leafletUrl: leaflet?.url ?? '', changedAt: database.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await schedulePhotoRemoval(rows, before.leafletUrl, database.now());
+    await noteHistory(rows, database, {
+      ...{ kind: 'packages', act: leaflet ? 'leaflet added' : 'leaflet removed' },
+      ...{ subjectId: id, subject: before.packageName },
+    });
+    return true;
+  });
+}
