@@ -79,14 +79,11 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
   }
 
-  async function write(site: string, key: string, bytes: Buffer): Promise<void> {
-    if (!passphrase) {
-      await putAndCheck(storage, key, bytes);
-      return;
-    }
+  async function write(site: string, key: string, bytes: Buffer): Promise<unknown> {
+    if (!passphrase) return putAndCheck(storage, key, bytes);
     const sealer = new Encrypter();
     sealer.addRecipient(await identityToRecipient(await identityOf(site)));
-    await putAndCheck(storage, key + encrypted, Buffer.from(await sealer.encrypt(bytes)));
+    return putAndCheck(storage, key + encrypted, Buffer.from(await sealer.encrypt(bytes)));
   }
 
   /** Throws `TransferRefused` when it is not there, or not as it was written. */
@@ -110,18 +107,16 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
   async function keysOf(prefix: string): Promise<Map<string, number>> {
     const keys = new Map<string, number>();
     for await (const files of storage.walk(prefix)) {
-      for (const { key, look } of files) {
-        keys.set(key, (await look())?.bytes ?? 0);
-      }
+      for (const { key, look } of files) keys.set(key, (await look())?.bytes ?? 0);
     }
     return keys;
   }
 
-  /** Every whole backup among the keys; its `folder` is `SITE/NAME`. */
-  async function backupsOf(keys: Iterable<string>): Promise<KnownBackup[]> {
+  /** Every whole backup below a prefix; its `folder` is `SITE/NAME`. */
+  async function backupsBelow(prefix: string): Promise<KnownBackup[]> {
     const found: KnownBackup[] = [];
-    const plain = new Set([...keys].map((key) => key.replace(/\.age$/, '')));
-    const manifests = [...plain].filter((key) => key.endsWith('/manifest.json'));
+    const keys = [...(await keysOf(prefix)).keys()].map((key) => key.replace(/\.age$/, ''));
+    const manifests = new Set(keys.filter((key) => key.endsWith('/manifest.json')));
     await forEachOf(manifests, async (key) => {
       const folder = path.posix.dirname(key);
       const site = path.posix.dirname(folder);
@@ -135,7 +130,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
   return {
     /** The newest backup of a site, or undefined. */
     async newestOf(site: string): Promise<KnownBackup | undefined> {
-      return newestOf(await backupsOf((await keysOf(`${site}/`)).keys()), site);
+      return newestOf(await backupsBelow(`${site}/`), site);
     },
 
     /**
@@ -169,19 +164,18 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       }
       stage.done();
       if (keepAll) return [];
-      const all = await backupsOf((await keysOf(`${site}/`)).keys());
+      const all = await backupsBelow(`${site}/`);
       const released = backupsToRelease(all, { ...made, folder: own });
       const kept = all.filter((backup) => !released.includes(backup));
       const needed = new Set(kept.flatMap(photosOf));
       for (const backup of released) {
         // The manifest first: what is half removed is no backup any more.
         const others = Object.keys(backup.manifest.files).filter((file) => !isPhoto(file));
-        const rest = [...manifestFiles, ...others].map((file) => `${backup.folder}/${file}`);
-        for (const key of rest) await removeEither(key);
-        await forEachOf(
-          photosOf(backup).filter((key) => !needed.has(key)),
-          removeEither,
-        );
+        for (const file of [...manifestFiles, ...others]) {
+          await removeEither(`${backup.folder}/${file}`);
+        }
+        const unneeded = photosOf(backup).filter((key) => !needed.has(key));
+        await forEachOf(unneeded, removeEither);
       }
       return released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
     },
@@ -194,7 +188,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       parent: string,
       { name, progress, now }: { name?: string | undefined; progress: Progress; now: () => Date },
     ): Promise<string> {
-      const all = await backupsOf((await keysOf('')).keys());
+      const all = await backupsBelow('');
       const named = all.filter(
         ({ folder }) => !name || `/${folder}`.endsWith(`/${name.toLowerCase()}`),
       );
@@ -215,8 +209,9 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const target = createFolderStorage(draft);
       const files = Object.entries(manifest.files);
       const strange = files.find(([file]) => !isStorageKey(file));
-      if (strange)
+      if (strange) {
         throw new TransferRefused(`The backup names a file that it cannot have: ${strange[0]}`);
+      }
       const stage = progress.begin(`From the bucket ${bucket.bucket}`, files.length);
       await forEachOf(files, async ([file, sum]) => {
         const has = await target.get(file);

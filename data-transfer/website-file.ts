@@ -72,15 +72,14 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
       `Nothing was taken from ${file}, because of this (${faults.length}):\n${list(faults, faults.length)}`,
     );
   }
-  const changed = sectionNames.filter((name) => !isSame(judged.content[name], now[name]));
+  const { content } = judged;
+  const changed = sectionNames.filter(
+    (name) => JSON.stringify(content[name]) !== JSON.stringify(now[name]),
+  );
   for (const name of changed) {
-    const saved = await saveSection(database, name, {
-      content: judged.content[name],
-      before: now[name],
-      photos: [],
-      version: versions.get(name),
-      by: 'import',
-    });
+    const contents = { content: content[name], before: now[name], photos: [] };
+    const options = { ...contents, version: versions.get(name), by: 'import' } as const;
+    const saved = await saveSection(database, name, options);
     if (saved.state === 'changed') {
       throw new TransferRefused(
         `Somebody saved "${name}" at this moment; it and what follows it in the file was not taken. Look at it, and run the command again.`,
@@ -99,10 +98,6 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** Of the pictures that the content adds, those that this site does not have. */
 async function missingPictures(
   { database, storage: place }: WebsitePlace,
@@ -114,10 +109,8 @@ async function missingPictures(
   if (added.length === 0) return [];
   const files = await readdir(path.resolve('sample/pictures/site'));
   const own = new Set(files.map((file) => `site:${path.parse(file).name}`));
-  const known = await findPhotos(
-    database.kysely,
-    added.map(({ url }) => url),
-  );
+  const urls = added.map(({ url }) => url);
+  const known = await findPhotos(database.kysely, urls);
   const storage = known.size > 0 ? await openStorage(place) : null;
   const faults: string[] = [];
   for (const { path: steps, url } of added) {

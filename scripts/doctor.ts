@@ -52,22 +52,22 @@ const unknown: Finding = '?? Not known while the database cannot be used by this
 
 /** Findings that owners read on the dashboard, in their words. The storage is tried by writing here. */
 type SharedName = Exclude<FindingName, 'storageAway'>;
-const operatorWords: Record<SharedName, (detail: string) => Finding> = {
-  noMail: () => '?? Messages wait in the inbox. Set MAIL_URL to send mails.',
-  mailFails: (why) =>
-    `?? Run again with --mail you@example.com: the newest enquiry was not mailed. ${why}`,
-  noBackup: () => '?? None is noted. Run npm run backup -- FOLDER, every night.',
-  oldBackup: (takenAt) =>
-    `?? The last one is of ${takenAt}. Look why npm run backup does not run every night.`,
-  noAddress: (url) => `?? ${url} answers. Set SITE_URL: links in mails begin with it.`,
-  plainAddress: (url) =>
-    `?? ${url} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.`,
-  proxy: () =>
+const operatorWords: Record<SharedName, Finding> = {
+  noMail: '?? Messages wait in the inbox. Set MAIL_URL to send mails.',
+  mailFails:
+    '?? Run again with --mail you@example.com: the newest enquiry was not mailed. {detail}',
+  noBackup: '?? None is noted. Run npm run backup -- FOLDER, every night.',
+  oldBackup: '?? The last one is of {detail}. Look why npm run backup does not run every night.',
+  noAddress: '?? {detail} answers. Set SITE_URL: links in mails begin with it.',
+  plainAddress:
+    '?? {detail} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.',
+  proxy:
     '?? All visitors count as one, as X-Forwarded-For of a proxy in front is not believed. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.',
 };
 
 function inWords(finding: ServerFinding<SharedName>, allIsWell: Finding): Finding {
-  return finding ? operatorWords[finding.name](finding.detail) : allIsWell;
+  if (!finding) return allIsWell;
+  return operatorWords[finding.name].replace('{detail}', () => finding.detail) as Finding;
 }
 
 await runCommand(usage, async (words) => {
@@ -89,8 +89,7 @@ await runCommand(usage, async (words) => {
 async function check(name: string, find: () => Promise<Finding>, remedy = ''): Promise<boolean> {
   const found = await find().catch((error): Finding => {
     const said = operatorMessage(error);
-    const text = said instanceof Error ? said.message : String(said);
-    return `NO ${text.replace(/[.:]?$/, '.')} ${remedy}`;
+    return `NO ${(said instanceof Error ? said.message : String(said)).replace(/[.:]?$/, '.')} ${remedy}`;
   });
   console.log(`${found.slice(0, 2)}  ${name.padEnd(9)} ${asTyped(oneLine(found.slice(3)))}`);
   if (found.startsWith('NO')) process.exitCode = 1;

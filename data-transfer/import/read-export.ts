@@ -125,12 +125,8 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   let rows: { record: string[]; info: { lines: number } }[];
   try {
     // With `info` each record comes with its place; the library's types do not say so.
-    rows = parse(text, {
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as typeof rows;
+    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
+    rows = parse(text, options) as unknown as typeof rows;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const problems = [`${file}: cannot be read as a table: ${reason}`];
@@ -170,8 +166,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
     );
     const where = `${file}, line ${begins}`;
     if (isGallery) {
-      const category = (known.category ?? '').trim();
-      const collection = `gallery/${category}/images`;
+      const collection = `gallery/${known.category?.trim() ?? ''}/images`;
       documents.push({ collection, id: id.trim() || `csv/${known.url}`, where, fields: known });
       continue;
     }
@@ -189,8 +184,8 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
     });
   }
   const ignored = names.filter((header, at) => header.trim() && !fields[at]).join(', ');
-  const notes = ignored && [`${file}: columns that no field is known by: ${ignored}`];
-  return { documents, problems, notes: notes || [] };
+  const notes = ignored ? [`${file}: columns that no field is known by: ${ignored}`] : [];
+  return { documents, problems, notes };
 }
 
 /** A cell without the apostrophe before a sign, which keeps a spreadsheet from running it. */
@@ -220,11 +215,8 @@ function textOf(bytes: Uint8Array): string {
 /** The one that parts the first line into the most cells. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
-  const bare = line.replace(/"[^"]*"/g, '');
-  const [max = ','] = [',', ';', '\t'].toSorted(
-    (one, other) => bare.split(other).length - bare.split(one).length,
-  );
-  return max;
+  const cellsBy = (delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, one) => (cellsBy(one) > cellsBy(best) ? one : best));
 }
 
 export interface PictureFiles {
@@ -241,13 +233,11 @@ export function indexPictures(files: readonly string[]): PictureFiles {
       const wanted = plainKey(keyOfAddress(address));
       const name = path.posix.basename(wanted);
       const named = byName.get(name) ?? [];
-      const [one, ...more] = named;
-      if (!one) return { problem: `the picture "${name}" is not in the folder` };
-      if (more.length === 0) return { file: one.file };
       // Several of one name: the one in the folder that the address names.
-      const placed = named.filter(({ key }) => `/${key}`.endsWith(`/${wanted}`));
-      const [only, ...others] = placed;
+      const isPlaced = ({ key }: { key: string }) => `/${key}`.endsWith(`/${wanted}`);
+      const [only, ...others] = named.length > 1 ? named.filter(isPlaced) : named;
       if (only && others.length === 0) return { file: only.file };
+      if (named.length === 0) return { problem: `the picture "${name}" is not in the folder` };
       const shown = named.map(({ file }) => file).join(', ');
       return { problem: `the picture "${name}" is in the folder more than once: ${shown}` };
     },

@@ -9,7 +9,7 @@ import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { knownPhotos } from '../photos/photos.server.ts';
@@ -140,16 +140,13 @@ export async function softDelete(
 ): Promise<boolean> {
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const entry = { deletedAt: after(0), deletedBy: actor, undoUntil: after(binMs) };
-  // The history does not name the person of a review or an enquiry: it is kept for longer.
-  let noted: { subject: string; details?: { category: string } } = { subject: '' };
+  let noted: Pick<HistoryEntry, 'subject' | 'details'> = {};
   if (kind === 'packages') {
     const removal = rows.deleteFrom(kind).where((row) => row.and({ id, ...only }));
     const removed = await removal.returningAll().executeTakeFirst();
     if (!removed) return false;
-    await rows
-      .insertInto('deleted_packages')
-      .values({ ...removed, ...entry })
-      .execute();
+    const values = { ...removed, ...entry };
+    await rows.insertInto('deleted_packages').values(values).execute();
     noted = { subject: removed.packageName };
   } else if (kind === 'images') {
     const removal = rows.deleteFrom('gallery_images').where((row) => row.and({ id, ...only }));

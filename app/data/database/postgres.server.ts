@@ -111,7 +111,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (/^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_|08|57P|53300)/.test(code)) return true;
-  return /^(Query read timeout|timeout exceeded when|Connection terminated)/.test(error.message);
+  return /^(Query read timeout|timeout (exceeded when|expired)|Connection terminated)/.test(
+    error.message,
+  );
 }
 
 /** PostgreSQL said good-bye, or a late answer would be taken for the next question's. */
@@ -167,7 +169,8 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
       return client;
     } catch (error) {
       await client.end();
-      if (!isNotUpYet(error) || performance.now() + tryEveryMs > until) {
+      // After a power cut everything starts at once, PostgreSQL last. A wrong setting stays wrong.
+      if (!isDatabaseAway(error) || performance.now() + tryEveryMs > until) {
         throw unreachable(url, error);
       }
       if (!isTold) waiting?.log.warn({ err: error }, 'Waits for the database: it is not up yet');
@@ -175,18 +178,6 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
       await wait(tryEveryMs);
     }
   }
-}
-
-/** After a power cut everything starts at once, PostgreSQL last. A wrong setting stays wrong. */
-function isNotUpYet(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && error.code) {
-    // 57P03: "The database system is starting up"
-    return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P03)$/.test(
-      String(error.code),
-    );
-  }
-  return /^(timeout expired|Connection terminated)/.test(error.message);
 }
 
 /** The driver's error as a sentence for the operator, without the password of the address. */

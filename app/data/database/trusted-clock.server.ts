@@ -105,8 +105,9 @@ function overBefore({ leaps }: ClockState, moment: number): Date {
 
 async function readState({ kysely, now }: Database) {
   const text = await readSetting(kysely, 'clock');
-  const first: ClockState = { seen: now().getTime(), leaps: [], doubt: null };
-  return { text, state: text === null ? first : (JSON.parse(text) as ClockState) };
+  const first = { seen: now().getTime(), leaps: [], doubt: null };
+  const state: ClockState = text === null ? first : JSON.parse(text);
+  return { text, state };
 }
 
 /**
@@ -123,18 +124,13 @@ function replace(
     const value = JSON.stringify(state);
     if (before === null) await writeSetting(rows, 'clock', value);
     else {
-      const { numUpdatedRows } = await rows
-        .updateTable('site_settings')
-        .set({ value })
-        .where('name', '=', 'clock')
-        .where('value', '=', before)
-        .executeTakeFirstOrThrow();
+      const clock = rows.updateTable('site_settings').set({ value }).where('name', '=', 'clock');
+      const { numUpdatedRows } = await clock.where('value', '=', before).executeTakeFirst();
       if (numUpdatedRows === 0n) return new Unchanged(false);
     }
     if (!isDoubtOver) return new Unchanged(true);
-    const [now, undoUntil] = [0, binMs].map((ms) =>
-      new Date(database.now().getTime() + ms).toISOString(),
-    ) as [string, string];
+    const now = database.now().toISOString();
+    const undoUntil = new Date(Date.parse(now) + binMs).toISOString();
     for (const table of ['deleted_packages', 'deleted_images'] as const) {
       await rows
         .updateTable(table)

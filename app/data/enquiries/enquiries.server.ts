@@ -95,30 +95,10 @@ export function addEnquiry(
       .insertInto('enquiries')
       .values({ ...enquiry, id, createdAt, readAt: createdAt })
       .execute();
-    await noteEnquiry(rows, database, { id, act: 'added', details: { source: enquiry.source } });
+    const details = { source: enquiry.source };
+    await noteHistory(rows, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
     return id;
   });
-}
-
-/** What was done with an enquiry, in the past tense, and what a reader needs besides. */
-interface EnquiryAct {
-  id: string;
-  act: string;
-  /** Nothing of the person who asks, and nothing that they or staff wrote. */
-  details?: Record<string, string>;
-}
-
-/**
- * Notes an act without the name: an enquiry goes with all that is of a person, and the history stays.
- * Whoever reads it finds the name by the id, for as long as the enquiry is there.
- */
-export function noteEnquiry(
-  rows: Transaction<Tables>,
-  database: Database,
-  { id, act, details = {} }: EnquiryAct,
-): Promise<void> {
-  const entry = { kind: 'enquiries', act, subjectId: id, subject: '', details } as const;
-  return noteHistory(rows, database, entry);
 }
 
 /** All messages, newest first. */

@@ -4,7 +4,8 @@ import type { Mail } from '../../services/mail.server.ts';
 import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
-import { countVisitorMail, noteEnquiry } from './enquiries.server.ts';
+import { noteHistory } from '../history/history.server.ts';
+import { countVisitorMail } from './enquiries.server.ts';
 
 // Whoever wrote an enquiry deletes it by a link that only the site can make.
 
@@ -64,8 +65,8 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
     const made = [id, ...ids.map((note) => note.id)];
     await rows.deleteFrom('attempts').where('rowId', 'in', made).execute();
     const isMailed = erased.mailState !== 'none';
-    const details = isMailed ? { details: { mailed: 'yes' } } : {};
-    await noteEnquiry(rows, database, { id, act: 'erased', ...details });
+    const details = isMailed ? { mailed: 'yes' } : {};
+    await noteHistory(rows, database, { kind: 'enquiries', act: 'erased', subjectId: id, details });
     return { id, createdAt: erased.createdAt, isMailed };
   });
 }

@@ -4,7 +4,7 @@ import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { liveEnquiries } from '../database/live-rows.server.ts';
 import type { EnquiryRow, Tables } from '../database/tables.server.ts';
-import { noteEnquiry } from './enquiries.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 
 // What staff do with an enquiry. Each function is false when there is none with this id, or it was
 // deleted. Of two who do the same at once the later one stands; notes only ever add up.
@@ -70,7 +70,8 @@ function changeEnquiry(
     const values = before && change(before, database.now().toISOString());
     if (!values) return new Unchanged(before !== undefined);
     await rows.updateTable('enquiries').set(values).where('id', '=', id).execute();
-    if (note) await noteEnquiry(rows, database, { id, ...note });
+    const noted = { kind: 'enquiries', subjectId: id } as const;
+    if (note) await noteHistory(rows, database, { ...noted, ...note });
     return true;
   });
 }
@@ -94,7 +95,8 @@ export function addEnquiryNote(
       .insertInto('enquiry_notes')
       .values({ id, enquiryId, author, text, createdAt })
       .execute();
-    await noteEnquiry(rows, database, { id: enquiryId, act: 'note added' });
+    const noted = { kind: 'enquiries', act: 'note added', subjectId: enquiryId } as const;
+    await noteHistory(rows, database, noted);
     return true;
   });
 }

@@ -11,9 +11,12 @@ export interface HistoryEntry {
   kind: HistoryKind;
   /** In the past tense, as the page says it: 'changed', 'hidden', 'put back'. */
   act: string;
-  subjectId: string;
-  /** Its name at that time. Blank where it names a person: the history is kept for longer than they are. */
-  subject: string;
+  subjectId?: string;
+  /**
+   * Its name at that time. Not that of an enquiry or a review, which go with all that is of their person
+   * while the history stays: readers find the name by the id for as long as they are there.
+   */
+  subject?: string;
   /** What a reader needs besides: texts, numbers and lists, never a secret. */
   details?: Record<string, unknown>;
 }
@@ -24,24 +27,15 @@ export function actingAs(database: Database, actor: string): Database {
 }
 
 /** Writes into the history, in the transaction of the change itself: both are there, or neither. */
-export function noteHistory(
-  rows: Transaction<Tables>,
-  database: Actor,
-  entry: HistoryEntry,
-): Promise<void> {
-  return noteEach(rows, database, [entry]);
-}
-
-/** As {@link noteHistory}, for what was done to several things at once. */
-export async function noteEach(
+export async function noteHistory(
   rows: Transaction<Tables>,
   { actor, now }: Actor,
-  entries: readonly HistoryEntry[],
+  ...entries: readonly HistoryEntry[]
 ): Promise<void> {
   if (entries.length === 0) return;
   const at = now().toISOString();
   const values = entries.map(({ details = {}, ...entry }) => ({
-    ...{ ...entry, id: newId(), at, actor },
+    ...{ subjectId: '', subject: '', ...entry, id: newId(), at, actor },
     details: JSON.stringify(details),
   }));
   await rows.insertInto('history').values(values).execute();
@@ -79,8 +73,7 @@ export async function gatherInHistory(
 ): Promise<void> {
   await database.kysely.transaction().execute(async (rows) => {
     await rows.deleteFrom('history').where('actor', '=', '').execute();
-    const about = { kind: 'website', subjectId: '', subject: '' } as const;
-    await noteHistory(rows, database, { ...about, act, details });
+    await noteHistory(rows, database, { kind: 'website', act, details });
   });
 }
 

@@ -10,14 +10,8 @@ import { readLastBackup } from '../transfer/site-place.server.ts';
 
 /** What is wrong under a site. `npm run doctor` tells the operator, the dashboard an owner. */
 export type FindingName =
-  | 'noMail'
-  | 'mailFails'
-  | 'noBackup'
-  | 'oldBackup'
-  | 'storageAway'
-  | 'noAddress'
-  | 'plainAddress'
-  | 'proxy';
+  | ('noMail' | 'mailFails' | 'noBackup' | 'oldBackup')
+  | ('storageAway' | 'noAddress' | 'plainAddress' | 'proxy');
 
 /** Null when all is well; `detail` is for the operator alone. */
 export type ServerFinding<Name extends FindingName> = { name: Name; detail: string } | null;

@@ -7,7 +7,7 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { holdOrder } from '../database/row-order.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { noteEach, noteHistory } from '../history/history.server.ts';
+import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { departureKey, departuresToStore, withDepartures } from './package-changes.server.ts';
@@ -34,15 +34,12 @@ export function setPackagesHidden(
       .execute();
     if (!isHidden && changed.length > 0) await dropExtraPins(rows, idsOf(changed));
     const act = isHidden ? 'hidden' : 'shown';
-    await noteEach(
-      rows,
-      database,
-      changed.map((row) => ({
-        ...{ kind: 'packages', act },
-        subjectId: row.id,
-        subject: row.packageName,
-      })),
+    const entries = changed.map(
+      ({ id: subjectId, packageName: subject }): HistoryEntry => ({
+        ...{ kind: 'packages', act, subjectId, subject },
+      }),
     );
+    await noteHistory(rows, database, ...entries);
     const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted);
     const found = await there.orderBy('id').execute();
     const result = { found: idsOf(found), changed: idsOf(changed) };

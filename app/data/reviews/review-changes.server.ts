@@ -6,7 +6,7 @@ import { changeRows, type Database, newId, Unchanged } from '../database/databas
 import { countSender, type LimitAnswer } from '../database/limits.server.ts';
 import { liveReviews } from '../database/live-rows.server.ts';
 import type { ReviewRow, Tables } from '../database/tables.server.ts';
-import { type HistoryEntry, noteEach } from '../history/history.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
@@ -47,7 +47,7 @@ export function createReview(
       ...(await packageOfReview(rows, input.packageId)),
       ...{ id, photoUrl: photo?.url ?? '', state: 'shown', isSample: isSample ? 1 : 0 },
     });
-    await noteReviews(rows, database, [id], 'added');
+    await noteHistory(rows, database, { kind: 'reviews', act: 'added', subjectId: id });
     return id;
   });
 }
@@ -158,7 +158,7 @@ export function updateReview(
       .where('id', '=', id)
       .execute();
     if (before.photoUrl !== photoUrl) await schedulePhotoRemoval(rows, before.photoUrl, now);
-    await noteReviews(rows, database, [id], 'changed');
+    await noteHistory(rows, database, { kind: 'reviews', act: 'changed', subjectId: id });
     return { state: 'saved' };
   });
 }
@@ -180,7 +180,8 @@ export function setReviewsHidden(
       .set({ state, changedAt: database.now().toISOString() })
       .where('id', 'in', changed)
       .execute();
-    await noteReviews(rows, database, changed, state);
+    const noted = changed.map((id) => ({ kind: 'reviews', act: state, subjectId: id }) as const);
+    await noteHistory(rows, database, ...noted);
     return { found, changed };
   });
 }
@@ -198,19 +199,6 @@ async function holdReviews(
     .orderBy('id');
   // SQLite has one writer, and no words for this.
   return (isPostgres ? found.forUpdate() : found).execute();
-}
-
-/** Notes an act without the name: a review goes with all that is of its person, and the history stays. */
-function noteReviews(
-  rows: Rows,
-  database: Pick<Database, 'actor' | 'now'>,
-  ids: readonly string[],
-  act: string,
-): Promise<void> {
-  const entries = ids.map(
-    (subjectId): HistoryEntry => ({ kind: 'reviews', act, subjectId, subject: '' }),
-  );
-  return noteEach(rows, database, entries);
 }
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;

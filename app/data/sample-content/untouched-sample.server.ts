@@ -163,7 +163,7 @@ export async function removeSample(
     if (isNothing(removed)) return new Unchanged(removed);
     const [packages, images, reviews] = [removed.packages, removed.images, removed.reviews];
     await noteHistory(rows, database, {
-      ...{ kind: 'website', act: 'sample removed', subjectId: '', subject: '' },
+      ...{ kind: 'website', act: 'sample removed' },
       details: { packages: packages.length, images: images.length, reviews: reviews.length },
     });
     return removed;

@@ -15,13 +15,6 @@ import type { Translations } from '../translations/translations.server.ts';
 import { guideEntries } from '../website/guide-pages.server.ts';
 import type { Website, WebsiteReader } from '../website/website.server.ts';
 
-interface SearchSources {
-  database: Database;
-  packageIndex: PackageIndex;
-  translations: Translations;
-  website: WebsiteReader;
-}
-
 /** One thing that was found, with the words of it that were looked for, as they are compared. */
 export interface SearchHit {
   /** `package ID`, or that of a place of the website; see `websiteTexts`. */
@@ -84,8 +77,17 @@ const afar: SearchOptions = { ...some, fuzzy: 0.3, maxFuzzy: 3 };
  * Packages, guide and pages in the memory of this instance, each with its texts of all languages. The
  * index is made when somebody first asks; after a change what says something else is indexed again.
  */
-export function createSiteSearch(sources: SearchSources): SiteSearch {
-  const { database, packageIndex, translations, website } = sources;
+export function createSiteSearch({
+  database,
+  packageIndex,
+  translations,
+  website,
+}: {
+  database: Database;
+  packageIndex: PackageIndex;
+  translations: Translations;
+  website: WebsiteReader;
+}): SiteSearch {
   const index = new MiniSearch<SearchDocument>({
     idField: 'key',
     fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],
@@ -114,8 +116,7 @@ export function createSiteSearch(sources: SearchSources): SiteSearch {
       ...websiteDocuments(websites),
     ];
     const keys = new Set(documents.map(({ key }) => key));
-    for (const key of known.keys()) {
-      if (keys.has(key)) continue;
+    for (const key of new Set(known.keys()).difference(keys)) {
       index.discard(key);
       known.delete(key);
     }
@@ -201,15 +202,9 @@ async function packageDocuments(
   );
   return packages.map(({ id }, at) => {
     const texts = said.flatMap((all) => all[at] ?? []);
-    const lists = texts.map(({ title, names }, code) => [
-      `list-${languageCodes[code]}`,
-      `${title}\n${names}`,
-    ]);
-    return {
-      ...together(texts),
-      ...(Object.fromEntries(lists) as Record<ListField, string>),
-      key: `package ${id}`,
-    };
+    const listed = ({ title, names }: SearchedTexts) => `${title}\n${names}`;
+    const lists = texts.map((one, code) => [`list-${languageCodes[code]}`, listed(one)]);
+    return { ...together(texts), ...Object.fromEntries(lists), key: `package ${id}` };
   });
 }
 

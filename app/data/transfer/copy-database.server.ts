@@ -37,9 +37,8 @@ export async function copyDatabase(
     await rm(draft, { force: true });
     if (error instanceof OperatorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The database could not be copied to ${file}: ${reason}.`, {
-      cause: error,
-    });
+    const sentence = `The database could not be copied to ${file}: ${reason}.`;
+    throw new OperatorError(sentence, { cause: error });
   }
 }
 
@@ -85,12 +84,10 @@ export function faultsOfSqliteFile(file: string): string[] {
     const integrity = copy.prepare('PRAGMA integrity_check').all();
     const faults = integrity.map((row) => String(row.integrity_check));
     const orphans = copy.prepare('PRAGMA foreign_key_check').all();
-    return [
-      ...faults.filter((fault) => fault !== 'ok'),
-      ...orphans.map(
-        (row) => `a row of ${row.table} points at a row of ${row.parent} that is not there`,
-      ),
-    ];
+    const lost = orphans.map(
+      (row) => `a row of ${row.table} points at a row of ${row.parent} that is not there`,
+    );
+    return [...faults.filter((fault) => fault !== 'ok'), ...lost];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

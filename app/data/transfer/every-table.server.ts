@@ -182,13 +182,10 @@ export function overTables(dialect: Dialect) {
     onRows?: (count: number) => void,
   ): Promise<void> {
     // SQLite keeps booleans as numbers; everything else is written as it is said.
+    const stored = (cell: PlainRow[string]) =>
+      typeof cell === 'boolean' && !isPostgres ? Number(cell) : cell;
     const values = plain.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([column, cell]) => [
-          column,
-          typeof cell === 'boolean' && !isPostgres ? Number(cell) : cell,
-        ]),
-      ),
+      Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, stored(cell)])),
     );
     const atOnce = Math.floor(maxValues / Object.keys(cells).length);
     for (let at = 0; at < values.length; at += atOnce) {
@@ -224,18 +221,14 @@ export interface TableSum {
 }
 
 /** The types that the migrations use, as SQLite and PostgreSQL name them. */
-const kinds = new Map<string, CellKind>([
-  ['text', 'text'],
-  ['integer', 'integer'],
-  ['int4', 'integer'],
-  ['boolean', 'boolean'],
-  ['bool', 'boolean'],
-  ['timestamptz', 'moment'],
-]);
+const kinds: Record<string, CellKind> = {
+  ...{ text: 'text', integer: 'integer', int4: 'integer' },
+  ...{ boolean: 'boolean', bool: 'boolean', timestamptz: 'moment' },
+};
 
-/** Throws for a type that no migration used so far: say here what it becomes. */
+/** Throws for a type that no migration used so far: say above what it becomes. */
 function kindOfType(table: string, column: string, type: string): CellKind {
-  const kind = kinds.get(type.toLowerCase());
+  const kind = kinds[type.toLowerCase()];
   if (kind) return kind;
   throw new Error(`The column ${table}.${column} is "${type}", which nothing here can carry.`);
 }
