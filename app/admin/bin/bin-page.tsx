@@ -36,9 +36,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: () => [{ topic: 'bin' }] };
 
-export function meta() {
-  return adminMeta('Bin');
-}
+export const meta = () => adminMeta('Bin');
 
 export default function BinPage({ loaderData }: Route.ComponentProps) {
   const { part, rows, msToNextDay } = loaderData;

@@ -152,9 +152,7 @@ export const handle: LiveHandle = {
   live: () => liveTopics.filter((topic) => topic !== 'people').map((topic) => ({ topic })),
 };
 
-export function meta() {
-  return adminMeta('Dashboard');
-}
+export const meta = () => adminMeta('Dashboard');
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { packages, images, inbox, batches, changes, diskWarning } = loaderData;

@@ -88,13 +88,9 @@ const notSaved: AddAnswer = { state: 'failed', errors: {}, values: {} };
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
 
 /** The form is the person's own from the moment it is shown: no refresh changes it. */
-export function shouldRevalidate() {
-  return false;
-}
+export const shouldRevalidate = () => false;
 
-export function meta() {
-  return adminMeta('Add enquiry');
-}
+export const meta = () => adminMeta('Add enquiry');
 
 /** A call, a chat or a visit, written down while the person is there: few fields, none by force. */
 export default function EnquiryNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -73,14 +73,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
             <h1 dir="auto" className="staff-heading">
               {enquiry.name}
             </h1>
-            <EnquiryChips
-              row={{
-                ...enquiry,
-                assignee: enquiry.assigneeWords,
-                hasMailFailed: enquiry.mail?.state === 'failed',
-                isSuspected: enquiry.source === 'suspected',
-              }}
-            />
+            <EnquiryChips row={enquiry} />
           </div>
           {actionData?.text ? (
             <p role="alert" className="mt-3 font-semibold text-error">

@@ -175,19 +175,19 @@ export function EnquiryChips({
 }: {
   row: Pick<
     InboxRow,
-    'state' | 'writtenIn' | 'followUp' | 'hasMailFailed' | 'isSuspected' | 'assignee'
+    'state' | 'writtenIn' | 'followUp' | 'hasMailFailed' | 'isSuspected' | 'assigneeWords'
   >;
 }) {
-  const { state, writtenIn, followUp, hasMailFailed, isSuspected, assignee } = row;
+  const { state, writtenIn, followUp, hasMailFailed, isSuspected, assigneeWords } = row;
   return (
     <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
       <li className={`chip bg-raised ${stateLooks[state] ?? ''}`}>{stateLabels[state]}</li>
       {writtenIn ? <li className="chip bg-raised">{writtenIn}</li> : null}
-      {assignee ? (
+      {assigneeWords ? (
         <li className="chip bg-raised">
           <StaffIcon name="user" className="size-4" />
           <span className="sr-only">With </span>
-          <span className="max-w-40 truncate">{assignee}</span>
+          <span className="max-w-40 truncate">{assigneeWords}</span>
         </li>
       ) : null}
       {followUp ? (

@@ -22,69 +22,28 @@ import {
 } from './enquiry-words.ts';
 import type { Inbox } from './inbox-access.server.ts';
 
-export type EnquiryView = ReturnType<typeof enquiryView>;
-
-/** An enquiry as its page shows it, every text ready to be read. */
-export function enquiryView(
-  { enquiry, notes }: { enquiry: Enquiry; notes: EnquiryNoteRow[] },
-  { siteUrl, deletionUrl, agency, clock, isMailOn, reader, colleagues }: Inbox,
+/** What list and page say of an enquiry, every text ready to be read. */
+function commonView(
+  enquiry: Omit<ListedEnquiry, 'beginning'>,
+  { siteUrl, deletionUrl, agency, clock, reader }: Inbox,
 ) {
-  const { id, email, phone, subject, message, packageName, createdAt, state } = enquiry;
-  const { today, whenWords } = clock;
+  const { id, subject, packageName, createdAt, state, language, assignee } = enquiry;
+  const packagePath = `/packages/details/${enquiry.packageId}`;
   return {
-    id,
+    ...{ id, subject, packageName, createdAt, state },
     name: personName(enquiry),
-    email,
-    phone: phoneWords(phone),
-    subject,
-    message,
-    packageName,
-    packagePath: enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null,
-    createdAt,
-    received: whenWords(new Date(createdAt)),
-    state,
-    writtenIn: languageWords(enquiry.language),
-    source: enquiry.source,
-    sourceLabel: sourceLabels[enquiry.source],
-    assignee: enquiry.assignee,
-    assigneeWords: assigneeWords(enquiry.assignee, reader),
-    colleagues,
-    isDeleted: enquiry.undoUntil !== null,
-    followUpOn: enquiry.followUpOn,
-    followUp: followUpOf(enquiry, today),
-    quickDays: [
-      { label: 'Tomorrow', day: dayAfter(today, 1) },
-      { label: 'In 3 days', day: dayAfter(today, 3) },
-      { label: 'In a week', day: dayAfter(today, 7) },
-    ],
-    /** Null where there is none to speak of: nothing is mailed here, or it came by another way. */
-    mail:
-      (isMailOn || enquiry.mailState !== 'none') && isWritten(enquiry.source)
-        ? {
-            state: enquiry.mailState,
-            label: mailLabels[enquiry.mailState],
-            error: enquiry.mailError,
-            at:
-              enquiry.mailState === 'sent' && enquiry.mailedAt
-                ? whenWords(new Date(enquiry.mailedAt))
-                : '',
-            againAt:
-              enquiry.mailState === 'failed' && enquiry.mailedAt
-                ? clock.whenInSentence(new Date(enquiry.mailedAt))
-                : '',
-            canSend: isMailOn && enquiry.mailState !== 'waiting',
-          }
-        : null,
-    notes: notes.map((note) => ({
-      id: note.id,
-      author: note.author,
-      text: note.text,
-      createdAt: note.createdAt,
-      when: whenWords(new Date(note.createdAt)),
-    })),
+    received: clock.whenWords(new Date(createdAt)),
+    isUnread: enquiry.readAt === null,
+    writtenIn: languageWords(language),
+    followUp: followUpOf(enquiry, clock.today),
+    assigneeWords: assigneeWords(assignee, reader),
+    hasMailFailed: enquiry.mailState === 'failed',
+    isSuspected: enquiry.source === 'suspected',
+    /** Null when it is not there (any more). */
+    packagePath: enquiry.hasPackage ? packagePath : null,
     links: enquiryLinks({
       ...enquiry,
-      packageUrl: packageUrl(enquiry, siteUrl),
+      packageUrl: enquiry.hasPackage ? siteUrl + pathIn(language, packagePath) : null,
       deletionUrl: deletionUrl(enquiry),
       agency,
     }),
@@ -93,43 +52,56 @@ export function enquiryView(
 
 export type InboxRow = ReturnType<typeof inboxRow>;
 
-/** An enquiry as the list shows it, every text ready to be read. */
-export function inboxRow(
-  enquiry: ListedEnquiry,
-  { siteUrl, deletionUrl, agency, clock, reader }: Inbox,
-) {
-  const { id, subject, beginning, packageName, createdAt, state } = enquiry;
+/** An enquiry as the list shows it. */
+export function inboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
+  const { beginning, subject, packageName } = enquiry;
   return {
-    id,
-    name: personName(enquiry),
-    subject,
+    ...commonView(enquiry, inbox),
     beginning,
     // The subject usually names it already.
     packageName: subject.includes(packageName) ? '' : packageName,
-    createdAt,
-    received: clock.whenWords(new Date(createdAt)),
-    state,
-    isUnread: enquiry.readAt === null,
-    writtenIn: languageWords(enquiry.language),
-    followUp: followUpOf(enquiry, clock.today),
-    assignee: assigneeWords(enquiry.assignee, reader),
-    hasMailFailed: enquiry.mailState === 'failed',
-    isSuspected: enquiry.source === 'suspected',
-    links: enquiryLinks({
-      ...enquiry,
-      packageUrl: packageUrl(enquiry, siteUrl),
-      deletionUrl: deletionUrl(enquiry),
-      agency,
-    }),
   };
 }
 
-/** Where its writer reads about the package of an enquiry; null when it is not there (any more). */
-function packageUrl(
-  { packageId, hasPackage, language }: Pick<ListedEnquiry, 'packageId' | 'hasPackage' | 'language'>,
-  siteUrl: string,
-): string | null {
-  return hasPackage ? siteUrl + pathIn(language, `/packages/details/${packageId}`) : null;
+export type EnquiryView = ReturnType<typeof enquiryView>;
+
+/** An enquiry as its page shows it. */
+export function enquiryView(
+  { enquiry, notes }: { enquiry: Enquiry; notes: EnquiryNoteRow[] },
+  inbox: Inbox,
+) {
+  const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
+  const { clock, isMailOn, colleagues } = inbox;
+  const { today, whenWords } = clock;
+  const mailed = mailedAt ? new Date(mailedAt) : null;
+  return {
+    ...commonView(enquiry, inbox),
+    ...{ email, message, source, assignee, colleagues, followUpOn },
+    phone: phoneWords(phone),
+    sourceLabel: sourceLabels[source],
+    isDeleted: enquiry.undoUntil !== null,
+    quickDays: [
+      { label: 'Tomorrow', day: dayAfter(today, 1) },
+      { label: 'In 3 days', day: dayAfter(today, 3) },
+      { label: 'In a week', day: dayAfter(today, 7) },
+    ],
+    /** Null where there is none to speak of: nothing is mailed here, or it came by another way. */
+    mail:
+      (isMailOn || mailState !== 'none') && isWritten(source)
+        ? {
+            state: mailState,
+            label: mailLabels[mailState],
+            error: enquiry.mailError,
+            at: mailState === 'sent' && mailed ? whenWords(mailed) : '',
+            againAt: mailState === 'failed' && mailed ? clock.whenInSentence(mailed) : '',
+            canSend: isMailOn && mailState !== 'waiting',
+          }
+        : null,
+    notes: notes.map(({ id, author, text, createdAt }) => ({
+      ...{ id, author, text, createdAt },
+      when: whenWords(new Date(createdAt)),
+    })),
+  };
 }
 
 /** Addresses that begin a conversation with who sent an enquiry; null where a number is missing. */

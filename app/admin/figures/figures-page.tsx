@@ -27,9 +27,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }, { topic: 'packages' }] };
 
-export function meta() {
-  return adminMeta('Figures');
-}
+export const meta = () => adminMeta('Figures');
 
 const nobodyLooked = 'Nobody has looked at a package in these days.';
 

@@ -79,9 +79,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 
-export function meta() {
-  return adminMeta('History');
-}
+export const meta = () => adminMeta('History');
 
 export default function HistoryList({ loaderData }: Route.ComponentProps) {
   const { choice, part, days, people, today } = loaderData;

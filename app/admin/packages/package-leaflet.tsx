@@ -63,9 +63,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }] };
 
-export function meta() {
-  return adminMeta(title);
-}
+export const meta = () => adminMeta(title);
 
 export default function PackageLeaflet({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, leaflet, attempt, isAsked } = loaderData;

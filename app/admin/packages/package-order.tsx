@@ -35,9 +35,7 @@ export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, ord
 
 export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
 
-export function meta() {
-  return adminMeta(title);
-}
+export const meta = () => adminMeta(title);
 
 export default function PackageOrder({ loaderData }: Route.ComponentProps) {
   return (

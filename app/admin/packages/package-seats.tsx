@@ -108,9 +108,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
 
-export function meta() {
-  return adminMeta('Seats');
-}
+export const meta = () => adminMeta('Seats');
 
 export default function PackageSeats({ loaderData, params }: Route.ComponentProps) {
   const { name, rows, attempt, msToNextDay } = loaderData;

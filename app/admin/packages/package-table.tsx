@@ -128,9 +128,7 @@ export const handle: LiveHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],
 };
 
-export function meta() {
-  return adminMeta('Packages');
-}
+export const meta = () => adminMeta('Packages');
 
 export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const { total, canChoose, choice, part, types, rows, deleted } = loaderData;

@@ -27,9 +27,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }] };
 
-export function meta() {
-  return adminMeta('Versions of a package');
-}
+export const meta = () => adminMeta('Versions of a package');
 
 export default function PackageVersions({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, seen, versions, compared, isFirst } = loaderData;

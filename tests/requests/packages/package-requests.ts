@@ -6,8 +6,6 @@ import { formFields } from '../../readers/form-fields.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
-export const script = { accept: 'application/json' };
-
 export const texts = {
   packageName: 'Umrah by request',
   packageType: 'umrah',
