@@ -18,6 +18,7 @@ import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { sectionInfo } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { readInboxOverview } from '../enquiries/enquiry-view.server.ts';
 import { mailWarning } from '../enquiries/inbox-access.server.ts';
 import { figuresPage } from '../figures/periods.ts';
 import { readTotals } from '../figures/read-figures.server.ts';
@@ -34,7 +35,6 @@ import { SiteChecklist } from '../setup/site-checklist.tsx';
 import { guideWarning } from '../website/guide-to-check.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew, fullDiskWarning, licencesToRenew } from './dashboard-warnings.ts';
-import { readInboxOverview } from './inbox-overview.server.ts';
 import {
   EnquiryOverview,
   Figures,

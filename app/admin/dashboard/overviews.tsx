@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
+import type { InboxOverview } from '../enquiries/enquiry-view.server.ts';
 import { figuresPath } from '../figures/periods.ts';
 import type { Totals } from '../figures/read-figures.server.ts';
-import type { InboxOverview } from './inbox-overview.server.ts';
 
 interface FigureProps {
   to: string;

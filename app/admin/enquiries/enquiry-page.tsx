@@ -34,9 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return workOnEnquiry(request, context, params.id);
-}
+export const action = (args: Route.ActionArgs) => workOnEnquiry(args);
 
 /** An answer that does not arrive changes nothing on the page; what was typed stays. */
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);

@@ -1,6 +1,14 @@
 import { reply as t } from '#texts/server.ts';
+import type { Database } from '../../data/database/database.server.ts';
 import type { EnquiryNoteRow } from '../../data/database/tables.server.ts';
-import type { Enquiry, ListedEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import {
+  countWaiting,
+  type Enquiry,
+  type ListedEnquiry,
+  listDueEnquiries,
+  listNewestEnquiries,
+  type NamedEnquiry,
+} from '../../data/enquiries/enquiry-inbox.server.ts';
 import { ltr } from '../../languages/isolated.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { type Language, pathIn } from '../../languages/languages.ts';
@@ -11,7 +19,7 @@ import {
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
-import { dayAfter } from '../frame/office-time.ts';
+import { dayAfter, type OfficeClock } from '../frame/office-time.ts';
 import {
   assigneeWords,
   followUpOf,
@@ -180,4 +188,30 @@ function oneLine(text: string): string {
 /** Half a letter, which a cut text can end with, would throw. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
+}
+
+const newestShown = 3;
+const dueShown = 5;
+
+export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;
+
+/** What the dashboard tells of the inbox, every text ready to be read. */
+export async function readInboxOverview(database: Database, { today, whenWords }: OfficeClock) {
+  const lineOf = (enquiry: NamedEnquiry) => ({
+    id: enquiry.id,
+    name: personName(enquiry),
+    subject: enquiry.subject,
+    createdAt: enquiry.createdAt,
+    received: whenWords(new Date(enquiry.createdAt)),
+    isUnread: enquiry.readAt === null,
+    followUp: followUpOf(enquiry, today)?.words ?? '',
+    isOverdue: enquiry.followUpOn < today,
+  });
+  const newest = await listNewestEnquiries(database, newestShown);
+  const due = await listDueEnquiries(database, today, dueShown);
+  return {
+    waiting: await countWaiting(database, today),
+    newest: newest.map(lineOf),
+    due: due.map(lineOf),
+  };
 }

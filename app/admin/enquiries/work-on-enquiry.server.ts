@@ -24,6 +24,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import type { Route } from './+types/enquiry-page.ts';
 import { inboxServices, isColleague, noColleague } from './inbox-access.server.ts';
 
 /** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */
@@ -37,33 +38,23 @@ export interface WorkAnswer {
   leadsTo?: string | undefined;
 }
 
-const statuses = { saved: 200, invalid: 400, failed: 503, missing: 404 } as const;
+const statuses = { invalid: 400, failed: 503, missing: 404 } as const;
 
 /**
  * The action of an enquiry's page: the form's `intent` says which of its forms was sent. A script
  * gets the answer as data; without one what was saved leads back to the page.
  */
-export async function workOnEnquiry(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  id: string,
-) {
+export async function workOnEnquiry({ request, context, params: { id }, url }: Route.ActionArgs) {
   const { log } = inboxServices(context);
-  const url = new URL(request.url);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const answer = await tryWork(context, id, intent, form);
   log.info({ enquiryId: id, staffId: staffOf(context).id, intent, state: answer.state }, 'Enquiry');
-  const toast = {
-    text: answer.text,
-    kind: answer.state === 'saved' ? 'success' : 'error',
-  } as const;
-  const isSaved = answer.state === 'saved';
-  const leadsTo = isSaved && intent === 'unread' ? `/admin/enquiries${listSearch(url)}` : undefined;
-  if (isSaved && !url.pathname.endsWith('.data')) {
-    return redirectWithToast(leadsTo ?? url.pathname + url.search, toast);
-  }
-  return data({ ...answer, leadsTo }, { status: statuses[answer.state] });
+  const { state, text } = answer;
+  if (state !== 'saved') return data(answer, { status: statuses[state] });
+  const leadsTo = intent === 'unread' ? `/admin/enquiries${url.search}` : undefined;
+  if (new URL(request.url).pathname.endsWith('.data')) return data({ ...answer, leadsTo });
+  return redirectWithToast(leadsTo ?? url.pathname + url.search, { text, kind: 'success' });
 }
 
 async function tryWork(
@@ -144,11 +135,4 @@ async function work(
     default:
       return { errors: { intent: 'Unknown' } };
   }
-}
-
-/** The list's part of the page's address. */
-function listSearch({ searchParams }: URL): string {
-  const params = new URLSearchParams(searchParams);
-  params.delete('_routes');
-  return params.size > 0 ? `?${params}` : '';
 }

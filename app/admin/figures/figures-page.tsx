@@ -17,9 +17,9 @@ import type { Route } from './+types/figures-page.ts';
 import { figuresPath, parsePeriod, periods } from './periods.ts';
 import { readFigures, type Totals } from './read-figures.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { today } = await officeClock(context);
-  const period = parsePeriod(new URL(request.url).searchParams);
+  const period = parsePeriod(url.searchParams);
   return { period, ...(await readFigures(servicesOf(context), today, period)) };
 }
 
