@@ -205,7 +205,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
         <BulkBar kind="images" selection={selection} fields={{ category }} onDone={focusHeading}>
           <label className="flex items-center gap-2">
             <span className="font-semibold">Move to</span>
-            <select name="to" className="field-input w-auto!">
+            <select name="to" className="field-input w-auto! grow">
               {galleryCategoryNames
                 .filter((name) => name !== category)
                 .map((name) => (
