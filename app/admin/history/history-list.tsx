@@ -195,9 +195,8 @@ function Changes({ changes }: Pick<ActWords, 'changes'>) {
         {told.map(({ label, from, to }) => (
           <div key={label}>
             <dt className="text-[0.9375rem] text-soft">{label}</dt>
-            <dd>
-              <del className="mr-2 text-soft">{from || 'Nothing'}</del>{' '}
-              <ins className="no-underline">{to || 'Nothing'}</ins>
+            <dd className="[&>del]:mr-2 [&>del]:text-soft [&>ins]:no-underline">
+              <del>{from || 'Nothing'}</del> <ins>{to || 'Nothing'}</ins>
             </dd>
           </div>
         ))}
