@@ -118,14 +118,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         >
           Skip to content
         </a>
-        <aside className="staff-side sticky top-0 hidden h-dvh border-r p-3 lg:block">
+        <aside className="border-line bg-raised sticky top-0 hidden h-dvh border-r p-3 lg:block">
           <StaffMenu menu={loaderData} />
         </aside>
         <div className="min-w-0">
           <StaffHeader email={email} menu={loaderData} />
           <div className="lg:hidden">
             <WithoutScript>
-              <div className="staff-side border-b p-3">
+              <div className="border-line bg-raised border-b p-3">
                 <StaffMenu label="Menu" menu={loaderData} />
               </div>
             </WithoutScript>
