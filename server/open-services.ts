@@ -88,7 +88,7 @@ export async function openServices(
   const visits = createVisitCounter({ database, log, timeZone });
   const passwords = createPasswords(() => agency().name, costs?.passwords);
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
-  const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
+  const sessions = createSessions({ database, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, () => ({
     name: agency().name,
     email: config.contactTo ?? agency().email,

@@ -143,18 +143,25 @@ export function renewRecoveryCodes(
   { id, email }: Account,
 ): Promise<string[] | null> {
   return changeRows<string[] | null>(database, ofPeople, async (rows) => {
-    // Lets whoever changes the factor or its codes at this moment wait.
-    const held = await rows
-      .updateTable('staff_second_factors')
-      .set(({ ref }) => ({ onSince: ref('onSince') }))
-      .where('staffId', '=', id)
-      .where('onSince', 'is not', null)
-      .returning('staffId')
-      .executeTakeFirst();
-    if (!held) return new Unchanged(null);
+    if (!(await holdFactor(rows, id))) return new Unchanged(null);
     await notePerson(rows, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
     return makeRecoveryCodes(rows, id);
   });
+}
+
+/**
+ * Lets whoever changes a second factor, its codes or the sign-ins that wait for one stand in line;
+ * false when it is off.
+ */
+export async function holdFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
+  const held = await rows
+    .updateTable('staff_second_factors')
+    .set(({ ref }) => ({ onSince: ref('onSince') }))
+    .where('staffId', '=', id)
+    .where('onSince', 'is not', null)
+    .returning('staffId')
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** Makes an account's recovery codes anew and returns them, to be shown once; earlier ones are worth nothing. */
@@ -204,14 +211,17 @@ async function removeFactor(rows: Transaction<Tables>, id: string): Promise<bool
 /** What somebody proves to be themselves by, after the password; cleaned by the rules. */
 export type SecondProof = { code: string } | { recoveryCode: string };
 
-/** What became of a proof; `unreadable` after a restore, `off` when no proof is wanted any more. */
-export type ProofState = 'taken' | 'wrong' | 'used' | 'unreadable' | 'off';
+/** What became of a proof; `unreadable` after a restore. */
+export type ProofState = 'taken' | 'wrong' | 'used' | 'unreadable';
 
-/** Looks at a proof, and says how to spend it in a transaction: of two at once one is told `used`. */
+/**
+ * Looks at a proof, and says how to spend it in a transaction: of two at once one is told `used`. Null
+ * when the account is asked for none.
+ */
 export async function readProof(database: Database, staffId: string, proof: SecondProof) {
   const now = database.now();
   const factor = await findRow(database, staffId);
-  if (!factor?.onSince) return { isReadable: true, spend: async (): Promise<ProofState> => 'off' };
+  if (!factor?.onSince) return null;
   const secret = await openSecret(database, factor.secret);
   const step = secret && 'code' in proof ? await stepOfCode(secret, proof.code, now) : null;
   return {

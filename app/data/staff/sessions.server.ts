@@ -1,16 +1,14 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { z } from '../../rules/zod.ts';
-import type { Passwords } from '../../services/passwords.server.ts';
 import { readSigned, type SignedFor, signText } from '../../services/secret.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { checkPassword, type Proven, renewHash, type Staff } from './staff.server.ts';
+import { type Proven, renewHash, type Staff } from './staff.server.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 interface SessionsOptions {
   database: Database;
-  passwords: Passwords;
   secret: string;
   siteUrl: string;
 }
@@ -30,7 +28,7 @@ const notedEveryMs = 60_000;
  * Sessions by better-auth, used from here only: its own URLs are never served, nobody can sign up, and
  * every request asks the database. Only the cookie leaves this file, never its answers.
  */
-export function createSessions({ database, passwords, secret, siteUrl }: SessionsOptions) {
+export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
   const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
@@ -111,11 +109,6 @@ export function createSessions({ database, passwords, secret, siteUrl }: Session
       const found = await look(headers);
       return found !== null && !found.isIdle;
     },
-    /** Checks e-mail and password; the `Set-Cookie` text of a new session of this browser, or null. */
-    async open(email: string, password: string, userAgent?: string): Promise<string | null> {
-      const proven = await checkPassword({ database, passwords }, email, password);
-      return proven && openFor(proven, userAgent);
-    },
     /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
     async close(headers: Headers): Promise<string> {
       const auth = await loadAuth();
@@ -141,10 +134,7 @@ export function createSessions({ database, passwords, secret, siteUrl }: Session
 }
 
 /** better-auth with what is used of it: sessions, without a password, a limit or a cookie cache of its own. */
-async function createAuth(
-  { database, secret, siteUrl }: Omit<SessionsOptions, 'passwords'>,
-  cookieName: string,
-) {
+async function createAuth({ database, secret, siteUrl }: SessionsOptions, cookieName: string) {
   const [{ betterAuth }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
     import('better-auth'),
     import('better-auth/api'),

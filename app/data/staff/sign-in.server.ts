@@ -9,6 +9,7 @@ import { actingAs } from '../history/history.server.ts';
 import { knownDevice, rememberDevice } from './known-devices.server.ts';
 import {
   factorHolder,
+  holdFactor,
   type ProofState,
   readProof,
   type SecondProof,
@@ -157,7 +158,7 @@ export async function findBegunSignIn(
 /** Why nobody was signed in by a code: `over` means that the password is asked for again. */
 export type FinishAnswer =
   | { ok: true; cookies: string[]; email: string; isReadable: boolean }
-  | { ok: false; reason: 'over' | Exclude<ProofState, 'taken' | 'off'> }
+  | { ok: false; reason: 'over' | Exclude<ProofState, 'taken'> }
   | Limited;
 
 /**
@@ -227,18 +228,18 @@ export async function takeProof(
   { staffId, email, tokenHash }: { staffId: string; email: string; tokenHash: string },
   proof: SecondProof,
 ): Promise<Taken> {
-  const { isReadable, spend } = await readProof(database, staffId, proof);
+  const read = await readProof(database, staffId, proof);
+  // Turned off meanwhile: the password alone signs in, from the login page.
+  if (!read) return { is: 'over' };
+  const { isReadable, spend } = read;
   return changeRows<Taken>(database, ofPeople, async (rows) => {
-    // Of two codes sent at once the second waits here, and is told that it is over.
-    const held = await rows
-      .updateTable('staff_begun_sign_ins')
-      .set(({ ref }) => ({ expiresAt: ref('expiresAt') }))
-      .where('tokenHash', '=', tokenHash)
-      .returning('staffId')
-      .executeTakeFirst();
-    const is = held ? await spend(rows) : 'off';
-    // Turned off meanwhile: the password alone signs in, from the login page.
-    if (is !== 'taken') return new Unchanged<Taken>({ is: is === 'off' ? 'over' : is });
+    // Of codes sent at once, in one browser or in several, the others wait here.
+    const isOn = await holdFactor(rows, staffId);
+    const begun = rows.selectFrom('staff_begun_sign_ins').select('staffId');
+    const isBegun = await begun.where('tokenHash', '=', tokenHash).executeTakeFirst();
+    if (!isOn || !isBegun) return new Unchanged<Taken>({ is: 'over' });
+    const is = await spend(rows);
+    if (is !== 'taken') return new Unchanged<Taken>({ is });
     await rows.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
     if ('code' in proof) return new Unchanged<Taken>({ is, isReadable });
     const act = { kind: 'sign-ins', act: 'recovery code used' } as const;

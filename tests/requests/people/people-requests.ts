@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import { checkPassword } from '../../../app/data/staff/staff.server.ts';
 import { leaveSetup } from '../../../app/data/website/site-settings.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { haveStaff, staffCookie } from '../../sites/staff-session.ts';
@@ -34,6 +35,6 @@ export function openPeople(kind: DatabaseKind) {
       return (await here.get(path, cookie)).status;
     },
     canSignIn: async (email: string, password: string) =>
-      (await here.site.services.sessions.open(email, password)) !== null,
+      (await checkPassword(here.site.services, email, password)) !== null,
   });
 }

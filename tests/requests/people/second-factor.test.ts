@@ -206,6 +206,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
         [...browsers, ...browsers].map((cookie) => enter({ code }, cookie)),
       );
       expect(answers.filter((answer) => session.test(cookiesOf(answer)))).toHaveLength(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await sessions()).toBe(1);
     });
 

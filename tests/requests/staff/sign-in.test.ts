@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { checkPassword } from '../../../app/data/staff/staff.server.ts';
 import { leaveSetup } from '../../../app/data/website/site-settings.server.ts';
 import {
   haveStaff,
@@ -169,7 +170,9 @@ describe('on https', () => {
   const here = openSignIn('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
 
   it('cookies are Secure and bound to the host', async () => {
-    const cookie = await here.site.services.sessions.open(staffEmail, staffPassword);
+    const { services } = here.site;
+    const proven = await checkPassword(services, staffEmail, staffPassword);
+    const cookie = proven && (await services.sessions.openFor(proven));
     for (const part of [/^__Host-session=/, /; Secure/i, /; Path=\//]) expect(cookie).toMatch(part);
     expect(cookie).not.toMatch(/Domain/i);
   });
