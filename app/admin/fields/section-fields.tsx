@@ -14,13 +14,7 @@ import { ListField, rowName } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
-interface SectionFieldsProps {
-  fields: SectionField[];
-  /** The name of what holds them; blank for the section itself. */
-  parent: string;
-}
-
-export function SectionFields({ fields, parent }: SectionFieldsProps) {
+export function SectionFields({ fields, parent }: { fields: SectionField[]; parent: string }) {
   // New pictures, by the key of the field that says what they show.
   const [described, setDescribed] = useState<Record<string, boolean>>({});
   const isTimes = fields.every(({ kind }) => kind === 'time');

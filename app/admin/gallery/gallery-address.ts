@@ -5,15 +5,9 @@ import {
 } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps } from '../../rules/pagination.ts';
 
-interface GalleryState {
-  edit?: string;
-  /** `show` of the address: how far down the gallery is shown. */
-  show?: number;
-}
-
 export function galleryAddress(
   category: GalleryCategory,
-  { edit, show = 0 }: GalleryState = {},
+  { edit, show = 0 }: { edit?: string; show?: number } = {},
 ): string {
   const further = show > listSteps.images ? `&show=${show}` : '';
   return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;

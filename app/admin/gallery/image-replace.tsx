@@ -6,7 +6,6 @@ import { replacePhoto } from '../../data/gallery/image-changes.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
-import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
@@ -19,7 +18,7 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { Route } from './+types/image-replace.ts';
-import { galleryAddress, imagesAddress } from './gallery-address.ts';
+import { categoryOf, galleryAddress, imagesAddress } from './gallery-address.ts';
 import { refusalOf, takePhoto } from './take-photo.server.ts';
 
 const title = 'Replace the photo';
@@ -142,9 +141,8 @@ async function imageOf(
   params: Route.LoaderArgs['params'],
   context: Readonly<RouterContextProvider>,
 ): Promise<GalleryImage> {
-  const category = parseGalleryCategory(params.category);
   const { database } = servicesOf(context);
-  const image = category && (await findGalleryImage(database, category, params.id));
+  const image = await findGalleryImage(database, categoryOf(params.category), params.id);
   if (!image) throw data(null, { status: 404 });
   return image;
 }

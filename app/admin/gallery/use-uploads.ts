@@ -15,31 +15,29 @@ export function useUploads() {
   const busy = isBusy(uploads);
 
   const send = useEffectEvent(async (upload: Upload, signal: AbortSignal) => {
-    const { id, file, category, attempt } = upload;
-    tell({ type: 'begun', id });
-    const photo = await shrinkPhoto(file);
+    const change = (to: Partial<Upload>) => tell({ type: 'changed', id: upload.id, to });
+    change({ state: 'uploading', progress: 0, reason: null });
+    const photo = await shrinkPhoto(upload.file);
     if (signal.aborted) return;
     // When the session has ended, the login dialog opens over the page and the photo waits.
     await keepSignedIn();
     // Whoever left the page meanwhile wants nothing stored any more.
     if (signal.aborted) return;
-    const onProgress = (progress: number) => tell({ type: 'progressed', id, progress });
-    const { name } = file;
-    const answer = await sendPhoto({ photo, attempt, name, category, onProgress, signal });
+    const answer = await sendPhoto(upload, photo, (progress) => change({ progress }), signal);
     if (signal.aborted) return;
     if (answer.state === 'busy') {
-      tell({ type: 'held', id });
+      change({ state: 'held', progress: 0 });
       const goOn = () => signal.aborted || void send(upload, signal);
       window.setTimeout(goOn, answer.waitSeconds * 1000);
       return;
     }
     if (answer.state === 'failed') {
-      tell({ type: 'failed', id, reason: answer.reason, mayRetry: answer.mayRetry });
+      change(answer);
       toast({ text: 'Failed to upload image', kind: 'error' });
       return;
     }
-    tell({ type: 'done', id });
-    announceLast(id);
+    change({ state: 'done', progress: 1 });
+    announceLast(upload.id);
   });
 
   /** Thirty files are one piece of work: one message at its end. */
@@ -87,31 +85,13 @@ export const uploadUrl = '/admin/gallery/upload';
 /** As long as the server waits for a slow connection. */
 const maxMs = 300_000;
 
-/** The server asked to come again after a while. */
-interface Busy {
-  state: 'busy';
-  waitSeconds: number;
-}
-
-interface Sending {
-  photo: Blob;
-  /** The same for every try of this photo. */
-  attempt: string;
-  name: string;
-  category: GalleryCategory;
-  onProgress: (progress: number) => void;
-  signal: AbortSignal;
-}
-
 /** Sends one photo and tells how it went, whatever happens: it never rejects. */
-function sendPhoto({
-  photo,
-  attempt,
-  name,
-  category,
-  onProgress,
-  signal,
-}: Sending): Promise<UploadAnswer | Busy> {
+function sendPhoto(
+  { attempt, category, file }: Upload,
+  photo: Blob,
+  onProgress: (progress: number) => void,
+  signal: AbortSignal,
+): Promise<UploadAnswer | { state: 'busy'; waitSeconds: number }> {
   return new Promise((resolve) => {
     // Only XMLHttpRequest tells how much has been sent.
     const request = new XMLHttpRequest();
@@ -138,7 +118,7 @@ function sendPhoto({
     const form = new FormData();
     form.set(attemptField, attempt);
     form.set('category', category);
-    form.set('file', photo, name);
+    form.set('file', photo, file.name);
     request.send(form);
   });
 }
@@ -233,12 +213,7 @@ type ChosenFile = Pick<Upload, 'file' | 'attempt'>;
 
 export type UploadEvent =
   | { type: 'chosen'; files: readonly ChosenFile[]; category: GalleryCategory }
-  | { type: 'begun'; id: number }
-  | { type: 'progressed'; id: number; progress: number }
-  /** The server has no room for it just now: it goes on by itself. */
-  | { type: 'held'; id: number }
-  | { type: 'done'; id: number }
-  | { type: 'failed'; id: number; reason: string; mayRetry: boolean }
+  | { type: 'changed'; id: number; to: Partial<Upload> }
   | { type: 'retried' }
   | { type: 'cleared' };
 
@@ -247,30 +222,28 @@ export type UploadEvent =
  * uploaded" until staff retry; a file that was refused for what it is stays out of that.
  */
 export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
-  const change = (id: number, changes: Partial<Upload>) =>
-    uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload));
   switch (event.type) {
     case 'chosen': {
       const firstId = (uploads.at(-1)?.id ?? 0) + 1;
-      const chosen = event.files.map((file, index) =>
-        newUpload(firstId + index, file, event.category),
-      );
-      return [...uploads, ...chosen];
+      const { category } = event;
+      const fresh = {
+        category,
+        state: 'waiting',
+        progress: 0,
+        reason: null,
+        mayRetry: true,
+      } as const;
+      return [
+        ...uploads,
+        ...event.files.map((file, index) => ({ id: firstId + index, ...file, ...fresh })),
+      ];
     }
-    case 'begun':
-      return change(event.id, { state: 'uploading', progress: 0, reason: null });
-    case 'progressed':
-      return change(event.id, { progress: event.progress });
-    case 'held':
-      return change(event.id, { state: 'held', progress: 0 });
-    case 'done':
-      return change(event.id, { state: 'done', progress: 1 });
-    case 'failed': {
-      const { id, reason, mayRetry } = event;
-      return change(id, { state: 'failed', reason, mayRetry }).map((upload) =>
-        upload.state === 'waiting' ? { ...upload, state: 'not-uploaded' } : upload,
-      );
-    }
+    case 'changed':
+      return uploads.map((upload) => {
+        if (upload.id === event.id) return { ...upload, ...event.to };
+        const isStopped = event.to.state === 'failed' && upload.state === 'waiting';
+        return isStopped ? { ...upload, state: 'not-uploaded' } : upload;
+      });
     case 'retried':
       return uploads.map((upload) =>
         isRemaining(upload) ? { ...upload, state: 'waiting', reason: null, progress: 0 } : upload,
@@ -296,8 +269,4 @@ export function isBusy(uploads: readonly Upload[]): boolean {
 
 function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'uploading' || state === 'held';
-}
-
-function newUpload(id: number, chosen: ChosenFile, category: GalleryCategory): Upload {
-  return { id, ...chosen, category, state: 'waiting', progress: 0, reason: null, mayRetry: true };
 }

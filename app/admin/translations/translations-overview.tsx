@@ -64,14 +64,7 @@ export default function TranslationsOverview({ loaderData }: Route.ComponentProp
   );
 }
 
-interface SubjectsProps {
-  heading: string;
-  rows: Row[];
-  /** The number of the first row, of a list that goes on. */
-  first?: number;
-}
-
-function Subjects({ heading, rows, first }: SubjectsProps) {
+function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; first?: number }) {
   return (
     <section className="mt-6">
       <h2 className="text-2xl text-green">{heading}</h2>

@@ -21,12 +21,6 @@ export interface GalleryImage {
   photo: Photo | null;
 }
 
-interface GalleryPart {
-  /** Only the images that carry this tag. */
-  tag?: string | null | undefined;
-  part?: ListWindow;
-}
-
 /**
  * The images of a category in the order of staff, those without a place first, the newest of these
  * before the others: all of them, or the part that a page shows.
@@ -34,7 +28,7 @@ interface GalleryPart {
 export async function listGalleryImages(
   database: Database,
   category: GalleryCategory,
-  { tag, part }: GalleryPart = {},
+  { tag, part }: { tag?: string | null | undefined; part?: ListWindow } = {},
 ): Promise<GalleryImage[]> {
   const { kysely } = database;
   if (typeof tag === 'string') {

@@ -9,11 +9,6 @@ import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
-interface CategoryChange {
-  from: GalleryCategory;
-  to: GalleryCategory;
-}
-
 /**
  * Moves images to another category with all that is written about them; there they stand before
  * those that have a place. Returns the ids of those that were in the first category.
@@ -21,7 +16,7 @@ interface CategoryChange {
 export function moveImages(
   database: Database,
   ids: readonly string[],
-  { from, to }: CategoryChange,
+  { from, to }: { from: GalleryCategory; to: GalleryCategory },
 ): Promise<string[]> {
   const wanted = [...new Set(ids)];
   const both = [from, to].sort();

@@ -151,18 +151,16 @@ async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): 
 /** Milliseconds that an answer waits for the files; the server goes on by itself. */
 const answerTimeoutMs = 2000;
 
-interface RemovalServices {
-  database: Database;
-  photos: Pick<Photos, 'remove'>;
-  log: Pick<Log, 'warn'>;
-}
-
 /** Removes the files that may go now, for as long as an answer can wait; the others go later. */
 export async function finishRemovalsSoon({
   database,
   photos,
   log,
-}: RemovalServices): Promise<void> {
+}: {
+  database: Database;
+  photos: Pick<Photos, 'remove'>;
+  log: Pick<Log, 'warn'>;
+}): Promise<void> {
   const finished = finishPhotoRemovals(database, photos, database.now()).then(
     ({ failures }) => {
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');

@@ -64,19 +64,12 @@ export function nameIn(parent: string, key: string): string {
   return parent === '' ? key : `${parent}.${key}`;
 }
 
-/** A field in a form: its name there, and the name of what holds it. */
-interface Place {
-  field: SectionField;
-  name: string;
-  parent: string;
-}
-
 /** Every field of a form, groups and lists before what is in them; `rowsOf` knows the rows of a list. */
 export function* placesOf(
   fields: readonly SectionField[],
   rowsOf: (list: string) => readonly string[] | undefined,
   parent = '',
-): Generator<Place> {
+): Generator<{ field: SectionField; name: string; parent: string }> {
   for (const field of fields) {
     const name = nameIn(parent, field.key);
     yield { field, name, parent };

@@ -11,11 +11,6 @@ import {
   type WebsiteContent,
 } from './sections.ts';
 
-interface StoredSection {
-  name: string;
-  content: string;
-}
-
 /** What of a stored section is not as the rules know it. */
 export interface ShapeProblem {
   section: string;
@@ -28,7 +23,7 @@ export interface ShapeProblem {
  * start, and `warn` is told of unknown ones and other shapes: an old or a newer site breaks no page.
  */
 export function readContent(
-  stored: readonly StoredSection[],
+  stored: readonly { name: string; content: string }[],
   start: WebsiteContent,
   warn: (problem: ShapeProblem) => void,
 ): WebsiteContent {

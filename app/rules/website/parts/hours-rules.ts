@@ -45,15 +45,10 @@ export const hoursRules = section(
   {
     week: group(
       'Week',
-      {
-        Monday: day('Monday'),
-        Tuesday: day('Tuesday'),
-        Wednesday: day('Wednesday'),
-        Thursday: day('Thursday'),
-        Friday: day('Friday'),
-        Saturday: day('Saturday'),
-        Sunday: day('Sunday'),
-      },
+      Object.fromEntries(weekdays.map((name) => [name, day(name)])) as Record<
+        Weekday,
+        ReturnType<typeof day>
+      >,
       { alike: { count: 5, label: 'Tuesday to Saturday: the same times as Monday' } },
     ),
     closures: list(

@@ -60,17 +60,11 @@ export const sharedPaths: Record<SharedPage, string> = {
   'gallery-zyarath': '/gallery/zyarath',
 };
 
-interface SearchedSite {
-  siteUrl: string;
-  /** The agency's, which follows each title. */
-  name: string;
-}
-
 /** A page as search engines show it; what is too long ends after a whole word. */
 export function searchResult(
   page: SharedPage,
   { title, description }: Pick<PageTexts, 'title' | 'description'>,
-  { siteUrl, name }: SearchedSite,
+  { siteUrl, name }: { siteUrl: string; name: string },
 ) {
   const { host, pathname } = new URL(sharedPaths[page], siteUrl);
   const whole = { title: onOneLine(`${title} | ${name}`), description: onOneLine(description) };

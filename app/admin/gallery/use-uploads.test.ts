@@ -6,11 +6,11 @@ const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
   attempt: name,
 }));
 const chosen = (category: 'hajj' | 'umrah'): UploadEvent => ({ type: 'chosen', files, category });
-const begun: UploadEvent = { type: 'begun', id: 1 };
-const done: UploadEvent = { type: 'done', id: 1 };
-const failed = (id: number, mayRetry = true): UploadEvent => ({
-  ...{ type: 'failed', id, reason: 'No', mayRetry },
-});
+const changed = (id: number, to: Partial<Upload>): UploadEvent => ({ type: 'changed', id, to });
+const begun = changed(1, { state: 'uploading' });
+const done = changed(1, { state: 'done' });
+const failed = (id: number, mayRetry = true) =>
+  changed(id, { state: 'failed', reason: 'No', mayRetry });
 const after = (...events: UploadEvent[]) =>
   [chosen('hajj'), ...events].reduce(nextUploads, [] as readonly Upload[]);
 const states = (uploads: readonly Upload[]) => uploads.map(({ state }) => state);
@@ -22,7 +22,7 @@ it('sends one file at a time, in the order in which they were chosen', () => {
 });
 
 it('holds everything back while the server is busy, and goes on with the same file', () => {
-  const held = after(begun, { type: 'held', id: 1 });
+  const held = after(begun, changed(1, { state: 'held' }));
   expect([isBusy(held), nextToSend(held)]).toEqual([true, null]);
   expect(nextUploads(held, { type: 'cleared' })).toHaveLength(3);
   expect(states(nextUploads(held, begun))[0]).toBe('uploading');
