@@ -1,4 +1,6 @@
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleDataRequestFunction,
@@ -64,15 +66,19 @@ export default async function handleRequest(
 let scrollScript: string | undefined;
 
 /** Renders React Router's own scripts of a page, with the data that its loaders gave, and nothing else. */
-async function renderScripts(context: EntryContext, url: string): Promise<string> {
-  const stream = await renderToReadableStream(
-    <RequestContextProvider value={{ reference: '', part: 'scripts' }}>
-      <ServerRouter context={context} url={url} />
-    </RequestContextProvider>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
-  await stream.allReady;
-  return new Response(stream).text();
+function renderScripts(context: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <RequestContextProvider value={{ reference: '', part: 'scripts' }}>
+        <ServerRouter context={context} url={url} />
+      </RequestContextProvider>,
+      {
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+      },
+    );
+  });
 }
 
 /** The sources of the scripts in what React Router rendered of its own. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 
 interface PolicySettings {
@@ -18,9 +18,7 @@ export function pagePolicy(
   scripts: readonly string[],
   { siteUrl, frames, map }: PolicySettings,
 ): string {
-  const hashes = scripts.map(
-    (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
-  );
+  const hashes = scripts.map((source) => `'sha256-${hash('sha256', source, 'base64')}'`);
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
