@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './languages.ts';
+import { isLanguage, type Language, localeOf } from './languages.ts';
 
 let read: () => Language | undefined = () => undefined;
 
@@ -23,4 +23,19 @@ export function currentTexts<Areas extends Record<string, object>>(all: Record<L
     }),
   ]);
   return Object.fromEntries(areas) as Areas;
+}
+
+const knownMonths = new Map<Language, readonly string[]>();
+
+/** The months as the language of the page calls them, January first. */
+export function shownMonths(): readonly string[] {
+  const language = currentLanguage();
+  const months = knownMonths.get(language) ?? monthsIn(language);
+  knownMonths.set(language, months);
+  return months;
+}
+
+function monthsIn(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2027, month, 1)));
 }

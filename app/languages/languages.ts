@@ -10,6 +10,14 @@ export const languageNames: Record<Language, string> = {
   hi: 'हिंदी',
 };
 
+/** What a visitor is asked in the language of the browser. */
+export const offers: Record<Language, string> = {
+  en: 'Read in English',
+  ur: 'اردو میں پڑھیں',
+  kn: 'ಕನ್ನಡದಲ್ಲಿ ಓದಿ',
+  hi: 'हिंदी में पढ़ें',
+};
+
 /** What staff, who work in English, call a language. */
 export function englishNameOf(language: Language): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;

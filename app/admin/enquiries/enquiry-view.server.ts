@@ -9,9 +9,9 @@ import {
   listNewestEnquiries,
   type NamedEnquiry,
 } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { ltr } from '../../languages/isolated.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { type Language, pathIn } from '../../languages/languages.ts';
+import { ltr } from '../../languages/text-parts.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquirySource,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { MadeLink } from '../../data/staff/staff-links.server.ts';
-import { ltr } from '../../languages/isolated.ts';
+import { ltr } from '../../languages/text-parts.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import type { StaffLetter } from '../../services/mail.server.ts';
 import { officeClock } from '../frame/staff-context.server.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ltr } from '../isolated.ts';
-import { rich } from '../rich.ts';
+import { ltr, rich } from '../text-parts.ts';
 
 export const contact = {
   name: 'Name',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural } from '../plural.ts';
-import { rich } from '../rich.ts';
+import { plural, rich } from '../text-parts.ts';
 
 export const packageList = {
   ourPackages: 'Our Packages',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rich } from '../rich.ts';
+import { rich } from '../text-parts.ts';
 
 export const privacy = {
   page: 'Privacy',

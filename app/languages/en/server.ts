@@ -1,5 +1,4 @@
-import { isolated, ltr } from '../isolated.ts';
-import { plural } from '../plural.ts';
+import { isolated, ltr, plural } from '../text-parts.ts';
 
 /** The texts that are not blank, with a sign between. */
 const listed = (...texts: string[]) =>

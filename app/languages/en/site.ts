@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { ltr } from '../isolated.ts';
-import { rich } from '../rich.ts';
+import { ltr, rich } from '../text-parts.ts';
 
 const half = (hour: number) => (hour < 12 ? 'AM' : 'PM');
 

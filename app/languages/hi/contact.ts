@@ -1,6 +1,5 @@
 import type * as en from '../en/contact.ts';
-import { ltr } from '../isolated.ts';
-import { rich } from '../rich.ts';
+import { ltr, rich } from '../text-parts.ts';
 
 export const contact = {
   name: 'नाम',

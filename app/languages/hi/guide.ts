@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as en from '../en/guide.ts';
-import { partOfDay } from '../part-of-day.ts';
-import { plural } from '../plural.ts';
-import { rich } from '../rich.ts';
+import { partOfDay, plural, rich } from '../text-parts.ts';
 
 export const guide = {
   guide: 'ज़ायरीन की रहनुमाई',

@@ -1,6 +1,5 @@
 import type * as en from '../en/server.ts';
-import { isolated, ltr } from '../isolated.ts';
-import { plural } from '../plural.ts';
+import { isolated, ltr, plural } from '../text-parts.ts';
 
 const listed = (...texts: string[]) =>
   texts

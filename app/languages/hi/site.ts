@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as en from '../en/site.ts';
-import { ltr } from '../isolated.ts';
-import { partOfDay } from '../part-of-day.ts';
-import { plural } from '../plural.ts';
-import { rich } from '../rich.ts';
+import { ltr, partOfDay, plural, rich } from '../text-parts.ts';
 
 const part = (hour: number) =>
   partOfDay(hour, { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम', night: 'रात' });

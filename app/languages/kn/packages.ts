@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as en from '../en/packages.ts';
-import { plural } from '../plural.ts';
-import { rich } from '../rich.ts';
+import { plural, rich } from '../text-parts.ts';
 
 export const packageList = {
   ourPackages: 'ನಮ್ಮ ಪ್ಯಾಕೇಜ್‌ಗಳು',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as en from '../en/privacy.ts';
-import { rich } from '../rich.ts';
+import { rich } from '../text-parts.ts';
 
 export const privacy = {
   page: 'ಗೌಪ್ಯತೆ',

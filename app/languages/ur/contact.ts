@@ -1,6 +1,5 @@
 import type * as en from '../en/contact.ts';
-import { rtl } from '../isolated.ts';
-import { rich } from '../rich.ts';
+import { rich, rtl } from '../text-parts.ts';
 
 export const contact = {
   name: 'نام',

@@ -1,6 +1,5 @@
 import type * as en from '../en/server.ts';
-import { isolated, rtl } from '../isolated.ts';
-import { plural } from '../plural.ts';
+import { isolated, plural, rtl } from '../text-parts.ts';
 
 const own = (text: string) => isolated(text, 'rtl');
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as en from '../en/site.ts';
-import { rtl } from '../isolated.ts';
-import { partOfDay } from '../part-of-day.ts';
-import { plural } from '../plural.ts';
-import { rich } from '../rich.ts';
+import { partOfDay, plural, rich, rtl } from '../text-parts.ts';
 
 const part = (hour: number) =>
   partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });

@@ -1,4 +1,4 @@
-import { isolated } from '../../languages/isolated.ts';
+import { isolated } from '../../languages/text-parts.ts';
 import { rightToLeft } from '../clean-text.ts';
 
 /** What the site fills in wherever staff write it: a fact is said in one place. */

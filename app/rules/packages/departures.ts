@@ -1,6 +1,5 @@
 import { facts as t } from '#texts/server.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
-import { shownMonths } from '../../languages/shown-months.ts';
+import { currentLanguage, shownMonths } from '../../languages/current-language.ts';
 import { batchDay } from './batch-day.ts';
 import type { Departure } from './package-facts.ts';
 

@@ -6,9 +6,9 @@ import {
   type Language,
   languageCodes,
   languageNames,
+  offers,
   pathIn,
 } from '../../languages/languages.ts';
-import { offers } from '../../languages/offers.ts';
 import { commonIcons } from '../../ui/icons/icon.tsx';
 import { menuPanel } from './gallery-menu.tsx';
 

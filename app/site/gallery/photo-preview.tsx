@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Link, useHref, useLocation, useNavigate } from 'react-router';
 import { gallery as t } from '#texts/site.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/direction/use-swipe.ts';
+import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/direction/step.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

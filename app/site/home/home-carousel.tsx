@@ -9,7 +9,7 @@ import {
 import { Link } from 'react-router';
 import { home as t } from '#texts/site.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
-import { useSwipe } from '../../ui/direction/use-swipe.ts';
+import { useSwipe } from '../../ui/direction/step.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { facts as t } from '#texts/server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
-import { isolated } from '../../languages/isolated.ts';
 import { directionOf } from '../../languages/languages.ts';
+import { isolated } from '../../languages/text-parts.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { PackageSummary, StayView } from './package-summary.ts';
 

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { stepOfKey, stepOfSwipe, useSwipe } from './use-swipe.ts';
+import { stepOfKey, stepOfSwipe, useSwipe } from './step.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

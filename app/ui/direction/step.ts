@@ -1,26 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Handlers that tell a sideways swipe of a finger or pen: 1 to the next one, -1 to the one before. */
-export function useSwipe(onStep: (step: Step) => void) {
-  const from = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onPointerDown(event: PointerEvent) {
-      from.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
-    },
-    onPointerUp(event: PointerEvent) {
-      if (!from.current) return;
-      const x = event.clientX - from.current.x;
-      const y = event.clientY - from.current.y;
-      from.current = null;
-      const step = stepOfSwipe({ x, y }, isRightToLeft(event.currentTarget));
-      if (step) onStep(step);
-    },
-    onPointerCancel() {
-      from.current = null;
-    },
-  };
-}
-
 /** One on, or one back. */
 export type Step = 1 | -1;
 
@@ -45,4 +24,25 @@ export function stepOfSwipe(
   const { x, y } = travelled;
   if (Math.abs(x) <= far || Math.abs(x) <= 1.5 * Math.abs(y)) return null;
   return x > 0 === rightToLeft ? 1 : -1;
+}
+
+/** Handlers that tell a sideways swipe of a finger or pen: 1 to the next one, -1 to the one before. */
+export function useSwipe(onStep: (step: Step) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown(event: PointerEvent) {
+      from.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp(event: PointerEvent) {
+      if (!from.current) return;
+      const x = event.clientX - from.current.x;
+      const y = event.clientY - from.current.y;
+      from.current = null;
+      const step = stepOfSwipe({ x, y }, isRightToLeft(event.currentTarget));
+      if (step) onStep(step);
+    },
+    onPointerCancel() {
+      from.current = null;
+    },
+  };
 }
