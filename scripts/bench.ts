@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPopularPackages } from '../app/data/packages/offered-packages.server.ts';
 import { languageCodes, pathIn } from '../app/languages/languages.ts';
+import { measureBlocking } from '../tests/bench/blocking-time.ts';
 import { measureFirstViews, measureLighthouse } from '../tests/bench/first-visits.ts';
 import { measureFootprint } from '../tests/bench/footprint.ts';
 import { measureGrowth } from '../tests/bench/growth.ts';
@@ -62,6 +63,7 @@ const measures: Record<string, () => Promise<unknown>> = {
     await measureFirstViews(site.origin, paths);
     return measureFirstViews(site.origin, paths);
   },
+  blocking: () => measureBlocking(site.origin, [...main, '/gallery/hajj', '/contact']),
   lighthouse: () => lighthouseOf(paths),
   lighthouseLanguages() {
     const others = languageCodes.filter((code) => code !== 'en');
