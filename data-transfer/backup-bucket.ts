@@ -8,7 +8,6 @@ import {
   isStorageKey,
   syncFolder,
 } from '../app/services/storage/storage.server.ts';
-import { readBackupFile } from './backup-contents.ts';
 import {
   backupsIn,
   backupsToRelease,
@@ -18,6 +17,7 @@ import {
   mediaFolder,
   newestOf,
   parseManifest,
+  readBackupFile,
   timeOfBackup,
 } from './backup-manifest.ts';
 import { forEachOf, putAndCheck, readPlainFile, sumOfBytes } from './carry-files.ts';

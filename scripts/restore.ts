@@ -7,9 +7,9 @@ import {
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { asTyped } from '../app/services/operator-error.server.ts';
+import { restoreBackup } from '../data-transfer/backup.ts';
 import { photoKeys } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped, TransferRefused } from '../data-transfer/progress.ts';
-import { restoreBackup } from '../data-transfer/restore.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `Puts a backup where a site starts from it:

@@ -7,7 +7,7 @@ import { createTrustedClock, type TrustedTime } from '../app/data/database/trust
 import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.server.ts';
 import { purgeClosedEnquiries } from '../app/data/enquiries/enquiry-work.server.ts';
 import { forgetOldHistory } from '../app/data/history/history.server.ts';
-import { forgetLostVersions } from '../app/data/packages/package-versions.server.ts';
+import { forgetLostVersions } from '../app/data/packages/package-changes.server.ts';
 import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';

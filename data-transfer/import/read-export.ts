@@ -3,15 +3,16 @@ import { parse } from 'csv-parse/sync';
 import { factsOfCells, fieldLabel } from '../../app/rules/packages/package-fields.ts';
 import { plainFilesBelow, readPlainFile } from '../carry-files.ts';
 import { TransferRefused } from '../progress.ts';
-import { type ExportedDocument, findDocuments } from './export-documents.ts';
 import {
+  type ExportedDocument,
   factKeys,
   fieldsOfHead,
+  findDocuments,
   imageColumns,
   isTooDeep,
   type Json,
   plainHeader,
-} from './export-values.ts';
+} from './export-documents.ts';
 
 const tables = /\.(jsonl?|ndjson|csv|tsv)$/i;
 

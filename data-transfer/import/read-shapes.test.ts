@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../tests/table.ts';
-import { findDocuments, keptId } from './export-documents.ts';
-import { checksumOf, fieldsOfHead, type Json, momentOf } from './export-values.ts';
+import {
+  checksumOf,
+  fieldsOfHead,
+  findDocuments,
+  type Json,
+  keptId,
+  momentOf,
+} from './export-documents.ts';
 import { indexPictures, readCsvPackages, uploadedName } from './read-export.ts';
 
 it('reads a moment in the forms of every export', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deleteForGood, deleteRows, restoreRows } from '../../app/data/bin/bin.server.ts';
 import { moveRow } from '../../app/data/database/row-order.server.ts';
 import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
-import { eraseEnquiry } from '../../app/data/enquiries/enquiry-erasure.server.ts';
 import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
+import { eraseEnquiry } from '../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import {
   moveImages,

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Services, servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
-import { deletionToken } from '../../data/enquiries/enquiry-erasure.server.ts';
+import { deletionToken } from '../../data/enquiries/enquiry-work.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
 import { type Language, pathIn } from '../../languages/languages.ts';

@@ -1,6 +1,6 @@
 import { servicesOf } from '../../app-context.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import { textsOf } from '../../data/packages/package-versions.server.ts';
+import { textsOf } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { factCells, factColumns } from '../../rules/packages/package-fields.ts';
 import { textFields } from '../../rules/packages/package-rules.ts';

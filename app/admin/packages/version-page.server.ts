@@ -1,41 +1,77 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import { putPackageBack, type VersionPutBack } from '../../data/packages/package-changes.server.ts';
-import type { PackageTexts, PackageVersion } from '../../data/packages/package-versions.server.ts';
-import { listPackageVersions, textsOf } from '../../data/packages/package-versions.server.ts';
+import {
+  listPackageVersions,
+  type PackageTexts,
+  type PackageVersion,
+  putPackageBack,
+  textsOf,
+  type VersionPutBack,
+} from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';
 import { packageInWords } from '../../rules/packages/package-fields.ts';
 import { textFields } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 
 const list = '/admin/packages';
 
+/** An earlier version in a line. */
+interface VersionLine {
+  version: number;
+  when: string;
+  /** Blank when nobody knows. */
+  by: string;
+  /** The labels of what it says otherwise than the package now. */
+  different: string[];
+}
+
+/** A field as it was then and as it is now. */
+export interface ComparedField {
+  label: string;
+  before: string;
+  now: string;
+}
+
 /** One version beside the package as it is. */
-export type ComparedVersion = NonNullable<Awaited<ReturnType<typeof versionPage>>['compared']>;
+export interface ComparedVersion extends VersionLine {
+  fields: ComparedField[];
+  /** Null where there is none; that of before also when it is gone. */
+  pictures: { before: Photo | null; now: Photo | null; isDifferent: boolean; isGone: boolean };
+}
+
+interface VersionPage {
+  name: string;
+  /** The version of the package that is compared with. */
+  seen: number;
+  /** The newest first; what the package says now is none of them. */
+  versions: VersionLine[];
+  compared: ComparedVersion | null;
+  /** It was saved when versions were kept already, and never before. */
+  isFirst: boolean;
+}
 
 /** What the page of a package's versions shows; leads to the list when the package is gone. */
 export async function versionPage(
   context: Readonly<RouterContextProvider>,
   id: string,
   wanted: string | null,
-) {
+): Promise<VersionPage> {
   const { database } = servicesOf(context);
   const tourPackage = await findPackage(database, id);
   if (!tourPackage) throw goneAnswer();
   const clock = await officeClock(context);
   const kept = await listPackageVersions(database, id);
   const earlier = kept.filter(({ version }) => version !== tourPackage.version);
-  const lineOf = ({ version, changedAt, changedBy, ...said }: PackageVersion) => ({
+  const lineOf = ({ version, changedAt, changedBy, ...said }: PackageVersion): VersionLine => ({
     version,
     when: clock.whenWords(new Date(changedAt)),
-    /** Blank when nobody knows. */
     by: changedBy,
-    /** The labels of what it says otherwise than the package now. */
     different: [
       ...comparedFields(said.texts, textsOf(tourPackage))
         .filter(({ before, now }) => before !== now)
@@ -47,11 +83,9 @@ export async function versionPage(
   const then = chosen ? await findThen(context, chosen, tourPackage) : null;
   return {
     name: tourPackage.packageName.trim() || 'Package',
-    /** The version that is compared with. */
     seen: tourPackage.version,
     versions: earlier.map(lineOf),
     compared: chosen && then ? { ...lineOf(chosen), ...then } : null,
-    /** It was saved when versions were kept already, and never before. */
     isFirst: kept.length > 0,
   };
 }
@@ -60,7 +94,7 @@ async function findThen(
   context: Readonly<RouterContextProvider>,
   { texts, imageUrl }: PackageVersion,
   tourPackage: TourPackage,
-) {
+): Promise<Pick<ComparedVersion, 'fields' | 'pictures'>> {
   const { kysely } = servicesOf(context).database;
   const isDifferent = imageUrl !== tourPackage.imageUrl;
   const photo = (await findPhotos(kysely, [imageUrl])).get(imageUrl) ?? null;
@@ -76,7 +110,7 @@ async function findThen(
 }
 
 /** A field that is younger than the version says what it says now; blank details are left out. */
-function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts) {
+function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts): ComparedField[] {
   const then = packageInWords({ ...now, ...texts });
   return packageInWords(now).flatMap(({ key, label, text }, at) => {
     const words = (said = '') =>

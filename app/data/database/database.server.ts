@@ -6,7 +6,7 @@ import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
-import { copyDatabase } from '../transfer/copy-database.server.ts';
+import { copyDatabase } from '../transfer/site-place.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.server.ts';

@@ -20,7 +20,11 @@ export interface Tables {
   gallery_images: GalleryImageTable;
   deleted_images: DeletedImageRow;
   gallery_tags: GalleryTagRow;
-  row_counts: RowCountRow;
+  /**
+   * How many rows there are; triggers keep it in step. Lists are `packages` and the hidden ones among
+   * them, `packages/hidden` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
+   */
+  row_counts: { list: string; part: string; count: number };
   photos: PhotoRow;
   /** A photo's file that goes once `dueAt` has passed, unless something shows it again by then. */
   pending_photo_removals: { url: string; dueAt: string };
@@ -42,7 +46,11 @@ export interface Tables {
   /** Whose password was right; the token itself is in a cookie of the browser alone. */
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
-  imported_documents: ImportedDocumentRow;
+  /**
+   * What was taken from an export, `source` says from where in it, so that it is taken once, also when
+   * staff deleted it since; `checksum` is of the document as it was then.
+   */
+  imported_documents: { source: string; rowId: string; checksum: string; importedAt: string };
   /** What forms made that were sent with a key, so that a second sending makes nothing. */
   attempts: { attempt: string; rowId: string; createdAt: string };
   /** The sections of the website that staff have changed; `content` is JSON. */
@@ -127,31 +135,12 @@ interface GalleryTagRow {
   imagePosition: Generated<number>;
 }
 
-/**
- * How many rows there are; triggers keep it in step. Lists are `packages` and the hidden ones among
- * them, `packages/hidden` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
- */
-interface RowCountRow {
-  list: string;
-  part: string;
-  count: number;
-}
-
 export interface PhotoRow {
   url: string;
   width: number;
   height: number;
   placeholder: string;
   bytes: number;
-}
-
-/** What was taken from an export, so that it is taken once, also when staff deleted it since. */
-interface ImportedDocumentRow {
-  /** Where it stood there: `packages/{id}`, `gallery/{category}/images/{id}`. */
-  source: string;
-  rowId: string;
-  checksum: string;
-  importedAt: string;
 }
 
 /** Written as an ISO text; PostgreSQL gives it back as a date. */

@@ -6,7 +6,7 @@ import type { LiveTopic } from '../../rules/live-topics.ts';
 import { batchDaysOf } from '../../rules/packages/batch-days.ts';
 import type { Database } from '../database/database.server.ts';
 
-type CountedList = 'packages' | 'packages/hidden' | 'gallery' | `tags/${GalleryCategory}`;
+type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
 
 /** How many rows a list has in each of its parts, as triggers keep it (`migrations/0008-growth.ts`, `0014`). */
 export function readCounts(

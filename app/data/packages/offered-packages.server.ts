@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
-import { filterOfType, type PackageFilter } from '../../rules/packages/package-types.ts';
+import type { PackageFilter } from '../../rules/packages/package-types.ts';
 import { type SearchEntry, searchEntry } from '../../rules/packages/search/search-entry.ts';
 import { readFacts } from '../../rules/packages/stored-facts.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
@@ -9,7 +9,6 @@ import { sayLines } from '../../rules/translations/phrases.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow, PhotoRow, Tables } from '../database/tables.server.ts';
-import { readCounts } from '../overview/overview.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
@@ -126,20 +125,6 @@ export async function findPackageAskedAbout(
   const name = found.packageName.trim();
   const said = await translations.said((say) => sayLines(name, say));
   return found.hiddenAt === null || said === knownName ? { id, name, said } : null;
-}
-
-/** How many offered packages there are of each filter, without counting them. */
-export async function countOfferedPackages(
-  database: Database,
-): Promise<Record<PackageFilter, number>> {
-  const counts = { all: 0, hajj: 0, umrah: 0, special: 0 };
-  const add = (by: 1 | -1) => (row: { part: string; count: number }) => {
-    counts.all += by * row.count;
-    counts[filterOfType(row.part)] += by * row.count;
-  };
-  (await readCounts(database, 'packages')).forEach(add(1));
-  (await readCounts(database, 'packages/hidden')).forEach(add(-1));
-  return counts;
 }
 
 function offered({ kysely }: Pick<Database, 'kysely'>) {

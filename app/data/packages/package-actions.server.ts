@@ -10,8 +10,12 @@ import type { Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
-import { departureKey, departuresToStore, withDepartures } from './package-changes.server.ts';
-import { changePackage } from './package-versions.server.ts';
+import {
+  changePackage,
+  departureKey,
+  departuresToStore,
+  withDepartures,
+} from './package-changes.server.ts';
 
 // What staff do with packages besides editing them: who has the form open saves it all the same.
 

@@ -8,7 +8,7 @@ import {
   eraseEnquiry,
   findErasable,
   readDeletionToken,
-} from '../../data/enquiries/enquiry-erasure.server.ts';
+} from '../../data/enquiries/enquiry-work.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import {
   deletionPath,

@@ -1,5 +1,8 @@
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
+import {
+  createPackage,
+  textsOf,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

@@ -1,7 +1,10 @@
 import { extractText } from 'unpdf';
 import { encode } from 'uqr';
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
+import {
+  createPackage,
+  textsOf,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { guidePath, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';

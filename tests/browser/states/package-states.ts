@@ -1,6 +1,9 @@
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
+import {
+  createPackage,
+  textsOf,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { fullFacts } from '../../sites/packages/full-facts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

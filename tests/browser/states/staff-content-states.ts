@@ -1,8 +1,7 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { actingAs } from '../../../app/data/history/history.server.ts';
-import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
+import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import {
   createReview,

@@ -5,8 +5,11 @@ import {
   setPackagePinned,
   setPackagesHidden,
 } from '../../../app/data/packages/package-actions.server.ts';
-import { changePrice, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
+import {
+  changePrice,
+  textsOf,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noteSignIn } from '../../../app/data/staff/sign-in.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';

@@ -17,7 +17,7 @@ import { placeOfSite, type SitePlace } from '../../../app/data/transfer/site-pla
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/storage.server.ts';
-import { makeBackup } from '../../../data-transfer/backup.ts';
+import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import {
   backupsIn,
   backupsToRelease,
@@ -26,7 +26,6 @@ import {
   type Manifest,
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
-import { restoreBackup } from '../../../data-transfer/restore.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { freePort } from '../../free-port.ts';

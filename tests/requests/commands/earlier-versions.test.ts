@@ -9,8 +9,7 @@ import { putPackageBack } from '../../../app/data/packages/package-changes.serve
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
-import { makeBackup } from '../../../data-transfer/backup.ts';
-import { restoreBackup } from '../../../data-transfer/restore.ts';
+import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { contentOf, makePlace, quietly, silent } from '../../sites/moving-site.ts';
 import { sampleContent } from '../../sites/sample-company.ts';

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { actingAs } from '../../../app/data/history/history.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
-import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { forgetLostVersions } from '../../../app/data/packages/package-versions.server.ts';
+import {
+  forgetLostVersions,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
