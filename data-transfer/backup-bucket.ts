@@ -21,8 +21,7 @@ import {
   timeOfBackup,
 } from './backup-manifest.ts';
 import { forEachOf, putAndCheck, readPlainFile, sumOfBytes } from './carry-files.ts';
-import type { Progress } from './progress.ts';
-import { list, TransferRefused } from './progress.ts';
+import { list, type Progress, TransferRefused } from './progress.ts';
 
 /** For one file with its answer: a large database goes up a slow line. */
 const hourMs = 60 * 60_000;

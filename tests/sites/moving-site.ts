@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
-import type { PlainRow } from '../../app/data/transfer/every-table.server.ts';
-import { movedTables } from '../../app/data/transfer/every-table.server.ts';
+import { movedTables, type PlainRow } from '../../app/data/transfer/every-table.server.ts';
 import {
   openTablesBeside,
   placeOfSite,

@@ -1,5 +1,4 @@
-import type { Database } from '../database/database.server.ts';
-import { newId } from '../database/database.server.ts';
+import { type Database, newId } from '../database/database.server.ts';
 import type { Sessions } from './sessions.server.ts';
 
 interface DeviceServices {

@@ -1,6 +1,8 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
-import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import {
+  createPackage,
+  type PackageInput,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { createWaitingReview } from '../../../app/data/reviews/review-changes.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';

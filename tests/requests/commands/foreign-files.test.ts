@@ -15,8 +15,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
-import type { KnownBackup } from '../../../data-transfer/backup-manifest.ts';
-import { type Manifest, writeManifest } from '../../../data-transfer/backup-manifest.ts';
+import {
+  type KnownBackup,
+  type Manifest,
+  writeManifest,
+} from '../../../data-transfer/backup-manifest.ts';
 import { sumOfBytes } from '../../../data-transfer/carry-files.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { readExport } from '../../../data-transfer/import/read-export.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
-import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import {
+  createPackage,
+  type PackageInput,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import {
