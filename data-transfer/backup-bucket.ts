@@ -20,7 +20,7 @@ import {
   readBackupFile,
   timeOfBackup,
 } from './backup-manifest.ts';
-import { forEachOf, putAndCheck, readPlainFile, sumOfBytes } from './carry-files.ts';
+import { forEachOf, inStage, putAndCheck, readPlainFile, sumOfBytes } from './carry-files.ts';
 import { list, type Progress, TransferRefused } from './progress.ts';
 
 /** For one file with its answer: a large database goes up a slow line. */
@@ -150,18 +150,16 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const files = Object.entries(made.manifest.files).filter(
         ([file, { bytes }]) => (there.get(keyOf(made, file) + ending) ?? -1) < bytes,
       );
-      const stage = progress.begin('To the bucket', files.length);
-      await forEachOf(files, async ([file, { bytes }]) => {
+      await inStage(progress, 'To the bucket', files, async ([file, { bytes }]) => {
         const key = keyOf(made, file);
         await write(site, key, await readBackupFile(made.folder, file, made.manifest));
         if (passphrase && there.has(key)) await storage.remove(key);
-        stage.add(1, bytes);
+        return bytes;
       });
       for (const file of manifestFiles.toReversed()) {
         const options = { folder: made.folder, maxBytes: Number.MAX_SAFE_INTEGER };
         await write(site, `${own}/${file}`, await readPlainFile(file, options));
       }
-      stage.done();
       if (keepAll) return [];
       const all = await backupsBelow(`${site}/`);
       const released = backupsToRelease(all, { ...made, folder: own });
@@ -211,8 +209,8 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       if (strange) {
         throw new TransferRefused(`The backup names a file that it cannot have: ${strange[0]}`);
       }
-      const stage = progress.begin(`From the bucket ${bucket.bucket}`, files.length);
-      await forEachOf(files, async ([file, sum]) => {
+      const what = `From the bucket ${bucket.bucket}`;
+      await inStage(progress, what, files, async ([file, sum]) => {
         const has = await target.get(file);
         if (!has || sumOfBytes(has).sha256 !== sum.sha256) {
           const bytes = await read(manifest.site, keyOf(chosen, file));
@@ -221,12 +219,11 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
           }
           await target.put(file, bytes);
         }
-        stage.add(1, sum.bytes);
+        return sum.bytes;
       });
       for (const file of manifestFiles) {
         await target.put(file, await read(manifest.site, `${chosen.folder}/${file}`));
       }
-      stage.done();
       await rename(draft, folder);
       await syncFolder(parent);
       return folder;

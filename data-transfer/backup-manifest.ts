@@ -15,7 +15,7 @@ import { faultsOfSqliteFile } from '../app/data/transfer/site-place.server.ts';
 import { z } from '../app/rules/zod.ts';
 import { wholeFolders } from '../app/services/photos/photos.server.ts';
 import { createFolderStorage, isStorageKey } from '../app/services/storage/storage.server.ts';
-import { forEachOf, photoKeysOf, readPlainFile, sumOfBytes } from './carry-files.ts';
+import { inStage, photoKeysOf, readPlainFile, sumOfBytes } from './carry-files.ts';
 import { list, type Progress, TransferRefused } from './progress.ts';
 
 const manifestRule = z.object({
@@ -335,8 +335,7 @@ async function faultsOfFiles(
 ): Promise<string[]> {
   const faults: string[] = [];
   const files = Object.entries(manifest.files);
-  const stage = progress.begin('Checked files', files.length);
-  await forEachOf(files, async ([name, { bytes, sha256 }]) => {
+  await inStage(progress, 'Checked files', files, async ([name, { bytes, sha256 }]) => {
     try {
       const read = sumOfBytes(await readBackupFile(folder, name, manifest));
       if (read.sha256 !== sha256) faults.push(`${name} is not as it was written`);
@@ -344,9 +343,8 @@ async function faultsOfFiles(
       if (!(error instanceof TransferRefused)) throw error;
       faults.push(error.message);
     }
-    stage.add(1, bytes);
+    return bytes;
   });
-  stage.done();
   return faults.sort();
 }
 

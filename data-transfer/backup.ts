@@ -52,7 +52,7 @@ import {
 import {
   assertSameSums,
   type FileSum,
-  forEachOf,
+  inStage,
   photoKeysOf,
   putAndCheck,
   readPlainFile,
@@ -183,14 +183,12 @@ async function takePhotos(
 ): Promise<string[]> {
   const missing: string[] = [];
   const left = [...wanted].filter((key) => !taken.has(key));
-  const stage = progress.begin('Photos', left.length);
-  await forEachOf(left, async (key) => {
+  await inStage(progress, 'Photos', left, async (key) => {
     const sum = await takePhoto(key);
     if (sum) taken.set(key, sum);
     else missing.push(key);
-    stage.add(1, sum?.bytes);
+    return sum?.bytes;
   });
-  stage.done();
   return missing;
 }
 
@@ -268,13 +266,11 @@ export async function restoreBackup(
     await assertEmpty(site, tables, storage, new Set(keys));
     // What is restored is a site of its own: its first start gives it an identity.
     await storage.remove(siteNoteKey);
-    const photos = progress.begin('Photos', keys.length);
-    await forEachOf(keys, async (key) => {
+    await inStage(progress, 'Photos', keys, async (key) => {
       const bytes = await readBackupFile(backup.folder, photoFile(key), manifest);
       await putAndCheck(storage, key, bytes);
-      photos.add(1, bytes.length);
+      return bytes.length;
     });
-    photos.done();
     const rows = progress.begin('Rows', rowsIn(manifest.tables));
     await readBackup(backup.folder, manifest, (reader) => tables.fill(reader, rows.add));
     rows.done();

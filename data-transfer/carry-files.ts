@@ -7,7 +7,7 @@ import type { PlainRow, TableSum } from '../app/data/transfer/every-table.server
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
-import { readableBytes, TransferRefused } from './progress.ts';
+import { type Progress, readableBytes, TransferRefused } from './progress.ts';
 
 export interface FileSum {
   bytes: number;
@@ -45,6 +45,18 @@ export async function forEachOf<Item>(
     ),
   );
   if (failures.length > 0) throw failures[0];
+}
+
+/** As {@link forEachOf}, as a stage of the progress; `work` resolves with the bytes of its item. */
+export async function inStage<Item>(
+  progress: Progress,
+  what: string,
+  items: readonly Item[],
+  work: (item: Item) => Promise<number | undefined>,
+): Promise<void> {
+  const stage = progress.begin(what, items.length);
+  await forEachOf(items, async (item) => stage.add(1, await work(item)));
+  stage.done();
 }
 
 /**

@@ -17,13 +17,7 @@ import { findSecret, writeSecret } from '../app/services/secret.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';
 import { rowsIn } from './backup-manifest.ts';
-import {
-  assertSameSums,
-  differencesOf,
-  forEachOf,
-  photoKeysOf,
-  putAndCheck,
-} from './carry-files.ts';
+import { assertSameSums, differencesOf, inStage, photoKeysOf, putAndCheck } from './carry-files.ts';
 import { list, type Progress, TransferRefused } from './progress.ts';
 
 /** Null leaves rows, or photos, where they are. */
@@ -125,16 +119,14 @@ async function movePhotos(
       `There is a site already: ${nameOfStorage(storage)} has the photos of another one. Move into an empty folder or bucket.`,
     );
   }
-  const stage = progress.begin('Photos', keys.length);
-  await forEachOf(keys, async (key) => {
+  await inStage(progress, 'Photos', keys, async (key) => {
     const bytes = await from.get(key);
     if (!bytes) moved.missing.push(key);
     else if (await putAndCheck(to, key, bytes)) moved.photos += 1;
     else moved.alreadyThere += 1;
-    stage.add(1, bytes?.length);
+    return bytes?.length;
   });
   if (note) await writeSiteNote(to, note);
-  stage.done();
   return moved;
 }
 
