@@ -15,7 +15,7 @@ import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';
-import { historyKeepDays } from '../app/rules/history/history-kinds.ts';
+import { historyKeepDays } from '../app/rules/history-rules.ts';
 
 const oftenMs = 10_000;
 /** It looks at the files only when more may have been made than there is room for. */

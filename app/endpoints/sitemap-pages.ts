@@ -4,7 +4,7 @@ import type { Website } from '../data/website/website.server.ts';
 import { languageCodes, pathIn } from '../languages/languages.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { dayAfter, startOfOfficeDay } from '../rules/office-day.ts';
-import { lastDayOver } from '../rules/packages/batch-days.ts';
+import { lastDayOver } from '../rules/packages/batch-day.ts';
 import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
 

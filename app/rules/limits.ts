@@ -15,6 +15,12 @@ export const textLimits = {
   link: 500,
 } as const;
 
+/** Packages that a visitor can put aside. */
+export const maxAside = 30;
+
+/** Characters that somebody may look for; what stands beyond them is not looked at. */
+export const maxQuery = 200;
+
 export const uploadLimits = {
   /** Bytes of one uploaded file. */
   bytes: 20 * 1024 * 1024,

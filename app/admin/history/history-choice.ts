@@ -1,6 +1,6 @@
 import type { HistoryQuestion } from '../../data/history/history.server.ts';
 import { cleanText } from '../../rules/clean-text.ts';
-import { type HistoryKind, historyKinds } from '../../rules/history/history-kinds.ts';
+import { type HistoryKind, historyKinds } from '../../rules/history-rules.ts';
 import { startOfOfficeDay } from '../../rules/office-day.ts';
 import { dayAfter } from '../frame/office-time.ts';
 

@@ -6,11 +6,7 @@ import {
   listActors,
   listHistory,
 } from '../../data/history/history.server.ts';
-import {
-  historyKeepDays,
-  historyKindLabels,
-  historyKinds,
-} from '../../rules/history/history-kinds.ts';
+import { historyKeepDays, historyKindLabels, historyKinds } from '../../rules/history-rules.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';

@@ -6,7 +6,7 @@ import {
   sourceLabels,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import type { FieldChange } from '../../rules/history/field-changes.ts';
+import type { FieldChange } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-fields.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';

@@ -4,8 +4,11 @@ import type { SectionField } from '../../rules/fields/section-fields.ts';
 import type { TypedSection } from '../../rules/fields/section-form.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
 import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
-import { factSummaries, listsOfWebsite } from '../../rules/packages/form/fact-summaries.ts';
-import { submittedFacts } from '../../rules/packages/form/package-form.ts';
+import {
+  factSummaries,
+  listsOfWebsite,
+  submittedFacts,
+} from '../../rules/packages/form/package-form.ts';
 import { type FixedLists, packageRemarks } from '../../rules/packages/form/package-remarks.ts';
 import {
   isListEmpty,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
-import { readDepartures } from '../../rules/packages/stored-facts.ts';
+import { readDepartures } from '../../rules/packages/package-facts.ts';
 import { choosePackages, nextSort, parsePackageChoice } from './package-choice.ts';
 import { batchWords, nextBatchOf } from './package-row.ts';
 import { groupRupees } from './price-input.tsx';

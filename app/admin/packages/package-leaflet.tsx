@@ -17,7 +17,7 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
-import { leafletRules, leafletTypes } from '../../rules/packages/leaflet-rules.ts';
+import { leafletRules, leafletTypes } from '../../rules/photo-file.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';

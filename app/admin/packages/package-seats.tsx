@@ -13,8 +13,8 @@ import {
   seatsLeft,
   seatsWords,
 } from '../../rules/packages/departures.ts';
-import { parseSeatsPress } from '../../rules/packages/package-act-rules.ts';
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
+import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';

@@ -9,7 +9,7 @@ import { listPackageTypes } from '../../data/packages/packages.server.ts';
 import type { TypedSection } from '../../rules/fields/section-form.ts';
 import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-form.ts';
 import { submittedValues } from '../../rules/form.ts';
-import { linesOf } from '../../rules/packages/fact-lines.ts';
+import { linesOf } from '../../rules/packages/fact-words.ts';
 import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
 import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
 import { isUsualList, usualField, withUsualList } from '../../rules/packages/form/usual-lists.ts';

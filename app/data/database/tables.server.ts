@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import type { HistoryKind } from '../../rules/history/history-kinds.ts';
+import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { PackageTexts } from '../../rules/packages/package-rules.ts';
 import type { ReviewSource, ReviewState } from '../../rules/reviews/review-words.ts';
@@ -68,7 +68,7 @@ export interface Tables {
 export interface PackageRow extends PackageTexts {
   id: string;
   imageUrl: string;
-  /** JSON of what else staff say of it, see `stored-facts.ts`; blank: nothing. */
+  /** JSON of what else staff say of it, see `package-facts.ts`; blank: nothing. */
   facts: string;
   /** Address of what visitors may download about it; blank: nothing. */
   leafletUrl: string;

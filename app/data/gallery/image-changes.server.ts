@@ -1,5 +1,5 @@
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { changesBetween } from '../../rules/history/field-changes.ts';
+import { changesBetween } from '../../rules/history-rules.ts';
 import type { PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';

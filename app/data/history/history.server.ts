@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { HistoryKind } from '../../rules/history/history-kinds.ts';
+import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { type Database, newId } from '../database/database.server.ts';
 import { liveEnquiries, liveReviews } from '../database/live-rows.server.ts';

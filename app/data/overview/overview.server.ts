@@ -3,7 +3,7 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
-import { batchDaysOf } from '../../rules/packages/batch-days.ts';
+import { batchDaysOf } from '../../rules/packages/batch-day.ts';
 import type { Database } from '../database/database.server.ts';
 
 type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;

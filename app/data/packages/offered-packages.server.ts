@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
+import { readFacts } from '../../rules/packages/package-facts.ts';
 import type { PackageFilter } from '../../rules/packages/package-types.ts';
-import { type SearchEntry, searchEntry } from '../../rules/packages/search/search-entry.ts';
-import { readFacts } from '../../rules/packages/stored-facts.ts';
+import type { SearchEntry } from '../../rules/packages/search/find-packages.ts';
+import { searchEntry } from '../../rules/packages/search/find-packages.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { sayLines } from '../../rules/translations/phrases.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { seatsLeft } from '../../rules/packages/departures.ts';
-import { maxPins } from '../../rules/packages/package-act-rules.ts';
-import { readFacts } from '../../rules/packages/stored-facts.ts';
+import { readFacts } from '../../rules/packages/package-facts.ts';
+import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';

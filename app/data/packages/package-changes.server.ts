@@ -1,10 +1,15 @@
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
-import { changesBetween } from '../../rules/history/field-changes.ts';
-import { type Departure, noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
+import { changesBetween } from '../../rules/history-rules.ts';
+import {
+  type Departure,
+  noFacts,
+  type PackageFacts,
+  readFacts,
+  storedFacts,
+} from '../../rules/packages/package-facts.ts';
 import { packageInWords } from '../../rules/packages/package-fields.ts';
 import { type PackageTexts as OwnTexts, textFields } from '../../rules/packages/package-rules.ts';
 import { equalSharings } from '../../rules/packages/read-amounts.ts';
-import { readFacts, storedFacts } from '../../rules/packages/stored-facts.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';

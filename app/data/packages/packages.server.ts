@@ -1,7 +1,6 @@
-import type { Departure } from '../../rules/packages/package-facts.ts';
+import { type Departure, readDepartures } from '../../rules/packages/package-facts.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
-import { soughtColumns } from '../../rules/packages/search/search-entry.ts';
-import { readDepartures } from '../../rules/packages/stored-facts.ts';
+import { soughtColumns } from '../../rules/packages/search/find-packages.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow } from '../database/tables.server.ts';

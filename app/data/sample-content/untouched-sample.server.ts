@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
-import { readFacts, storedFacts } from '../../rules/packages/stored-facts.ts';
+import {
+  noFacts,
+  type PackageFacts,
+  readFacts,
+  storedFacts,
+} from '../../rules/packages/package-facts.ts';
 import { type SectionName, sectionInfo, sectionNames } from '../../rules/website/sections.ts';
 import { softDelete } from '../bin/bin.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';

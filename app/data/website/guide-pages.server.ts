@@ -1,4 +1,4 @@
-import { linesOf } from '../../rules/packages/fact-lines.ts';
+import { linesOf } from '../../rules/packages/fact-words.ts';
 import {
   type GuideTopic,
   guideSectionOf,

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
-import { batchDay } from './batch-day.ts';
-import { batchDaysOf, lastDayOver } from './batch-days.ts';
-import { factsRules } from './package-facts.ts';
+import { batchDay, batchDaysOf, lastDayOver } from './batch-day.ts';
+import { factsRules, storedFacts } from './package-facts.ts';
 import { hijriText, seasonsOf } from './seasons.ts';
-import { storedFacts } from './stored-facts.ts';
 
 it('reads the first day of a typed batch, and the last of several batches', () => {
   expectTable(

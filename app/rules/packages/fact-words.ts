@@ -34,3 +34,11 @@ export const taxWords = {
 /** Beds of a room by the key of the price, in the order in which they are shown. */
 export const sharings = { sharing5: 5, sharing4: 4, sharing3: 3, sharing2: 2 } as const;
 export type Sharing = keyof typeof sharings;
+
+/** The things of a text that has one on each line, without blank lines. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

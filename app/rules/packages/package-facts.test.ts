@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { parseSection, typedOf } from '../fields/section-form.ts';
-import { factsRules, noFacts } from './package-facts.ts';
+import { factsRules, noFacts, readFacts, storedFacts } from './package-facts.ts';
 import {
   factCells,
   factColumns,
@@ -9,7 +9,6 @@ import {
   factsOfCells,
   fieldLabel,
 } from './package-fields.ts';
-import { readFacts, storedFacts } from './stored-facts.ts';
 
 const parse = (fields: Record<string, string>) => parseSection(factsRules, formOf(fields));
 

@@ -1,7 +1,6 @@
 import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
-import { factsRules, type PackageFacts } from './package-facts.ts';
+import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { type PackageTexts, textFields } from './package-rules.ts';
-import { readFacts } from './stored-facts.ts';
 
 // What follows from the descriptions of a package's fields: the words of each, and the cells of a table.
 

@@ -6,21 +6,19 @@ export interface Holidays {
   to: string;
 }
 
-export const seasons = ['ramadan', 'last-ten', 'rabi-al-awwal', 'holidays'] as const;
-export type Season = (typeof seasons)[number];
+/** The seasons, and how the texts name them. */
+const seasonWords = {
+  ramadan: 'ramadan',
+  'last-ten': 'lastTen',
+  'rabi-al-awwal': 'rabiAlAwwal',
+  holidays: 'holidays',
+} as const;
+export type Season = keyof typeof seasonWords;
+export const seasons = Object.keys(seasonWords) as Season[];
 
 /** A season as visitors read it. */
 export function seasonName(season: Season): string {
-  switch (season) {
-    case 'ramadan':
-      return t.ramadan;
-    case 'last-ten':
-      return t.lastTen;
-    case 'rabi-al-awwal':
-      return t.rabiAlAwwal;
-    case 'holidays':
-      return t.holidays;
-  }
+  return t[seasonWords[season]];
 }
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
@@ -57,13 +55,10 @@ export function seasonsOf(from: string, to: string, holidays: readonly Holidays[
 }
 
 /** The calendar of Umm al-Qura; the moon may move a day by one. */
-function hijriOf(date: Date): { year: number; month: number; day: number } {
+function hijriOf(date: Date) {
   const parts = new Map(hijri.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-  return {
-    year: parts.get('year') ?? 0,
-    month: parts.get('month') ?? 0,
-    day: parts.get('day') ?? 0,
-  };
+  const [year = 0, month = 0, day = 0] = [parts.get('year'), parts.get('month'), parts.get('day')];
+  return { year, month, day };
 }
 
 /** '2027-02-08' is "1 Ramadan 1448". */

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { entriesOf } from '../../../tests/table.ts';
-import { markedText, snippetOf } from './marked-text.ts';
-import { parseQuery, romanised, soughtTerms, termsOf } from './search-terms.ts';
+import {
+  markedText,
+  parseQuery,
+  romanised,
+  snippetOf,
+  soughtTerms,
+  termsOf,
+} from './search-terms.ts';
 
 it('reads a query as one line of at most 200 characters', () => {
   expect(parseQuery(null)).toBe('');

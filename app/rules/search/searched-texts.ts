@@ -1,5 +1,6 @@
 import { facts, siteSearch as t } from '#texts/server.ts';
 import { leavesOf } from '../fields/section-fields.ts';
+import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
 import { factFields } from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
@@ -35,18 +36,17 @@ export interface SearchedPlace {
 }
 
 /** Pages that are found by what they are for; their texts are not searched. */
-const searchedPages = [
+const ownPages = [
   'about',
   'contact',
   'packages',
   'guide',
   'privacy',
-  'gallery-accommodations',
-  'gallery-hajj',
-  'gallery-umrah',
-  'gallery-zyarath',
 ] as const satisfies SharedPage[];
-type SearchedPage = (typeof searchedPages)[number];
+const searchedPages = [
+  ...ownPages,
+  ...galleryCategoryNames.map((category) => `gallery-${category}` as const),
+];
 
 /** A package in the language of the moment: what nobody has translated stands there in English. */
 export function textsOfPackage(tourPackage: SaidPackage, say: Say): SearchedTexts {
@@ -114,19 +114,10 @@ export function websiteTexts(
 }
 
 /** What a page calls itself. */
-function pageTitle(content: WebsiteContent, page: SearchedPage): string {
-  switch (page) {
-    case 'gallery-accommodations':
-      return content.galleries.accommodations.navLabel;
-    case 'gallery-hajj':
-      return content.galleries.hajj.navLabel;
-    case 'gallery-umrah':
-      return content.galleries.umrah.navLabel;
-    case 'gallery-zyarath':
-      return content.galleries.zyarath.navLabel;
-    default:
-      return content[page].title;
-  }
+function pageTitle(content: WebsiteContent, page: (typeof searchedPages)[number]): string {
+  const own = ownPages.find((name) => name === page);
+  const category = galleryCategoryNames.find((name) => page === `gallery-${name}`);
+  return own ? content[own].title : category ? content.galleries[category].navLabel : '';
 }
 
 /** Each text once, without the blank ones. */

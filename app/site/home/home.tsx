@@ -5,7 +5,7 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
-import { maxPins } from '../../rules/packages/package-act-rules.ts';
+import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';

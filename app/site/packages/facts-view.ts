@@ -7,8 +7,7 @@ import {
   comingDepartures,
   dayText,
 } from '../../rules/packages/departures.ts';
-import { linesOf } from '../../rules/packages/fact-lines.ts';
-import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
+import { linesOf, type Sharing, sharings } from '../../rules/packages/fact-words.ts';
 import type { Departure, PackageFacts } from '../../rules/packages/package-facts.ts';
 import { factFields } from '../../rules/packages/package-fields.ts';
 import { readAmountAlone, walkingWords } from '../../rules/packages/read-amounts.ts';

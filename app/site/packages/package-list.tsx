@@ -13,8 +13,8 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { searchPackages } from '../../data/packages/package-search.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { maxAside } from '../../rules/limits.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
-import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import {
   conditionsOf,
   isCommonQuestion,

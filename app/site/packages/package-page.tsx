@@ -17,7 +17,7 @@ import {
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { guideEntries } from '../../data/website/guide-pages.server.ts';
-import { linesOf } from '../../rules/packages/fact-lines.ts';
+import { linesOf } from '../../rules/packages/fact-words.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';

@@ -1,5 +1,5 @@
 import { putAside as t } from '#texts/packages.ts';
-import { maxAside } from '../../rules/packages/search/max-aside.ts';
+import { maxAside } from '../../rules/limits.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useKeptIds } from '../../ui/kept-ids.ts';
 

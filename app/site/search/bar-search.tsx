@@ -1,7 +1,7 @@
 import { siteSearch as t } from '#texts/server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { pathIn } from '../../languages/languages.ts';
-import { maxQuery } from '../../rules/search/max-query.ts';
+import { maxQuery } from '../../rules/limits.ts';
 
 // The field of the bar, as HTML that the server alone makes: a plain form, which works without a script.
 // Browsers without popovers have a link to the page of the search in its place.

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { search as t } from '#texts/guide.ts';
 import { card, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
-import type { TextRun } from '../../rules/search/marked-text.ts';
+import type { TextRun } from '../../rules/search/search-terms.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { search as t } from '#texts/guide.ts';
-import { maxQuery } from '../../rules/search/max-query.ts';
+import { maxQuery } from '../../rules/limits.ts';
 import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { isSlashOn, setSlash } from './use-search-keys.ts';
 

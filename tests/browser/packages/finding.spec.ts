@@ -1,6 +1,6 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { maxAside } from '../../../app/rules/limits.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
-import { maxAside } from '../../../app/rules/packages/search/max-aside.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test } from '../site-fixture.ts';

@@ -3,7 +3,7 @@ import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { actingAs, forgetOldHistory } from '../../../app/data/history/history.server.ts';
 import { changeRole } from '../../../app/data/staff/people.server.ts';
-import { historyKeepDays } from '../../../app/rules/history/history-kinds.ts';
+import { historyKeepDays } from '../../../app/rules/history-rules.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';

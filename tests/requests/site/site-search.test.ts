@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
-import { maxQuery } from '../../../app/rules/search/max-query.ts';
+import { maxQuery } from '../../../app/rules/limits.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from './open-site.ts';
 

@@ -3,8 +3,7 @@ import { formOf } from '../../../../tests/forms.ts';
 import type { TypedSection } from '../../fields/section-form.ts';
 import { noFacts } from '../package-facts.ts';
 import { parsePackageForm, submittedFacts } from './package-form.ts';
-import { usualDays } from './usual-days.ts';
-import { isListEmpty, usualLists, withUsualList } from './usual-lists.ts';
+import { isListEmpty, usualDays, usualLists, withUsualList } from './usual-lists.ts';
 
 const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };
 const marks = { 'departures.list': 'yes', 'stays.list': 'yes', 'payment.list': 'yes' };

@@ -1,7 +1,7 @@
 import type { TypedSection } from '../../fields/section-form.ts';
 import { batchDay } from '../batch-day.ts';
 import { dayText, isDay } from '../departures.ts';
-import { sharings } from '../fact-words.ts';
+import { linesOf, sharings } from '../fact-words.ts';
 import { readDayRange, readMetres, readRupees } from '../read-amounts.ts';
 
 // What staff are told of a package that may be saved all the same: what visitors will not see, and
@@ -31,38 +31,30 @@ const direct = /\bdirect\b/i;
 
 /** Sentences at the fields of a package, by name; none of them refuses a save. */
 export function packageRemarks({ typed, today, website }: Remarked): Record<string, string> {
-  const remarks: Record<string, string> = {};
-  if (today === '') return remarks;
-  const text = (name: string) => typed.values[name]?.trim() ?? '';
-  const rowsOf = (list: string) => (typed.rows[list] ?? []).map((row) => `${list}.${row}`);
-  const batches = batchesOf(rowsOf('departures'), text);
-  const stays = rowsOf('stays');
-
-  for (const name of [
+  if (today === '') return {};
+  const form = readTyped(typed);
+  const { text, rowsOf, batches } = form;
+  const amounts = [
     'price',
     ...[...prices, ...otherPrices].map((price) => `prices.${price}`),
     ...rowsOf('departures').map((row) => `${row}.price`),
-  ]) {
-    if (text(name) !== '' && readRupees(text(name)) === null) remarks[name] = asTyped;
-  }
-  for (const name of [
+  ];
+  const distances = [
     'distanceFromMadina',
     'distanceFromMakka',
-    ...stays.map((row) => `${row}.metres`),
-  ]) {
-    if (text(name) !== '' && readMetres(text(name)) === null) remarks[name] = noMetres;
-  }
-  for (const batch of batches) {
-    const sentence = batchRemark(batch, batches, today);
-    if (sentence !== '') remarks[`${batch.name}.from`] = sentence;
-  }
-  const asOn = priceDateRemark(text('prices.asOn'), today);
-  if (asOn !== '') remarks['prices.asOn'] = asOn;
-  const nextBatch = nextBatchRemark(text('nextBatch'), batches, today);
-  if (nextBatch !== '') remarks.nextBatch = nextBatch;
-  for (const [name, sentence] of Object.entries(contradictions({ typed, website }))) {
-    remarks[name] ??= sentence;
-  }
+    ...rowsOf('stays').map((row) => `${row}.metres`),
+  ];
+  const remarks = contradictions({ typed, website });
+  // What stands here says more than what contradicts it.
+  const remark = (name: string, sentence: string | false) => {
+    if (sentence) remarks[name] = sentence;
+  };
+  const isTyped = (name: string) => text(name) !== '';
+  for (const name of amounts) remark(name, isTyped(name) && !readRupees(text(name)) && asTyped);
+  for (const name of distances) remark(name, isTyped(name) && !readMetres(text(name)) && noMetres);
+  for (const batch of batches) remark(`${batch.name}.from`, batchRemark(batch, batches, today));
+  remark('prices.asOn', priceDateRemark(text('prices.asOn'), today));
+  remark('nextBatch', nextBatchRemark(text('nextBatch'), batches, today));
   return remarks;
 }
 
@@ -71,14 +63,10 @@ export function contradictions({
   typed,
   website,
 }: Pick<Remarked, 'typed' | 'website'>): Record<string, string> {
-  const remarks: Record<string, string> = {};
-  const text = (name: string) => typed.values[name]?.trim() ?? '';
-  const rowsOf = (list: string) => (typed.rows[list] ?? []).map((row) => `${list}.${row}`);
-  const batches = batchesOf(rowsOf('departures'), text);
+  const form = readTyped(typed);
+  const { text, rowsOf, batches } = form;
+  const remarks = { ...priceRemark(text), ...dayRemarks(form) };
   const stays = rowsOf('stays');
-  remarkOnPrice(remarks, text);
-  remarkOnDays(remarks, text, { batches, stays, programme: rowsOf('programme') });
-
   const promised = website.inclusions.find((line) => makkah.test(line));
   const isElsewhere =
     text('makkaHotel') === '' &&
@@ -88,66 +76,76 @@ export function contradictions({
   if (promised !== undefined && isElsewhere && text('included') === '') {
     remarks.included = `Visitors read “${promised}” of every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
   }
-  const taxed = text('notIncluded')
-    .split('\n')
-    .find((line) => tax.test(line));
+  const taxed = linesOf(text('notIncluded')).find((line) => tax.test(line));
   if (text('prices.tax') === 'included' && taxed !== undefined) {
-    remarks.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxed.trim()}”.`;
+    remarks.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxed}”.`;
   }
   const hasStop = [text('journey.flight'), ...batches.map(({ flight }) => flight)].includes('stop');
   const own = text('highlights');
-  const claim = (own === '' ? website.highlights : own.split('\n')).find((line) =>
-    direct.test(line),
-  );
+  const claim = (own === '' ? website.highlights : linesOf(own)).find((line) => direct.test(line));
   if (hasStop && claim !== undefined) {
     remarks.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
   }
   return remarks;
 }
 
-type Text = (name: string) => string;
+type TypedForm = ReturnType<typeof readTyped>;
+
+/** The texts of a form by their names, the rows of its lists, and its departures. */
+function readTyped({ values, rows }: TypedSection) {
+  const text = (name: string) => values[name]?.trim() ?? '';
+  const rowsOf = (list: string) => (rows[list] ?? []).map((row) => `${list}.${row}`);
+  const dayOf = (name: string) => (isDay(text(name)) ? text(name) : '');
+  const batches = rowsOf('departures').map((name) => ({
+    name,
+    from: dayOf(`${name}.from`),
+    to: dayOf(`${name}.to`) || text(`${name}.from`),
+    airport: text(`${name}.airport`) || text('journey.airport'),
+    flight: text(`${name}.flight`),
+  }));
+  return { text, rowsOf, batches };
+}
 
 /** The price of a package is one of its prices by sharing, or nobody knows which one is meant. */
-function remarkOnPrice(remarks: Record<string, string>, text: Text) {
+function priceRemark(text: TypedForm['text']): Record<string, string> {
   const price = readRupees(text('price'));
   const shared = Object.entries(sharings).flatMap(([name, people]) => {
     const amount = readRupees(text(`prices.${name}`));
     return amount === null ? [] : [{ people, amount, typed: text(`prices.${name}`) }];
   });
   const [most] = shared;
-  if (price === null || !most || shared.some(({ amount }) => amount === price)) return;
-  remarks.price ??= `The price is none of the prices by sharing: “${most.people} in a room” says ${most.typed}. Visitors read both.`;
+  if (price === null || !most || shared.some(({ amount }) => amount === price)) return {};
+  return {
+    price: `The price is none of the prices by sharing: “${most.people} in a room” says ${most.typed}. Visitors read both.`,
+  };
 }
 
 /** The duration against the dates, the nights and the programme; one day more or less is a flight. */
-function remarkOnDays(
-  remarks: Record<string, string>,
-  text: Text,
-  rows: { batches: readonly Batch[]; stays: string[]; programme: string[] },
-) {
-  const days = readDayRange(text('durationOfTour'));
-  if (!days) return;
+function dayRemarks({ text, rowsOf, batches }: TypedForm): Record<string, string> {
+  const remarks: Record<string, string> = {};
+  const duration = text('durationOfTour');
+  const days = readDayRange(duration);
+  if (!days) return remarks;
   const isFar = (count: number) => count < days.from - 1 || count > days.to + 1;
-  for (const { name, from, to } of rows.batches) {
+  for (const { name, from, to } of batches) {
     const count = from === '' || to === from ? 0 : daysBetween(from, to) + 1;
     if (count > 0 && isFar(count)) {
-      remarks[`${name}.to`] ??=
-        `These are ${count} days, but the duration says ${text('durationOfTour')}.`;
+      remarks[`${name}.to`] = `These are ${count} days, but the duration says ${duration}.`;
     }
   }
-  const nights = rows.stays.map((row) => Number(text(`${row}.nights`) || Number.NaN));
-  const allNights = nights.reduce((sum, count) => sum + count, 0);
-  const [firstStay] = rows.stays;
-  if (firstStay && (allNights >= days.to + 1 || allNights < days.from - 3)) {
-    remarks[`${firstStay}.nights`] ??=
-      `The hotels have ${allNights} nights in all, but the duration says ${text('durationOfTour')} days.`;
+  const stays = rowsOf('stays');
+  const nights = stays.reduce((sum, row) => sum + Number(text(`${row}.nights`) || Number.NaN), 0);
+  if (stays[0] && (nights >= days.to + 1 || nights < days.from - 3)) {
+    remarks[`${stays[0]}.nights`] =
+      `The hotels have ${nights} nights in all, but the duration says ${duration} days.`;
   }
-  const last = rows.programme.at(-1);
+  const last = rowsOf('programme').at(-1);
   const lastDay = Number((last ? text(`${last}.days`) : '').match(/\d+/g)?.at(-1) ?? Number.NaN);
   if (last && isFar(lastDay)) {
-    remarks[`${last}.days`] ??=
-      `The programme ends on day ${lastDay}, but the duration says ${text('durationOfTour')}.`;
+    remarks[`${last}.days`] =
+      `The programme ends on day ${lastDay}, but the duration says ${duration}.`;
   }
+  return remarks;
 }
 
 function daysBetween(from: string, to: string): number {
@@ -161,27 +159,7 @@ function priceDateRemark(asOn: string, today: string): string {
   return asOn < yearAgo ? 'Visitors read that these prices are more than a year old.' : '';
 }
 
-interface Batch {
-  /** Of its row. */
-  name: string;
-  from: string;
-  to: string;
-  airport: string;
-  flight: string;
-}
-
-function batchesOf(rows: string[], text: (name: string) => string): Batch[] {
-  return rows.map((name) => {
-    const from = text(`${name}.from`);
-    return {
-      name,
-      from: isDay(from) ? from : '',
-      to: isDay(text(`${name}.to`)) ? text(`${name}.to`) : from,
-      airport: text(`${name}.airport`) || text('journey.airport'),
-      flight: text(`${name}.flight`),
-    };
-  });
-}
+type Batch = TypedForm['batches'][number];
 
 function batchRemark(batch: Batch, all: readonly Batch[], today: string): string {
   if (batch.from === '') return '';
@@ -207,7 +185,7 @@ function nextBatchRemark(typed: string, batches: readonly Batch[], today: string
   if (day === '' || day >= today) return '';
   const [next] = batches
     .map(({ from }) => from)
-    .filter((from) => from !== '' && from >= today)
+    .filter((from) => from >= today)
     .sort();
   return next === undefined
     ? 'This day has passed: visitors are asked to ask for the next date.'

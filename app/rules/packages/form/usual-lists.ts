@@ -1,7 +1,6 @@
 import type { TypedSection } from '../../fields/section-form.ts';
 import { normalType } from '../package-types.ts';
 import { readDays } from '../read-amounts.ts';
-import { type Journey, usualDays } from './usual-days.ts';
 
 // Examples that fill an empty list of the package's form at one tap. They are there to be edited: they
 // name no hotel, no tax and no rule of a visa, and nothing that an agency may not do.
@@ -9,16 +8,14 @@ import { type Journey, usualDays } from './usual-days.ts';
 /** The field of a form whose value names the list to fill, instead of saving. */
 export const usualField = 'usual';
 
-/** The lists that there is an example of. */
+/** The kinds of journey that there are examples of. */
+type Journey = 'hajj' | 'umrah' | 'zyarath';
+
+/** The lists that there is an example of: of lines, and of rows. */
 export const usualLists = [
-  'highlights',
-  'included',
-  'notIncluded',
-  'programme',
-  'payment',
-  'cancellation',
-  'documents',
-] as const;
+  ...(['highlights', 'included', 'notIncluded', 'documents'] as const),
+  ...(['programme', 'payment', 'cancellation'] as const),
+];
 export type UsualList = (typeof usualLists)[number];
 
 export function isUsualList(key: unknown): key is UsualList {
@@ -40,37 +37,25 @@ export function isListEmpty({ values, rows }: TypedSection, key: string): boolea
  */
 export function withUsualList(typed: TypedSection, key: UsualList): TypedSection {
   if (!isListEmpty(typed, key)) return typed;
-  const journey = journeyOf(typed.values.packageType ?? '');
-  if (isRows(key)) {
-    const days = readDays(typed.values.durationOfTour ?? '');
-    const filled = key === 'programme' ? usualDays(journey, days) : steps[key];
-    const rows = filled.map((_row, index) => `r${index}`);
-    const values = filled.flatMap((row, index) =>
-      Object.entries(row).map(([field, text]) => [`${key}.r${index}.${field}`, text] as const),
-    );
-    return {
-      values: { ...typed.values, ...Object.fromEntries(values) },
-      rows: { ...typed.rows, [key]: rows },
-    };
+  const type = normalType(typed.values.packageType ?? '');
+  const journey = type === 'hajj' || type === 'umrah' ? type : 'zyarath';
+  if (key !== 'programme' && key !== 'payment' && key !== 'cancellation') {
+    const text = usualLines[key](journey).join('\n');
+    return { ...typed, values: { ...typed.values, [key]: text } };
   }
-  const lines = usualLines[key](journey);
-  return { ...typed, values: { ...typed.values, [key]: lines.join('\n') } };
+  const days = readDays(typed.values.durationOfTour ?? '');
+  const filled = key === 'programme' ? usualDays(journey, days) : steps[key];
+  const values = filled.flatMap((row, index) =>
+    Object.entries(row).map(([field, text]) => [`${key}.r${index}.${field}`, text] as const),
+  );
+  return {
+    values: { ...typed.values, ...Object.fromEntries(values) },
+    rows: { ...typed.rows, [key]: filled.map((_row, index) => `r${index}`) },
+  };
 }
 
-function isRows(key: UsualList): key is 'programme' | 'payment' | 'cancellation' {
-  return key === 'programme' || key === 'payment' || key === 'cancellation';
-}
-
-function journeyOf(packageType: string): Journey {
-  const type = normalType(packageType);
-  return type === 'hajj' || type === 'umrah' ? type : 'zyarath';
-}
-
-const usualLines: Record<
-  Exclude<UsualList, 'programme' | 'payment' | 'cancellation'>,
-  (journey: Journey) => string[]
-> = {
-  highlights: (journey) => [
+const usualLines = {
+  highlights: (journey: Journey) => [
     {
       hajj: 'A guide who knows the rites of Hajj',
       umrah: 'A guide for Umrah and Ziyarat',
@@ -80,7 +65,7 @@ const usualLines: Record<
     'Indian meals',
     'Help by phone at every hour',
   ],
-  included: (journey) => [
+  included: (journey: Journey) => [
     'Flight from India and back, economy class',
     ...{
       hajj: [
@@ -99,7 +84,7 @@ const usualLines: Record<
     'Breakfast, lunch and dinner',
     'A guide with the group',
   ],
-  notIncluded: (journey) => [
+  notIncluded: (journey: Journey) => [
     'Taxes that are named with the price as extra',
     'Baggage above what the airline allows',
     ...(journey === 'hajj' ? ['Qurbani'] : []),
@@ -108,7 +93,7 @@ const usualLines: Record<
     'Doctor, medicine and vaccination',
     'What is not named under Included',
   ],
-  documents: (journey) => [
+  documents: (journey: Journey) => [
     'Passport (tell us when it ends, and how many pages are blank)',
     'PAN card and Aadhaar card',
     'Photographs with a white background',
@@ -132,3 +117,60 @@ const steps = {
     { when: 'After visa or ticket is issued', what: 'What visa and ticket cost, in any case' },
   ],
 };
+
+/** A row of the programme. A type, not an interface: it is read by its keys. */
+type ProgrammeRow = { days: string; city: string; title: string; text: string };
+
+/** Days that a journey of each kind usually has, where the form says nothing that can be read. */
+const usualLength = { hajj: 40, umrah: 15, zyarath: 10 } as const;
+/** Days of Hajj itself, from 8 Dhul-Hijjah. */
+const daysOfHajj = 6;
+
+/** The programme of a journey by its days, to be edited; null for days that nobody knows. */
+export function usualDays(journey: Journey, known: number | null): ProgrammeRow[] {
+  const days = known ?? usualLength[journey];
+  if (days < 4) return [row(1, days, '', 'The journey', '')];
+  const first = row(1, 1, '', 'Departure', 'We meet at the airport and fly together.');
+  const last = row(days, days, '', 'Return', 'Transfer to the airport and flight home.');
+  return [first, ...between(journey, days), last];
+}
+
+/** What lies between the first and the last day. */
+function between(journey: Journey, days: number): ProgrammeRow[] {
+  const end = days - 1;
+  if (journey === 'zyarath') {
+    return [
+      row(2, 2, '', 'Arrival', 'Transfer to the hotel and rest.'),
+      row(3, end, '', 'Visits to the holy places', 'By bus, with the guide.'),
+    ];
+  }
+  const inMadinah = Math.max(1, Math.floor((end - 2) / 3));
+  const toMadinah = end - inMadinah + 1;
+  const madinah = [
+    row(toMadinah, toMadinah, 'Madinah', 'To Madinah', 'By road, and rest at the hotel.'),
+    ...rowsOf(toMadinah + 1, end, 'Madinah', 'Prayers in the Prophet’s Mosque', 'And Ziyarat.'),
+  ];
+  const rites = 'Arrival, rest at the hotel, and Umrah with the guide.';
+  const umrah = row(2, 2, 'Makkah', 'Umrah', rites);
+  const prayers = (end: number, text: string) =>
+    rowsOf(3, end, 'Makkah', 'Prayers in the Haram', text);
+  const hajjFrom = toMadinah - daysOfHajj;
+  if (journey !== 'hajj' || hajjFrom <= 3) {
+    return [umrah, ...prayers(toMadinah - 1, 'And Ziyarat.'), ...madinah];
+  }
+  return [
+    umrah,
+    ...prayers(hajjFrom - 1, 'And preparation for Hajj.'),
+    row(hajjFrom, toMadinah - 1, 'Mina', 'Hajj', 'Mina, Arafah, Muzdalifah and Mina again.'),
+    ...madinah,
+  ];
+}
+
+function row(from: number, to: number, city: string, title: string, text: string): ProgrammeRow {
+  return { days: from === to ? String(from) : `${from}-${to}`, city, title, text };
+}
+
+/** None for days of which there are none. */
+function rowsOf(from: number, to: number, city: string, title: string, text: string) {
+  return from > to ? [] : [row(from, to, city, title, text)];
+}

@@ -3,7 +3,13 @@ import { entriesOf, expectTable } from '../../../../tests/table.ts';
 import { placeKey, placeName, soughtTerms, termsOf } from '../../search/search-terms.ts';
 import { textsOfPackage } from '../../search/searched-texts.ts';
 import { factsRules, noFacts } from '../package-facts.ts';
-import { findNearest, findPackageIds, searchOptions, seasonDays } from './find-packages.ts';
+import {
+  findNearest,
+  findPackageIds,
+  searchEntry,
+  searchOptions,
+  seasonDays,
+} from './find-packages.ts';
 import {
   conditionsOf,
   isCommonQuestion,
@@ -12,7 +18,6 @@ import {
   questionSearch,
   withoutCondition,
 } from './package-question.ts';
-import { searchEntry } from './search-entry.ts';
 
 const blank = {
   ...{ id: '', packageName: '', packageType: '', price: '', durationOfTour: '' },

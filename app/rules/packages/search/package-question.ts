@@ -1,7 +1,7 @@
+import { maxAside } from '../../limits.ts';
 import { type PackageFilter, parsePackageFilter } from '../package-types.ts';
 import { readRupees } from '../read-amounts.ts';
 import type { Season } from '../seasons.ts';
-import { maxAside } from './max-aside.ts';
 
 /** Budgets that the form offers, in rupees; an address may name any other. */
 export const budgetSteps = [

@@ -1,7 +1,7 @@
 import { comparedFacts as served } from '#texts/server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { listOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
-import { linesOf } from '../../../rules/packages/fact-lines.ts';
+import { linesOf } from '../../../rules/packages/fact-words.ts';
 import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import { pageAddress } from '../../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';

@@ -7,7 +7,7 @@ import { findOfferedPackages } from '../../../data/packages/offered-packages.ser
 import { currentLanguage } from '../../../languages/current-language.ts';
 import { directionOf } from '../../../languages/languages.ts';
 import { isolated } from '../../../languages/text-parts.ts';
-import { linesOf } from '../../../rules/packages/fact-lines.ts';
+import { linesOf } from '../../../rules/packages/fact-words.ts';
 import { parseIds } from '../../../rules/packages/search/package-question.ts';
 import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import { whatsappAddress } from '../../../rules/whatsapp-address.ts';

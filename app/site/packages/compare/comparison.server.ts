@@ -6,8 +6,7 @@ import {
   dayText,
   nextBatchText,
 } from '../../../rules/packages/departures.ts';
-import { linesOf } from '../../../rules/packages/fact-lines.ts';
-import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
+import { linesOf, type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
 import { readAmountAlone, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
 import {

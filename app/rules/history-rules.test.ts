@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesBetween } from './field-changes.ts';
+import { changesBetween } from './history-rules.ts';
 
 it('names the fields that differ, in their order', () => {
   const before = { name: 'A', price: '1', text: 'T' };

@@ -1,2 +1,0 @@
-/** Packages that somebody can put aside. */
-export const maxAside = 30;
