@@ -1,13 +1,13 @@
 import {
   type Photo,
   type PhotoFormat,
+  type PictureFocus,
   type PlainPhoto,
   photoAddress,
   photoFormats,
   plainFormat,
   widthsOf,
 } from '../rules/srcset-widths.ts';
-import { focalClass } from './focal-class.ts';
 
 /** A frame that a picture fills, in the screens that `media` names: the first that holds counts. */
 export interface Frame {
@@ -125,4 +125,12 @@ function sizesIn(frames: Frame[], { width, height }: PlainPhoto): string {
       return frame.media ? `${frame.media} ${drawn}` : drawn;
     })
     .join(', ');
+}
+
+/**
+ * The classes of the nearest frame of a picture that is cut (see focal.css): the site's policy lets
+ * no page carry a style of its own. Blank for the middle.
+ */
+export function focalClass(focus: PictureFocus | undefined): string {
+  return focus ? `focal-x-${focus.x} focal-y-${focus.y}` : '';
 }

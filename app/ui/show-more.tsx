@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { showMore as t } from '#texts/site.ts';
 import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
-import { prefetchOnIntent } from './prefetch.ts';
+import { prefetchOnIntent } from './link-to-page.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ShowMoreProps {

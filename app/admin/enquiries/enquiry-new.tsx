@@ -17,10 +17,8 @@ import { choiceOf, type SectionField } from '../../rules/fields/section-fields.t
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { readStoredPhone } from '../../services/phone-numbers.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { SaveAlert } from '../../ui/forms/save-problem.tsx';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
-import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
-import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { SaveAlert, useWrongField } from '../../ui/forms/staff-form.tsx';
+import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { adminMeta } from '../frame/admin-meta.ts';

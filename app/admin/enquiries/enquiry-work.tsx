@@ -8,11 +8,9 @@ import {
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
-import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
-import { useToast } from '../../ui/overlays/toast.tsx';
+import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { EnquiryView } from './enquiry-view.server.ts';

@@ -8,8 +8,7 @@ import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server
 import { mayOpen, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
-import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
-import { useToast } from '../../ui/overlays/toast.tsx';
+import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsSlow } from '../../ui/use-is-slow.ts';

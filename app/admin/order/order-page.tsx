@@ -6,7 +6,7 @@ import { type ListPart, parseShown } from '../../rules/pagination.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
-import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
+import { useToastWhile } from '../../ui/overlays/toast.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyList, type LinkTo } from '../frame/staff-list.tsx';
 

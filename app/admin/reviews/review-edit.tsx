@@ -12,10 +12,8 @@ import {
   reviewStateLabels,
 } from '../../rules/reviews/review-words.ts';
 import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
-import { SaveAlert } from '../../ui/forms/save-problem.tsx';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
-import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
-import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { SaveAlert, useWrongField } from '../../ui/forms/staff-form.tsx';
+import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';

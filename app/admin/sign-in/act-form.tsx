@@ -3,8 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { z } from 'zod';
 import type { FormErrors } from '../../rules/form.ts';
 import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
-import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { PasswordField } from './password-field.tsx';
 

@@ -8,11 +8,8 @@ import {
   type Language,
 } from '../../languages/languages.ts';
 import { goOnField, phraseFields } from '../../rules/translations/translation-rules.ts';
-import { GrowingField } from '../../ui/forms/growing-field.tsx';
-import { SaveAlert } from '../../ui/forms/save-problem.tsx';
-import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
-import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
-import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { GrowingField, SaveAlert, useWrongField } from '../../ui/forms/staff-form.tsx';
+import { useFormErrors, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

@@ -19,10 +19,8 @@ import { parseSection, type TypedSection } from '../../rules/fields/section-form
 import type { FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
-import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/save-problem.tsx';
-import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
-import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
-import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
+import { ChangedMeanwhile, SaveProblem, useWrongField } from '../../ui/forms/staff-form.tsx';
+import { useFormErrors, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext } from '../fields/section-form-state.ts';
 import { answerOr } from '../frame/answer-or.ts';

@@ -10,8 +10,8 @@ import {
 import { frame as t } from '#texts/site.ts';
 import type { loader } from '../../root.tsx';
 import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
+import { usePressWhileMoving } from '../../ui/link-to-page.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
-import { usePressWhileMoving } from '../../ui/page-transition.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import printStyles from '../../ui/styles/print.css?url';
 import { ChatButton } from './chat-button.tsx';

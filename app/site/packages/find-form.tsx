@@ -3,7 +3,7 @@ import { Form, Link, useSubmit } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
 import { type PackageFilter, packageFilters } from '../../rules/packages/package-types.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
+import { fadeBetweenPages } from '../../ui/link-to-page.ts';
 import type { FindView, NearestView } from './find-view.server.ts';
 
 const controls = ['month', 'budget', 'days', 'from', 'season', 'sort'] as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { search as t } from '#texts/guide.ts';
 import { maxQuery } from '../../rules/limits.ts';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
+import { fadeBetweenPages } from '../../ui/link-to-page.ts';
 import { isSlashOn, setSlash } from './use-search-keys.ts';
 
 const id = 'site-q';

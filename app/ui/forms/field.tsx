@@ -1,9 +1,4 @@
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 
 interface FieldProps {
   name: string;
@@ -17,40 +12,25 @@ interface FieldProps {
   isMarked?: boolean;
 }
 
-type InputFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>;
-type TextFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
-type SelectFieldProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement>;
-
-/** One line of text with its label above and its error below. */
-export function InputField({ label, error, hint, remark, isMarked, ...input }: InputFieldProps) {
-  return (
-    <FieldFrame {...{ label, error, hint, remark, isMarked }} name={input.name}>
-      <input {...input} {...described(input.name, error, hint, remark)} className="field-input" />
-    </FieldFrame>
-  );
+/** A control with its label above, and its hint, remark and error below. */
+function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
+  const Control: ElementType = tag;
+  return (props: FieldProps & ComponentProps<Tag>) => {
+    const { label, error, hint, remark, isMarked, ...own } = props as FieldProps;
+    return (
+      <FieldFrame {...{ label, error, hint, remark, isMarked }} name={own.name}>
+        <Control {...own} {...described(own.name, error, hint, remark)} className="field-input" />
+      </FieldFrame>
+    );
+  };
 }
 
+/** One line of text. */
+export const InputField = fieldOf('input');
 /** Several lines of text. */
-export function TextField({ label, error, hint, remark, isMarked, ...area }: TextFieldProps) {
-  return (
-    <FieldFrame {...{ label, error, hint, remark, isMarked }} name={area.name}>
-      <textarea {...area} {...described(area.name, error, hint, remark)} className="field-input" />
-    </FieldFrame>
-  );
-}
-
+export const TextField = fieldOf('textarea');
 /** One of several; its children are the options. */
-export function SelectField({ label, error, hint, remark, isMarked, ...select }: SelectFieldProps) {
-  return (
-    <FieldFrame {...{ label, error, hint, remark, isMarked }} name={select.name}>
-      <select
-        {...select}
-        {...described(select.name, error, hint, remark)}
-        className="field-input"
-      />
-    </FieldFrame>
-  );
-}
+export const SelectField = fieldOf('select');
 
 /** The label above, the hint and the error below, of a field that {@link described} names. */
 export function FieldFrame({
@@ -91,18 +71,11 @@ export function FieldFrame({
 }
 
 /** What ties an input to its label, hint, remark and error. */
-export function described(
-  name: string,
-  error: string | undefined,
-  hint?: string | undefined,
-  remark?: string | undefined,
-) {
-  const ids = [hint && `${name}-hint`, remark && `${name}-remark`, error && `${name}-error`].filter(
-    Boolean,
-  );
+export function described(name: string, error: string | undefined, hint?: string, remark?: string) {
+  const ids = [hint && `${name}-hint`, remark && `${name}-remark`, error && `${name}-error`];
   return {
     id: name,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
   } as const;
 }

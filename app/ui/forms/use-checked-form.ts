@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 
@@ -15,13 +15,12 @@ type Check = (form: FormData) => FormErrors | null;
  * error goes away when the visitor edits that field; the first wrong field gets the focus. What is
  * right goes on to `onPass`.
  */
-export function useCheckedForm(
-  rule: z.ZodType,
-  serverErrors: FormErrors | undefined,
-  onPass: (event: FormEvent<HTMLFormElement>) => void,
-) {
+export function useCheckedForm(rule: z.ZodType, serverErrors: Errors, onPass: OnSubmit) {
   return useFormErrors(checkBy(rule), serverErrors, onPass);
 }
+
+type Errors = FormErrors | undefined;
+type OnSubmit = (event: FormEvent<HTMLFormElement>) => void;
 
 function checkBy(rule: z.ZodType): Check {
   return (form) => {
@@ -36,24 +35,20 @@ function checkBy(rule: z.ZodType): Check {
  */
 export function useLateCheckedForm(
   load: () => Promise<z.ZodType>,
-  serverErrors: FormErrors | undefined,
-  onPass: (event: FormEvent<HTMLFormElement>) => void,
+  serverErrors: Errors,
+  onPass: OnSubmit,
 ) {
   const check = useRef<Check>(undefined);
   const loading = useRef<Promise<void>>(undefined);
-  const begin = () => {
-    loading.current ??= load().then(
-      (rule) => {
-        check.current = checkBy(rule);
-      },
-      (error: unknown) => {
-        console.warn('The form is checked by the server alone.', error);
-        loading.current = undefined;
-        check.current = () => null;
-      },
-    );
-    return loading.current;
-  };
+  async function begin() {
+    try {
+      check.current = checkBy(await load());
+    } catch (error) {
+      console.warn('The form is checked by the server alone.', error);
+      loading.current = undefined;
+      check.current = () => null;
+    }
+  }
   const { errors, form } = useFormErrors(
     (values) => check.current?.(values) ?? null,
     serverErrors,
@@ -63,15 +58,18 @@ export function useLateCheckedForm(
     errors,
     form: {
       ...form,
-      onFocus: () => void begin(),
+      onFocus() {
+        loading.current ??= begin();
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         if (check.current) return form.onSubmit(event);
         event.preventDefault();
         const { currentTarget } = event;
         const { submitter } = event.nativeEvent as SubmitEvent;
+        loading.current ??= begin();
         // On a slow line nobody waits for it: the server judges, and the button says that it sends.
         const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-        void Promise.race([begin(), late]).then(() => {
+        void Promise.race([loading.current, late]).then(() => {
           check.current ??= () => null;
           currentTarget.requestSubmit(submitter);
         });
@@ -81,11 +79,7 @@ export function useLateCheckedForm(
 }
 
 /** The same for a form that is more than an object of texts: `check` says what is wrong, or null. */
-export function useFormErrors(
-  check: Check,
-  serverErrors: FormErrors | undefined,
-  onPass: (event: FormEvent<HTMLFormElement>) => void,
-) {
+export function useFormErrors(check: Check, serverErrors: Errors, onPass: OnSubmit) {
   const [errors, setErrors] = useState<FormErrors>(serverErrors ?? {});
   const [answered, setAnswered] = useState(serverErrors);
   if (answered !== serverErrors) {
@@ -126,13 +120,36 @@ export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLE
       Object.hasOwn(wrong, element.id),
   );
   if (!(first instanceof HTMLElement)) return null;
-  unfold(first);
+  for (let at = first.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
+    at.open = true;
+  }
   first.focus();
   return first;
 }
 
-function unfold(field: Element) {
-  for (let at = field.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
-    at.open = true;
-  }
+/**
+ * Milliseconds within which the same form with the same content is the same press; while it is on its
+ * way, on a slow line, it may take far longer. After that the line may be dead, and a press helps.
+ */
+const sameMs = { usual: 2000, onItsWay: 30_000 };
+
+/**
+ * A handler that holds back what is submitted again before its answer: a double click, Enter held
+ * down, impatience. Not by a disabled button: the next press may come before React has drawn it. `answer` is
+ * what the form was answered last.
+ */
+export function useSubmitOnce(isBusy: boolean, answer: unknown) {
+  const last = useRef<{ said: string; at: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends it, whatever it says
+  useEffect(() => {
+    if (!isBusy) last.current = undefined;
+  }, [isBusy, answer]);
+  return (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const said = JSON.stringify([...new FormData(event.currentTarget, submitter)]);
+    const at = event.timeStamp;
+    const ms = isBusy ? sameMs.onItsWay : sameMs.usual;
+    if (last.current?.said === said && at - last.current.at < ms) event.preventDefault();
+    else last.current = { said, at };
+  };
 }

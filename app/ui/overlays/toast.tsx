@@ -69,11 +69,16 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
     else focusHeading();
   };
-  useFocusKey(() => {
-    const button = region.current?.querySelector('button');
-    button?.focus();
-    return Boolean(button);
-  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const button = event.key === 'F6' && region.current?.querySelector('button');
+      if (!button) return;
+      button.focus();
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 
   const listOf = (role: 'status' | 'alert') => (
     <div role={role} className="grid gap-2">
@@ -174,13 +179,36 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
   );
 }
 
-function useFocusKey(onKey: () => boolean) {
-  const handle = useEffectEvent(onKey);
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'F6' && handle()) event.preventDefault();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+/** Milliseconds that something may take before anybody is told. */
+const slowAfterMs = 250;
+
+/** Says what is under way when it is not over soon; what it returns closes that again. */
+function sayWhenSlow(toast: ShowToast, text: string): () => void {
+  let close: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    close = toast({ text, kind: 'busy' });
+  }, slowAfterMs);
+  return () => {
+    clearTimeout(timer);
+    close?.();
+  };
+}
+
+/**
+ * Says what is under way until the work is over, for acts whose button cannot say it: on a slow line
+ * whoever hears nothing presses again.
+ */
+export function useBusyToast() {
+  const toast = useToast();
+  return useCallback(
+    <Result,>(text: string, work: Promise<Result>): Promise<Result> =>
+      work.finally(sayWhenSlow(toast, text)),
+    [toast],
+  );
+}
+
+/** The same while `isBusy`, for what React Router sends. */
+export function useToastWhile(isBusy: boolean, text: string) {
+  const toast = useToast();
+  useEffect(() => (isBusy ? sayWhenSlow(toast, text) : undefined), [isBusy, text, toast]);
 }

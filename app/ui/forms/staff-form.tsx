@@ -1,6 +1,73 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { FormErrors } from '../../rules/form.ts';
 import { useIsHydrated } from '../hydration.tsx';
-import { typedOn } from './use-checked-form.ts';
+import { TextField } from './field.tsx';
+import { focusWrongField, typedOn } from './use-checked-form.ts';
+
+// What only the forms of staff have: no visitor downloads it.
+
+interface GrowingFieldProps extends ComponentProps<typeof TextField> {
+  /** One text without a break: Enter sends the form, as in a line. */
+  isOneLine?: boolean;
+}
+
+/** A text that is seen whole while it is typed: its field is as tall as what is in it. */
+export function GrowingField({ isOneLine = false, ...area }: GrowingFieldProps) {
+  const fewest = isOneLine ? 1 : 3;
+  return (
+    <TextField
+      {...area}
+      data-grows={isOneLine ? 'line' : 'text'}
+      rows={rowsFor(String(area.defaultValue ?? ''), fewest)}
+      onInput={({ currentTarget }) => {
+        // Browsers that do it by themselves do it better.
+        if (CSS.supports('field-sizing', 'content')) return;
+        currentTarget.rows = rowsFor(currentTarget.value, fewest);
+      }}
+      {...(isOneLine ? { onKeyDown: sendOnEnter } : {})}
+    />
+  );
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** Tall enough for what is in it, within reason. */
+function rowsFor(text: string, fewest: number): number {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 70), 0);
+  return Math.min(Math.max(lines + (fewest > 1 ? 1 : 0), fewest), 12);
+}
+
+/**
+ * Puts the focus in the first field that the server found wrong, as the form does for what the
+ * browser finds itself. Not where somebody typed on meanwhile, nor where the answer is a document of its
+ * own: somebody may be typing by the time of the script.
+ */
+export function useWrongField(
+  form: RefObject<HTMLFormElement | null>,
+  errors: FormErrors | undefined,
+): void {
+  const atFirst = useRef(errors);
+  useEffect(() => {
+    if (!form.current || !errors || errors === atFirst.current) return;
+    if (typedOn.has(form.current)) return;
+    const field = focusWrongField(form.current, errors);
+    // A tall one, such as a picture's, has what is wrong far beneath it.
+    const error = field && document.getElementById(`${field.id}-error`);
+    error?.parentElement?.scrollIntoView({ block: 'center' });
+  }, [form, errors]);
+}
 
 /**
  * Why a save was refused, beside the buttons, with the ways on as `children`. Comes into view with
