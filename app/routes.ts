@@ -24,7 +24,7 @@ export default [
     route('*', 'site/frame/not-found.tsx'),
   ]),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
-  route('sitemap/:part', 'endpoints/sitemap-part.ts'),
+  route('sitemap/:part', 'endpoints/sitemap.ts', { id: 'endpoints/sitemap-part' }),
   route('robots.txt', 'endpoints/robots.ts'),
   route('.well-known/security.txt', 'endpoints/security-txt.ts'),
   route('manifest.webmanifest', 'endpoints/manifest.ts'),

@@ -34,19 +34,7 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
     display_override: ['minimal-ui', 'standalone'],
     theme_color: colour,
     background_color: '#fbf7ee',
-    icons: logo
-      ? logoIcons(logo)
-      : [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          {
-            src: '/icon-maskable-512.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
+    icons: logo ? logoIcons(logo) : ownIcons,
     shortcuts: [
       { name: t.packages, url: '/packages' },
       { name: t.guide, url: '/guide' },
@@ -55,17 +43,25 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
   };
 }
 
+const png = (src: string, side: number, purpose?: string) => ({
+  src,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+});
+
+const ownIcons = [
+  png('/icon-192.png', 192),
+  png('/icon-512.png', 512),
+  png('/icon-maskable-512.png', 512, 'maskable'),
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+];
+
 /** Whole, in the middle of a square; once more on a ground of which a home screen may cut the corners off. */
 function logoIcons({ url }: Photo) {
-  const icons = [
-    [320, 'square.png', 'any'],
-    [736, 'square.png', 'any'],
-    [736, 'icon.png', 'maskable'],
-  ] as const;
-  return icons.map(([width, format, purpose]) => ({
-    src: photoAddress(url, width, format),
-    sizes: `${width}x${width}`,
-    type: 'image/png',
-    purpose,
-  }));
+  return [
+    png(photoAddress(url, 320, 'square.png'), 320, 'any'),
+    png(photoAddress(url, 736, 'square.png'), 736, 'any'),
+    png(photoAddress(url, 736, 'icon.png'), 736, 'maskable'),
+  ];
 }

@@ -1,7 +1,5 @@
 import { TooBusy } from '../services/work-queue.server.ts';
 
-const retryAfterSeconds = '10';
-
 /**
  * A preview picture as an answer: other sites show it, so it may be loaded from anywhere. When too
  * many wait for pictures, it asks to come again.
@@ -12,7 +10,7 @@ export async function previewAnswer(drawing: Promise<Buffer>, caching: string): 
     picture = await drawing;
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
-    const headers = { 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' };
+    const headers = { 'Retry-After': '10', 'Cache-Control': 'no-store' };
     return new Response(null, { status: 503, headers });
   }
   return new Response(new Uint8Array(picture), {

@@ -1,20 +1,94 @@
 import { servicesOf } from '../app-context.server.ts';
-import { readSiteContents } from '../data/overview/overview.server.ts';
+import { readSiteContents, type SiteContents } from '../data/overview/overview.server.ts';
+import { guideEntries } from '../data/website/guide-pages.server.ts';
+import type { Website } from '../data/website/website.server.ts';
+import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
+import { dayAfter, startOfOfficeDay } from '../rules/office-day.ts';
+import { lastDayOver } from '../rules/packages/batch-day.ts';
+import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
+import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { Route } from './+types/sitemap.ts';
-import {
-  pagesInSitemap,
-  sitemapIndexXml,
-  sitemapPages,
-  sitemapXml,
-  xmlResponse,
-} from './sitemap-pages.ts';
+import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** `/sitemap.xml`: every page, or the list of the sitemap's parts when there are too many for one. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * Pages of one sitemap. Each stands there in every language with the addresses of all: 20,000 addresses
+ * and some 30 MB, below the 50,000 and 50 MB that search engines have agreed on.
+ */
+const pagesInSitemap = 5000;
+
+/** `/sitemap.xml`: every page, or the list of the parts, `/sitemap/2.xml`, when there are too many for one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
   const pages = sitemapPages(await readSiteContents(database), await website.read());
   const parts = Math.ceil(pages.length / pagesInSitemap);
-  return xmlResponse(
-    parts > 1 ? sitemapIndexXml(config.siteUrl, parts) : sitemapXml(config.siteUrl, pages),
+  if (params.part === undefined && parts > 1) {
+    return xmlResponse(sitemapIndexXml(config.siteUrl, parts));
+  }
+  const number = params.part === undefined ? 1 : /^([1-9]\d{0,5})\.xml$/.exec(params.part)?.[1];
+  const end = Number(number) * pagesInSitemap;
+  const part = pages.slice(end - pagesInSitemap, end);
+  if (!number || part.length === 0) return new Response(null, { status: 404 });
+  return xmlResponse(sitemapXml(config.siteUrl, part));
+}
+
+function xmlResponse(xml: string): Response {
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}
+
+/**
+ * Every page that a search engine should know, under its one English address. The time of the last
+ * change stands only where it is known: pages made of the agency's files alone have none. A
+ * package's page also changes at the office's midnight after a batch has left.
+ */
+function sitemapPages(
+  { packages, photoUrls, changedAt }: SiteContents,
+  website: Pick<Website, 'company' | 'content' | 'today'>,
+): SitemapPage[] {
+  const { today } = website;
+  const filters = new Set(packages.map(({ packageType }) => filterOfType(packageType)));
+  const midnightAfter = midnights(website.company.hours.timeZone);
+  const lastLeft = lastDayOver(
+    packages.flatMap(({ batchDays }) => batchDays),
+    today,
   );
+  const listChangedAt = later(changedAt('packages'), midnightAfter(lastLeft));
+  return [
+    { path: '/' },
+    { path: '/about' },
+    { path: '/contact' },
+    { path: '/privacy' },
+    // Add the next page here.
+    { path: '/packages', changedAt: listChangedAt },
+    ...packageFilters
+      .filter((filter) => filter !== 'all' && filters.has(filter))
+      .map((filter) => ({ path: `/packages?type=${filter}`, changedAt: listChangedAt })),
+    ...galleryCategoryNames.map((slug) => ({
+      path: `/gallery/${slug}`,
+      changedAt: changedAt(`gallery/${slug}`),
+      pictures: photoUrls[slug],
+    })),
+    { path: '/guide' },
+    ...guideEntries(website).map(({ topic }) => ({ path: guidePath(topic) })),
+    ...packages.map(({ id, changedAt, photoUrl, batchDays }) => ({
+      path: `/packages/details/${encodeURIComponent(id)}`,
+      changedAt: later(changedAt, midnightAfter(lastDayOver(batchDays, today))),
+      pictures: photoUrl === null ? [] : [photoUrl],
+    })),
+  ];
+}
+
+/** The moment at which a day of the office is over, worked out once for each day; null for none. */
+function midnights(timeZone: string): (day: string) => string | null {
+  const known = new Map<string, string>();
+  return (day) => {
+    if (day === '') return null;
+    const moment = known.get(day) ?? startOfOfficeDay(dayAfter(day), timeZone).toISOString();
+    known.set(day, moment);
+    return moment;
+  };
+}
+
+/** The later of two times, ISO texts; what nobody knows is earlier than anything. */
+function later(one: string | null, other: string | null): string | null {
+  return (one ?? '') > (other ?? '') ? one : other;
 }

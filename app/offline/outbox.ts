@@ -59,17 +59,9 @@ async function listMessages(): Promise<KeptMessage[]> {
   return kept.sort((one, other) => one.keptAt - other.keptAt);
 }
 
-function isOver({ keptAt }: KeptMessage): boolean {
-  return keptAt < Date.now() - longestWaitMs;
-}
-
-function putMessage(message: KeptMessage): Promise<void> {
-  return set(message.key, message, messages);
-}
-
-function discardMessage(key: string): Promise<void> {
-  return del(key, messages);
-}
+const isOver = ({ keptAt }: KeptMessage) => keptAt < Date.now() - longestWaitMs;
+const putMessage = (message: KeptMessage) => set(message.key, message, messages);
+const discardMessage = (key: string) => del(key, messages);
 
 /**
  * Sends what waits, one after the other, in one place at a time. What the server took is noted as sent

@@ -2,8 +2,7 @@ import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { filesIn, keptAddress, offlinePage } from '../kept-addresses.ts';
-import { cacheNames, keptHeaders, type ToWorker } from '../shared.ts';
-import type { Lasting } from './worker-scope.ts';
+import { cacheNames, keptHeaders, type Lasting, type ToWorker } from '../shared.ts';
 
 const daySeconds = 24 * 60 * 60;
 const mostPictures = 80;
@@ -63,17 +62,16 @@ export const pictures = new NetworkFirst({
   ],
 });
 
-const openPages = () => caches.open(cacheNames.pages);
-
 /** What is kept of a page; undefined when it is not. */
-export async function keptPage(address: string): Promise<Response | undefined> {
-  return (await openPages()).match(address);
+export function keptPage(address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName: cacheNames.pages });
 }
 
 /** A page that is gone goes from the device. */
 export async function forgetGone({ url }: Request, { status }: Response): Promise<void> {
   const address = keptAddress(new URL(url));
-  if (address && (status === 404 || status === 410)) await (await openPages()).delete(address);
+  if (address && (status === 404 || status === 410))
+    await (await caches.open(cacheNames.pages)).delete(address);
 }
 
 /** A whole page that was made for everybody. */

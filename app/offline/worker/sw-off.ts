@@ -1,5 +1,5 @@
 import { sendMessages } from '../outbox.ts';
-import { worker } from './worker-scope.ts';
+import { worker } from '../shared.ts';
 
 // Served as `/sw.js` where an operator switched the keeping off: it takes the place of the worker that is
 // there, forgets what was kept, and goes.

@@ -5,7 +5,14 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { languageOfPath, pathIn } from '../../languages/languages.ts';
 import { isPublicPage, offlinePage, pageOfData, standInFor } from '../kept-addresses.ts';
 import { sendMessages } from '../outbox.ts';
-import { cacheNames, type FromWorker, keptHeaders, type ToWorker } from '../shared.ts';
+import {
+  cacheNames,
+  type FromWorker,
+  keptHeaders,
+  type Lasting,
+  type ToWorker,
+  worker,
+} from '../shared.ts';
 import {
   forgetFormerCaches,
   forgetGone,
@@ -15,7 +22,6 @@ import {
   keptPage,
   pictures,
 } from './keeping.ts';
-import { type Lasting, worker } from './worker-scope.ts';
 
 /** Milliseconds that the network has when a kept copy is there. */
 const patienceMs = 4000;
