@@ -10,36 +10,32 @@ interface Says {
   tooLong?: (most: string) => string;
 }
 
+const required = (label: string): Says => ({ missing: () => `${label} is required` });
+type SaysOfLength = Pick<Says, 'tooLong'>;
+
 /** A text that must be there, cleaned; its messages name the field by its label. */
-export function requiredText(
-  label: string,
-  limit: number,
-  says: Says = { missing: () => `${label} is required` },
-) {
-  return limitedText(label, limit, says);
-}
+export const requiredText = (label: string, limit: number, says = required(label)) =>
+  limitedText(label, limit, cleanText, says);
 
 /** A text that may be blank, cleaned. */
-export function optionalText(label: string, limit: number, says?: Pick<Says, 'tooLong'>) {
-  return limitedText(label, limit, says);
-}
+export const optionalText = (label: string, limit: number, says?: SaysOfLength) =>
+  limitedText(label, limit, cleanText, says);
 
-/** A number, an address or another code that may be blank, cleaned of everything unseen. */
-export function optionalCode(label: string, limit: number, says?: Pick<Says, 'tooLong'>) {
-  return limitedText(label, limit, says, cleanCode);
-}
+/** A number, an address or another code that must be there, cleaned of everything unseen. */
+export const requiredCode = (label: string, limit: number, says = required(label)) =>
+  limitedText(label, limit, cleanCode, says);
 
-/** The same, and it must be there. */
-export function requiredCode(
-  label: string,
-  limit: number,
-  says: Says = { missing: () => `${label} is required` },
-) {
-  return limitedText(label, limit, says, cleanCode);
-}
+/** The same, and it may be blank. */
+export const optionalCode = (label: string, limit: number, says?: SaysOfLength) =>
+  limitedText(label, limit, cleanCode, says);
 
 /** What comes after it, patterns above all, sees only texts that keep to the limit. */
-function limitedText(label: string, limit: number, says: Partial<Says> = {}, clean = cleanText) {
+function limitedText(
+  label: string,
+  limit: number,
+  clean: typeof cleanText,
+  says: Partial<Says> = {},
+) {
   return z
     .string()
     .default('')

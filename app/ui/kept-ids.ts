@@ -8,10 +8,11 @@ const changed = 'keptidschange';
 const unkept = new Map<string, string>();
 const longest = 4000;
 
+const areaOf = (keeping: Keeping) => (keeping === 'session' ? sessionStorage : localStorage);
+
 function read(keeping: Keeping, key: string): string {
   try {
-    const area = keeping === 'session' ? sessionStorage : localStorage;
-    const text = area.getItem(key) ?? unkept.get(key) ?? '';
+    const text = areaOf(keeping).getItem(key) ?? unkept.get(key) ?? '';
     return text.length <= longest && /^[\w,-]*$/.test(text) ? text : '';
   } catch {
     // Storage is switched off.
@@ -22,8 +23,7 @@ function read(keeping: Keeping, key: string): string {
 function write(keeping: Keeping, key: string, text: string): void {
   unkept.set(key, text);
   try {
-    const area = keeping === 'session' ? sessionStorage : localStorage;
-    area.setItem(key, text);
+    areaOf(keeping).setItem(key, text);
   } catch (error) {
     console.info('This list cannot be kept in this browser.', error);
   }

@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react';
 import { Form, useFetcher } from 'react-router';
-import type { KeptKind } from '../../rules/bin.ts';
-import type { BulkAction } from '../../rules/bulk-rules.ts';
+import type { BulkAction, KeptKind } from '../../rules/bin.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

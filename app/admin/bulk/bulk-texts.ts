@@ -1,5 +1,4 @@
-import { binDays, type KeptKind } from '../../rules/bin.ts';
-import type { BulkAction } from '../../rules/bulk-rules.ts';
+import { type BulkAction, binDays, type KeptKind } from '../../rules/bin.ts';
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 
 const nouns = {

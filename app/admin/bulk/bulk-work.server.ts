@@ -10,8 +10,14 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { fileCheck } from '../../data/photos/photos.server.ts';
 import { setReviewsHidden } from '../../data/reviews/review-changes.server.ts';
 import { findReview } from '../../data/reviews/reviews.server.ts';
-import { type BinKind, type KeptKind, parseBinKind } from '../../rules/bin.ts';
-import { type BulkAction, parseBulk, parseIds } from '../../rules/bulk-rules.ts';
+import {
+  type BinKind,
+  type BulkAction,
+  type KeptKind,
+  parseBinKind,
+  parseBulk,
+  parseIds,
+} from '../../rules/bin.ts';
 import {
   type GalleryCategory,
   parseGalleryCategory,

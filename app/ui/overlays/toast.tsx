@@ -195,19 +195,9 @@ function sayWhenSlow(toast: ShowToast, text: string): () => void {
 }
 
 /**
- * Says what is under way until the work is over, for acts whose button cannot say it: on a slow line
- * whoever hears nothing presses again.
+ * Says what is under way while `isBusy`, for acts whose button cannot say it: on a slow line whoever
+ * hears nothing presses again.
  */
-export function useBusyToast() {
-  const toast = useToast();
-  return useCallback(
-    <Result,>(text: string, work: Promise<Result>): Promise<Result> =>
-      work.finally(sayWhenSlow(toast, text)),
-    [toast],
-  );
-}
-
-/** The same while `isBusy`, for what React Router sends. */
 export function useToastWhile(isBusy: boolean, text: string) {
   const toast = useToast();
   useEffect(() => (isBusy ? sayWhenSlow(toast, text) : undefined), [isBusy, text, toast]);
