@@ -1,16 +1,5 @@
 /** What an entry of the history is about. */
-export const historyKinds = [
-  'packages',
-  'images',
-  'website',
-  'people',
-  'enquiries',
-  'reviews',
-  'sign-ins',
-] as const;
-export type HistoryKind = (typeof historyKinds)[number];
-
-export const historyKindLabels: Record<HistoryKind, string> = {
+export const historyKindLabels = {
   packages: 'Packages',
   images: 'Images',
   website: 'Website',
@@ -18,7 +7,9 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   enquiries: 'Enquiries',
   reviews: 'Reviews',
   'sign-ins': 'Sign-ins',
-};
+} as const;
+export type HistoryKind = keyof typeof historyKindLabels;
+export const historyKinds = Object.keys(historyKindLabels) as HistoryKind[];
 
 /** For so many days it is known who did what. */
 export const historyKeepDays = 400;

@@ -1,44 +1,27 @@
-import { type GalleryCategory, galleryCategoryNames } from './gallery/gallery-category-names.ts';
+import { galleryCategoryNames } from './gallery/gallery-category-names.ts';
 
-/** What an open page can follow. Add a topic here when a new list becomes live. */
-export type LiveTopic =
-  | 'packages'
-  | 'website'
-  | 'translations'
-  | 'reviews'
-  | 'reviews/waiting'
-  | 'enquiries'
-  | 'bin'
-  | 'people'
-  | `gallery/${GalleryCategory}`;
-
-/** Told to whoever opens a page. */
-const publicTopics: readonly LiveTopic[] = [
-  'packages',
-  'website',
-  'translations',
-  'reviews',
+/** Told to whoever opens a page. Add a topic here, or below, when a new list becomes live. */
+const publicTopics = [
+  ...(['packages', 'website', 'translations', 'reviews'] as const),
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 
 /**
- * `reviews/waiting`, `enquiries`, `bin` and `people` are for staff alone: strangers do not even learn
- * that somebody wrote, and what waits makes no page anew. `people` are accounts, their links and sign-ins.
+ * For staff alone: strangers do not even learn that somebody wrote, and what waits makes no page anew.
+ * `people` are accounts, their links and sign-ins.
  */
-export const liveTopics: readonly LiveTopic[] = [
-  ...publicTopics,
-  'reviews/waiting',
-  'enquiries',
-  'bin',
-  'people',
-];
+const staffTopics = ['reviews/waiting', 'enquiries', 'bin', 'people'] as const;
+
+/** What an open page can follow. */
+export type LiveTopic = (typeof publicTopics | typeof staffTopics)[number];
+export const liveTopics: readonly LiveTopic[] = [...publicTopics, ...staffTopics];
 
 /** How often each topic changed, counted by the database: equal numbers, equal content. */
 export type LiveRevisions = Record<LiveTopic, number>;
 
 /** True for what strangers may be told of. */
 export function isPublicTopic(topic: LiveTopic): boolean {
-  return publicTopics.includes(topic);
+  return publicTopics.some((name) => name === topic);
 }
 
 /** The revisions that strangers may know. */

@@ -29,48 +29,32 @@ interface Addresses {
   seen: string;
 }
 
-/** What the pages say of the agency. */
-type Agency = () => Pick<Company, 'name' | 'phone'>;
 type Sentence = keyof typeof sentences;
 
-/** Friendly pages for what is refused before React is asked; they need no other file. */
-export interface PlainPages {
-  page(status: Sentence, reference?: string, addresses?: Addresses): Response;
-  html(status: Sentence, reference?: string): string;
-  /** The same as the last answer of a connection whose requests are not understood. */
-  send(outgoing: ServerResponse, status: Sentence): void;
-}
+export type PlainPages = ReturnType<typeof createPlainPages>;
 
-export function createPlainPages(agency: Agency): PlainPages {
-  const html: (...page: Parameters<PlainPages['page']>) => string = (...page) =>
-    plainHtml(agency(), ...page);
+/** Friendly pages for what is refused before React is asked; they need no other file. */
+export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) {
+  function html(status: Sentence, reference?: string, addresses?: Addresses): string {
+    const { name, phone } = agency();
+    const call = phone.tel
+      ? ` or call <a href="tel:${phone.tel}">${escapeHtml(phone.display)}</a>`
+      : '';
+    const home = escapeHtml(addresses?.ours ?? '');
+    return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="${home || '/'}">${home ? `Open ${home}` : 'Go to the home page'}</a>${call}.</p>${addresses ? forOwner(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+  }
   return {
     html,
-    page: (status, ...more) =>
-      new Response(html(status, ...more), { status, headers: plainPageHeaders }),
-    send(outgoing, status) {
+    page: (status: Sentence, reference?: string, addresses?: Addresses) =>
+      new Response(html(status, reference, addresses), { status, headers: plainPageHeaders }),
+    /** The same as the last answer of a connection whose requests are not understood. */
+    send(outgoing: ServerResponse, status: Sentence): void {
       const body = html(status);
       outgoing.shouldKeepAlive = false;
-      outgoing.writeHead(status, {
-        ...plainPageHeaders,
-        'Content-Length': Buffer.byteLength(body),
-      });
-      outgoing.end(body);
+      const length = { 'Content-Length': Buffer.byteLength(body) };
+      outgoing.writeHead(status, { ...plainPageHeaders, ...length }).end(body);
     },
   };
-}
-
-function plainHtml(
-  { name, phone }: ReturnType<Agency>,
-  status: Sentence,
-  reference: string | undefined,
-  addresses: Addresses | undefined,
-): string {
-  const call = phone.tel
-    ? ` or call <a href="tel:${phone.tel}">${escapeHtml(phone.display)}</a>`
-    : '';
-  const home = escapeHtml(addresses?.ours ?? '');
-  return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="${home || '/'}">${home ? `Open ${home}` : 'Go to the home page'}</a>${call}.</p>${addresses ? forOwner(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
 }
 
 function forOwner({ ours, seen }: Addresses): string {

@@ -3,8 +3,7 @@ import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
 import { isPublicPage } from '../kept-addresses.ts';
 import { messageNews, openOutbox } from '../outbox.ts';
-import type { FromWorker, ToWorker } from '../shared.ts';
-import { connection, isMetered } from '../shared.ts';
+import { connection, type FromWorker, isMetered, type ToWorker } from '../shared.ts';
 import { shownTime } from './shown-time.ts';
 
 // Begins when the page is loaded and idle: see page-scripts. Everything of the page works without it.
@@ -84,9 +83,16 @@ function leadOn(event: Event): void {
   if (isForm || (isPage && !isHere)) event.stopImmediatePropagation();
 }
 
+/** Says in one line that the page is a copy, and of when. */
 function look(): void {
-  const isKept = document.documentElement.dataset.kept !== undefined;
-  sayOffline(isKept || !navigator.onLine ? sentenceFor(madeAt) : '');
+  const isCopy = document.documentElement.dataset.kept !== undefined || !navigator.onLine;
+  if (!isCopy && !line) return;
+  line ??= makeLine();
+  const said = line.querySelector('span') ?? line.appendChild(document.createElement('span'));
+  const time = shownTime(madeAt);
+  const text = navigator.onLine ? t.lateCopy(time) : t.savedCopy(time);
+  if (!isCopy) said.remove();
+  else if (said.textContent !== text) said.textContent = text;
 }
 
 /** The page that is open has just been asked for anew. */
@@ -103,11 +109,6 @@ function onMessage({ data }: MessageEvent<FromWorker>): void {
   if (data.kind === 'go') location.assign(data.address);
   else if (data.kind === 'unreachable') look();
   else window.dispatchEvent(new Event('outbox'));
-}
-
-async function lookAtMessages(): Promise<void> {
-  const news = await messageNews();
-  if (news) sayMessages(news);
 }
 
 const arrow =
@@ -131,19 +132,15 @@ function offerWayBack(): void {
   controls.prepend(button);
 }
 
-async function register(): Promise<ServiceWorkerRegistration | null> {
-  try {
-    return await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  } catch (error) {
-    console.info('This browser keeps nothing of the site.', error);
-    return null;
-  }
-}
-
 async function start(): Promise<void> {
-  const registration = await register();
-  // Where nothing is kept everything is as it is without this.
-  if (!registration) return;
+  let registration: ServiceWorkerRegistration;
+  try {
+    registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  } catch (error) {
+    // Everything is as it is without this.
+    console.info('This browser keeps nothing of the site.', error);
+    return;
+  }
   look();
   offerWayBack();
   window.addEventListener('offline', look);
@@ -201,23 +198,10 @@ function makeLine(): HTMLElement {
   return made;
 }
 
-/** Says in one line that the page is a copy, and of when; blank when it is not. */
-function sayOffline(text: string): void {
-  if (text === '' && !line) return;
-  line ??= makeLine();
-  const said = line.querySelector('span') ?? line.appendChild(document.createElement('span'));
-  if (text === '') said.remove();
-  else if (said.textContent !== text) said.textContent = text;
-}
-
-/** The sentence for a page that was made at a time. */
-function sentenceFor(at: Date): string {
-  const time = shownTime(at);
-  return navigator.onLine ? t.lateCopy(time) : t.savedCopy(time);
-}
-
 /** What became of a message that was kept: in a line of its own, until the page is left. */
-function sayMessages(news: 'sent' | 'refused'): void {
+async function lookAtMessages(): Promise<void> {
+  const news = await messageNews();
+  if (!news) return;
   line ??= makeLine();
   const own = document.createElement('strong');
   own.style.display = 'block';

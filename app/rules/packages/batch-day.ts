@@ -1,18 +1,8 @@
 /** The months in English, as staff type them, January first. */
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 /** A word that begins like a month. */
