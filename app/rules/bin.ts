@@ -57,8 +57,7 @@ const idsRules = z
       .string()
       .min(1)
       .max(64)
-      // PostgreSQL refuses NUL in a text; nothing can have such an id.
-      .regex(/^[^\0]*$/),
+      .regex(/^\P{Cc}*$/u),
   )
   .min(1)
   .max(rowsAtOnce);

@@ -33,11 +33,9 @@ export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<A
 }
 
 /**
- * Runs at most `width` jobs at a time: the more urgent first, equal ones in the order in which
- * they came. Where both kinds that somebody waits for are waiting they take turns: however much is
- * shown, a photograph is taken. Of those made ahead only one runs at a time, and none begins while
- * another kind waits: with a width of two, whoever is waited for never waits for them. Rejects with
- * {@link TooBusy} a job for which there is no room, or that waited too long.
+ * Runs at most `width` jobs at a time. What is shown and what is answered take turns, so neither floods
+ * the other; of those made ahead only one runs at a time, and none begins while another kind waits.
+ * Rejects with {@link TooBusy} a job for which there is no room, or that waited too long.
  */
 export function createWorkQueue(
   width: number,

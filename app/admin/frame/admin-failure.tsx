@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/request-context.tsx';
 
 /** What a staff page shows instead of itself. Pages export it as their `ErrorBoundary`. */
 export function AdminFailure() {

@@ -3,7 +3,7 @@ import { frame as t } from '#texts/site.ts';
 import { useCompany, useScene } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/request-context.tsx';
 import { phoneLink } from './contact-links.ts';
 import { PageHero } from './page-hero.tsx';
 
