@@ -38,26 +38,20 @@ export function windowWithin(shown: number, step: number, total: number): ListWi
   return windowOf(Math.min(shown, parseShown(String(total), step)), step);
 }
 
-/** What a page says about the part that it shows. */
-export interface ListPart {
-  /** Numbers of the first and the last row shown, from 1; both 0 in an empty list. */
-  first: number;
-  last: number;
-  total: number;
-  /** `show` of the page with more rows, and whether these stay on it; null when there is none. */
-  more: { show: number; isSamePage: boolean } | null;
-  /** `show` of the page before this one; null when this is the first. */
-  before: number | null;
-}
+export type ListPart = ReturnType<typeof partOf>;
 
-export function partOf({ skip, count }: ListWindow, step: number, total: number): ListPart {
+/** What a page says about the part that it shows. */
+export function partOf({ skip, count }: ListWindow, step: number, total: number) {
   const last = Math.min(skip + count, total);
   const show = skip + count + step;
   return {
+    /** Numbers of the first and the last row shown, from 1; both 0 in an empty list. */
     first: Math.min(skip + 1, total),
     last,
     total,
+    /** `show` of the page with more rows, and whether these stay on it; null when there is none. */
     more: last < total ? { show, isSamePage: windowOf(show, step).skip === skip } : null,
+    /** `show` of the page before this one; null when this is the first. */
     before: skip > 0 ? skip : null,
   };
 }

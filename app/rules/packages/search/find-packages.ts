@@ -198,14 +198,10 @@ export function findNearest(
     .sort((one, other) => other.total - one.total);
 }
 
-/** The months and airports that batches to come have, for the form. */
-export interface SearchOptions {
-  /** '2027-01', the earliest first. */
-  months: string[];
-  airports: string[];
-}
+export type SearchOptions = ReturnType<typeof searchOptions>;
 
-export function searchOptions(entries: readonly SearchEntry[], today: string): SearchOptions {
+/** The months, '2027-01' and the earliest first, and the airports that batches to come have, for the form. */
+export function searchOptions(entries: readonly SearchEntry[], today: string) {
   const coming = entries.flatMap(({ batches }) => batches.filter(({ day }) => day >= today));
   const typed = new Set(entries.flatMap((entry) => entry.airports));
   const airports = new Map([...typed].map(placeName).map((name) => [placeKey(name), name]));

@@ -1,5 +1,5 @@
 import { maxAside } from '../../limits.ts';
-import { type PackageFilter, parsePackageFilter } from '../package-types.ts';
+import { parsePackageFilter } from '../package-types.ts';
 import { readRupees } from '../read-amounts.ts';
 import type { Season } from '../seasons.ts';
 
@@ -30,19 +30,7 @@ const seasons: Record<Season, true> = {
 };
 
 /** What a visitor wants of the list; blank, null and 'all': it makes no difference. */
-export interface PackageQuestion {
-  q: string;
-  /** '2027-01'. */
-  month: string;
-  budget: number | null;
-  days: DaysChoice | '';
-  from: string;
-  season: Season | '';
-  /** Ids of packages that somebody put aside. */
-  ids: readonly string[];
-  type: PackageFilter;
-  sort: SortChoice | '';
-}
+export type PackageQuestion = ReturnType<typeof parseQuestion>;
 
 /** What chooses among the packages; the order in addresses, and the type and the sorting after it. */
 const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids'] as const;
@@ -52,18 +40,20 @@ const maxCharacters = 80;
 const longestId = 64;
 
 /** The question of an address; what is unknown or odd makes no difference. */
-export function parseQuestion(search: URLSearchParams): PackageQuestion {
+export function parseQuestion(search: URLSearchParams) {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, maxCharacters);
   const month = text('month');
   return {
     q: text('q').replace(/\s+/g, ' '),
+    /** '2027-01'. */
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '',
     budget: readRupees(text('budget')),
     days: keyIn(daysChoices, text('days')),
     from: text('from').replace(/\s+/g, ' '),
     season: keyIn(seasons, text('season')),
+    /** Ids of packages that somebody put aside. */
     ids: parseIds(search.getAll('ids'), maxAside),
-    type: parsePackageFilter(search.get('type')) ?? 'all',
+    type: parsePackageFilter(search.get('type')) ?? ('all' as const),
     sort: keyIn(sortChoices, text('sort')),
   };
 }
