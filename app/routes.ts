@@ -29,8 +29,8 @@ export default [
   route('.well-known/security.txt', 'endpoints/security-txt.ts'),
   route('manifest.webmanifest', 'endpoints/manifest.ts'),
   route('look/:file', 'endpoints/look-styles.ts'),
-  route('preview/pages/:file', 'endpoints/page-preview.ts'),
-  route('preview/packages/:id/:file', 'endpoints/package-preview.ts'),
+  route('preview/pages/:file', 'endpoints/previews.ts'),
+  route('preview/packages/:id/:file', 'endpoints/previews.ts', { id: 'endpoints/package-preview' }),
   // The way in and out. Everything else of the staff area goes below the layout: it is the guard.
   route('admin/login', 'admin/sign-in/login.tsx'),
   route('admin/login/code', 'admin/sign-in/login-code.tsx'),

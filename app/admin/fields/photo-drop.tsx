@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { optionalPhotoFile, photoTypes } from '../../rules/photo-file.ts';
-import { focusStep } from '../../rules/picture-focus.ts';
-import { type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
+import { focusStep, type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 

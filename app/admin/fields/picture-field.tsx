@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
-import { focusOf } from '../../rules/picture-focus.ts';
-import { inkOf, photoAddress, plainFormat, widthsOf } from '../../rules/srcset-widths.ts';
+import { focusOf, inkOf, photoAddress, plainFormat, widthsOf } from '../../rules/srcset-widths.ts';
 import { focalClass } from '../../ui/picture.tsx';
 import { FocalPoint, PhotoDrop } from './photo-drop.tsx';
 import { useSectionForm } from './section-form-state.ts';

@@ -6,18 +6,16 @@ import { type FormValues, submittedValues } from '../../rules/form.ts';
 import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
 import {
   factSummaries,
-  listsOfWebsite,
-  submittedFacts,
-} from '../../rules/packages/form/package-form.ts';
-import { type FixedLists, packageRemarks } from '../../rules/packages/form/package-remarks.ts';
-import {
   isListEmpty,
   isUsualList,
+  listsOfWebsite,
+  submittedFacts,
   type UsualList,
   usualField,
   usualLists,
   withUsualList,
-} from '../../rules/packages/form/usual-lists.ts';
+} from '../../rules/packages/form/package-form.ts';
+import { type FixedLists, packageRemarks } from '../../rules/packages/form/package-remarks.ts';
 import {
   type FactSection,
   type FactSectionId,

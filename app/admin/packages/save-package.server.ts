@@ -10,9 +10,14 @@ import type { TypedSection } from '../../rules/fields/section-form.ts';
 import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-form.ts';
 import { submittedValues } from '../../rules/form.ts';
 import { linesOf } from '../../rules/packages/fact-words.ts';
-import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
+import {
+  isUsualList,
+  parsePackageForm,
+  submittedFacts,
+  usualField,
+  withUsualList,
+} from '../../rules/packages/form/package-form.ts';
 import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
-import { isUsualList, usualField, withUsualList } from '../../rules/packages/form/usual-lists.ts';
 import { factSections, isInSection } from '../../rules/packages/package-facts.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { savePhotoForm } from '../frame/save-photo-form.server.ts';

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
-import { focusOf } from '../../rules/picture-focus.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';

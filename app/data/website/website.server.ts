@@ -6,8 +6,7 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-day.ts';
-import { focusOf } from '../../rules/picture-focus.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
 import { readContent, readSection, sayWebsite, startOf } from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';

@@ -1,9 +1,8 @@
 import { offline as t } from '#texts/guide.ts';
 import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
-import { isPublicPage } from '../kept-addresses.ts';
 import { messageNews, openOutbox } from '../outbox.ts';
-import { connection, type FromWorker, isMetered, type ToWorker } from '../shared.ts';
+import { connection, type FromWorker, isMetered, isPublicPage, type ToWorker } from '../shared.ts';
 import { shownTime } from './shown-time.ts';
 
 // Begins when the page is loaded and idle: see page-scripts. Everything of the page works without it.

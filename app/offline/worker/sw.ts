@@ -5,20 +5,18 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { languageOfPath, pathIn } from '../../languages/languages.ts';
-import {
-  filesIn,
-  isPublicPage,
-  keptAddress,
-  offlinePage,
-  pageOfData,
-  standInFor,
-} from '../kept-addresses.ts';
 import { sendMessages } from '../outbox.ts';
 import {
   cacheNames,
   type FromWorker,
+  filesIn,
+  isPublicPage,
+  keptAddress,
   keptHeaders,
   type Lasting,
+  offlinePage,
+  pageOfData,
+  standInFor,
   type ToWorker,
   worker,
 } from '../shared.ts';

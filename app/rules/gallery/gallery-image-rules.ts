@@ -1,8 +1,7 @@
 import { cleanText } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
-import { storedFocusOf } from '../picture-focus.ts';
-import type { PictureFocus } from '../srcset-widths.ts';
+import { type PictureFocus, storedFocusOf } from '../srcset-widths.ts';
 import { z } from '../zod.ts';
 
 /** The most tags that one image can have. */

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { formOf } from '../../../../tests/forms.ts';
 import type { TypedSection } from '../../fields/section-form.ts';
 import { noFacts } from '../package-facts.ts';
-import { parsePackageForm, submittedFacts } from './package-form.ts';
-import { isListEmpty, usualDays, usualLists, withUsualList } from './usual-lists.ts';
+import {
+  isListEmpty,
+  parsePackageForm,
+  submittedFacts,
+  usualDays,
+  usualLists,
+  withUsualList,
+} from './package-form.ts';
 
 const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };
 const marks = { 'departures.list': 'yes', 'stays.list': 'yes', 'payment.list': 'yes' };

@@ -12,6 +12,8 @@ import {
 } from '../package-facts.ts';
 import { factFields } from '../package-fields.ts';
 import { packageRules } from '../package-rules.ts';
+import { normalType } from '../package-types.ts';
+import { readDays } from '../read-amounts.ts';
 import type { FixedLists } from './package-remarks.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
@@ -154,4 +156,177 @@ function howMany(count: number, words: string): string {
 
 function counted(count: number, noun: string): string {
   return howMany(count, count === 1 ? noun : `${noun}s`);
+}
+
+// Examples that fill an empty list of the package's form at one tap. They are there to be edited: they
+// name no hotel, no tax and no rule of a visa, and nothing that an agency may not do.
+
+/** The field of a form whose value names the list to fill, instead of saving. */
+export const usualField = 'usual';
+
+/** The kinds of journey that there are examples of. */
+type Journey = 'hajj' | 'umrah' | 'zyarath';
+
+/** The lists that there is an example of: of lines, and of rows. */
+export const usualLists = [
+  ...(['highlights', 'included', 'notIncluded', 'documents'] as const),
+  ...(['programme', 'payment', 'cancellation'] as const),
+];
+export type UsualList = (typeof usualLists)[number];
+
+export function isUsualList(key: unknown): key is UsualList {
+  return usualLists.some((known) => known === key);
+}
+
+/** Whether nothing is filled in yet in a list of the form. */
+export function isListEmpty({ values, rows }: TypedSection, key: string): boolean {
+  if (values[key]?.trim()) return false;
+  const names = (rows[key] ?? []).map((row) => `${key}.${row}.`);
+  return !Object.entries(values).some(
+    ([name, value]) => value.trim() !== '' && names.some((row) => name.startsWith(row)),
+  );
+}
+
+/**
+ * The form with the usual list in a field that is empty, by the type and the days that are typed in
+ * it; as it is when something stands there already.
+ */
+export function withUsualList(typed: TypedSection, key: UsualList): TypedSection {
+  if (!isListEmpty(typed, key)) return typed;
+  const type = normalType(typed.values.packageType ?? '');
+  const journey = type === 'hajj' || type === 'umrah' ? type : 'zyarath';
+  if (key !== 'programme' && key !== 'payment' && key !== 'cancellation') {
+    const text = usualLines[key](journey).join('\n');
+    return { ...typed, values: { ...typed.values, [key]: text } };
+  }
+  const days = readDays(typed.values.durationOfTour ?? '');
+  const filled = key === 'programme' ? usualDays(journey, days) : steps[key];
+  const values = filled.flatMap((row, index) =>
+    Object.entries(row).map(([field, text]) => [`${key}.r${index}.${field}`, text] as const),
+  );
+  return {
+    values: { ...typed.values, ...Object.fromEntries(values) },
+    rows: { ...typed.rows, [key]: filled.map((_row, index) => `r${index}`) },
+  };
+}
+
+const usualLines = {
+  highlights: (journey: Journey) => [
+    {
+      hajj: 'A guide who knows the rites of Hajj',
+      umrah: 'A guide for Umrah and Ziyarat',
+      zyarath: 'A guide for the whole journey',
+    }[journey],
+    'Classes about the journey before you leave',
+    'Indian meals',
+    'Help by phone at every hour',
+  ],
+  included: (journey: Journey) => [
+    'Flight from India and back, economy class',
+    ...{
+      hajj: [
+        'Rooms in Makkah, Madinah and Aziziya as written above',
+        'Place in a tent in Mina and Arafah',
+        'Buses between the places of Hajj',
+      ],
+      umrah: [
+        'Rooms in Makkah and Madinah as written above',
+        'Ziyarat in Makkah and Madinah by bus',
+      ],
+      zyarath: ['Rooms as written above', 'Visits to the holy places by bus'],
+    }[journey],
+    'Help with the visa',
+    'Transfer between airport and hotel with the group',
+    'Breakfast, lunch and dinner',
+    'A guide with the group',
+  ],
+  notIncluded: (journey: Journey) => [
+    'Taxes that are named with the price as extra',
+    'Baggage above what the airline allows',
+    ...(journey === 'hajj' ? ['Qurbani'] : []),
+    'Private transfers and taxis',
+    'Shopping, phone and laundry',
+    'Doctor, medicine and vaccination',
+    'What is not named under Included',
+  ],
+  documents: (journey: Journey) => [
+    'Passport (tell us when it ends, and how many pages are blank)',
+    'PAN card and Aadhaar card',
+    'Photographs with a white background',
+    'Vaccination certificate, as asked for in that season',
+    ...(journey === 'hajj' ? ['Certificate of a doctor that you are fit to travel'] : []),
+    'Phone number of somebody at home',
+  ],
+};
+
+const steps = {
+  payment: [
+    { when: 'With the booking', what: '₹25,000 for each person holds the seat' },
+    { when: '30 days before departure', what: 'Half of the price' },
+    { when: '21 days before departure', what: 'The rest' },
+  ],
+  cancellation: [
+    { when: 'More than 30 days before departure', what: '10% of the price' },
+    { when: '30 to 16 days before departure', what: '25% of the price' },
+    { when: '15 to 8 days before departure', what: '50% of the price' },
+    { when: '7 days before departure or later', what: 'The whole price' },
+    { when: 'After visa or ticket is issued', what: 'What visa and ticket cost, in any case' },
+  ],
+};
+
+/** A row of the programme. A type, not an interface: it is read by its keys. */
+type ProgrammeRow = { days: string; city: string; title: string; text: string };
+
+/** Days that a journey of each kind usually has, where the form says nothing that can be read. */
+const usualLength = { hajj: 40, umrah: 15, zyarath: 10 } as const;
+/** Days of Hajj itself, from 8 Dhul-Hijjah. */
+const daysOfHajj = 6;
+
+/** The programme of a journey by its days, to be edited; null for days that nobody knows. */
+export function usualDays(journey: Journey, known: number | null): ProgrammeRow[] {
+  const days = known ?? usualLength[journey];
+  if (days < 4) return [row(1, days, '', 'The journey', '')];
+  const first = row(1, 1, '', 'Departure', 'We meet at the airport and fly together.');
+  const last = row(days, days, '', 'Return', 'Transfer to the airport and flight home.');
+  return [first, ...between(journey, days), last];
+}
+
+/** What lies between the first and the last day. */
+function between(journey: Journey, days: number): ProgrammeRow[] {
+  const end = days - 1;
+  if (journey === 'zyarath') {
+    return [
+      row(2, 2, '', 'Arrival', 'Transfer to the hotel and rest.'),
+      row(3, end, '', 'Visits to the holy places', 'By bus, with the guide.'),
+    ];
+  }
+  const inMadinah = Math.max(1, Math.floor((end - 2) / 3));
+  const toMadinah = end - inMadinah + 1;
+  const madinah = [
+    row(toMadinah, toMadinah, 'Madinah', 'To Madinah', 'By road, and rest at the hotel.'),
+    ...rowsOf(toMadinah + 1, end, 'Madinah', 'Prayers in the Prophet’s Mosque', 'And Ziyarat.'),
+  ];
+  const rites = 'Arrival, rest at the hotel, and Umrah with the guide.';
+  const umrah = row(2, 2, 'Makkah', 'Umrah', rites);
+  const prayers = (end: number, text: string) =>
+    rowsOf(3, end, 'Makkah', 'Prayers in the Haram', text);
+  const hajjFrom = toMadinah - daysOfHajj;
+  if (journey !== 'hajj' || hajjFrom <= 3) {
+    return [umrah, ...prayers(toMadinah - 1, 'And Ziyarat.'), ...madinah];
+  }
+  return [
+    umrah,
+    ...prayers(hajjFrom - 1, 'And preparation for Hajj.'),
+    row(hajjFrom, toMadinah - 1, 'Mina', 'Hajj', 'Mina, Arafah, Muzdalifah and Mina again.'),
+    ...madinah,
+  ];
+}
+
+function row(from: number, to: number, city: string, title: string, text: string): ProgrammeRow {
+  return { days: from === to ? String(from) : `${from}-${to}`, city, title, text };
+}
+
+/** None for days of which there are none. */
+function rowsOf(from: number, to: number, city: string, title: string, text: string) {
+  return from > to ? [] : [row(from, to, city, title, text)];
 }

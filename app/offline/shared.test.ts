@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
-import { filesIn, isPublicPage, keptAddress, pageOfData, standInFor } from './kept-addresses.ts';
-import { isMetered } from './shared.ts';
+import { filesIn, isMetered, isPublicPage, keptAddress, pageOfData, standInFor } from './shared.ts';
 
 const url = (address: string) => new URL(address, 'http://site');
 

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import { type Services, servicesOf } from '../app-context.server.ts';
+import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
+import { pageCard } from '../data/website/page-card.server.ts';
+import { inLanguage } from '../languages/language-of-work.server.ts';
+import { sayPackage } from '../rules/translations/package-phrases.ts';
+import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
+import { parsePreviewFile } from '../site/metadata/page-meta.ts';
+import {
+  packagePreviewCard,
+  packagePreviewPath,
+} from '../site/packages/package-preview-card.server.ts';
+import { packageSummary } from '../site/packages/package-summary.ts';
+import type { Route } from './+types/previews.ts';
+import { noPreview, previewAnswer } from './preview-answer.ts';
+
+/** The picture of a forwarded package or, without an id, of every other forwarded page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const asked = parsePreviewFile(params.file);
+  return params.id === undefined
+    ? pagePreview(services, asked)
+    : packagePreview(services, params.id, asked);
+}
+
+type Asked = ReturnType<typeof parsePreviewFile>;
+
+/** By the page's name among the texts for sharing. */
+async function pagePreview(services: Services, asked: Asked): Promise<Response> {
+  const { database, previews, sitePictures, website: reader } = services;
+  const page = asked && parseSharedPage(asked.name);
+  if (!page) return noPreview();
+  const website = await inLanguage(asked.language, () => reader.read());
+  const sources = { database, sitePictures, website };
+  const card = await pageCard(sources, page, website.content.sharing[page]);
+  return previewAnswer(previews.draw(card), 'public, max-age=86400');
+}
+
+/** Only the version of today is ever drawn; any other, old or invented, leads there. */
+async function packagePreview(services: Services, id: string, asked: Asked): Promise<Response> {
+  const { database, previews, translations, website } = services;
+  const found = await findOfferedPackage(database, id);
+  if (!found) return noPreview();
+  return inLanguage(asked?.language ?? 'en', async () => {
+    const tourPackage = await translations.said((say) => sayPackage(found, say));
+    const site = await website.read();
+    const card = packagePreviewCard(packageSummary(tourPackage, site.today), site);
+    const version = previews.version(card);
+    if (asked?.name !== version) {
+      return redirect(packagePreviewPath(found.id, version), {
+        headers: { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      });
+    }
+    return previewAnswer(previews.draw(card), 'public, max-age=31536000, immutable');
+  });
+}
