@@ -17,13 +17,13 @@ const inFold =
 
 /** A field and its button; `attributes` are those of the form. */
 function searchForm(attributes = '', className = ''): string {
-  return `<form role="search" aria-label="${t.searchSite}" action="${path()}" class="flex max-w-lg gap-2 ${className}"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${t.searchSite}" placeholder="${t.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button min-w-[48px] flex-none border border-gilt/50 text-on-band">${glass}</button></form>`;
+  return `<form role="search" aria-label="${t.searchSite}" action="${path()}" class="bar-search-form flex max-w-lg gap-2 ${className}"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${t.searchSite}" placeholder="${t.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button min-w-[48px] flex-none border border-gilt/50 text-on-band">${glass}</button></form>`;
 }
 
 /** The same behind a button in the bar: the browser itself opens it, puts the focus into it and closes it. */
 function searchFold(): string {
   const named = `aria-label="${t.searchSite}" aria-keyshortcuts="${keys}"`;
-  return `<button type="button" popovertarget="bar-search" ${named} class="icon-button not-supports-[selector(:popover-open)]:hidden">${glass}</button><a href="${path()}" ${named} class="icon-button hidden not-supports-[selector(:popover-open)]:grid">${glass}</a>${searchForm(' id="bar-search" popover', inFold)}`;
+  return `<button type="button" popovertarget="bar-search" ${named} class="bar-search icon-button not-supports-[selector(:popover-open)]:hidden">${glass}</button><a href="${path()}" ${named} class="icon-button hidden not-supports-[selector(:popover-open)]:grid">${glass}</a>${searchForm(' id="bar-search" popover', inFold)}`;
 }
 
 function path(): string {
