@@ -9,7 +9,15 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
-import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import {
+  addressLines,
+  ChatLink,
+  mailLink,
+  newTab,
+  PhoneButton,
+  phoneLink,
+  whatsappLink,
+} from '../frame/contact-links.tsx';
 import { hoursLines } from '../frame/hours-lines.ts';
 import { OpenNow } from '../frame/open-now.tsx';
 
@@ -51,12 +59,7 @@ export function GetInTouch({ heading }: { heading: string }) {
         ) : null}
         {company.whatsapp.number ? (
           <Detail icon="chat" label={t.whatsapp}>
-            <a
-              href={whatsappLink(company)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-link touch-link"
-            >
+            <a href={whatsappLink(company)} {...newTab} className="text-link touch-link">
               {t.chatOnWhatsapp}
             </a>
           </Detail>
@@ -158,22 +161,9 @@ function CallOrChat({ company, texts }: BlockProps) {
         <Hours />
       </div>
       <div className="mt-auto flex flex-wrap gap-4 pt-7 empty:hidden">
-        {company.phone.tel ? (
-          <a href={phoneLink(company)} className="button button-green">
-            <Icon name="phone" />
-            <bdi dir="ltr">{company.phone.display}</bdi>
-          </a>
-        ) : null}
+        <PhoneButton className="button-green" />
         {company.whatsapp.number ? (
-          <a
-            href={whatsappLink(company)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="button button-outline"
-          >
-            <Icon name="chat" />
-            {t.whatsapp}
-          </a>
+          <ChatLink href={whatsappLink(company)}>{t.whatsapp}</ChatLink>
         ) : null}
       </div>
     </section>
@@ -194,12 +184,7 @@ function VisitOffice({ company, texts }: BlockProps) {
       </div>
       {company.map ? (
         <div className="mt-auto pt-7">
-          <a
-            href={company.map.directionsUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="button button-outline"
-          >
+          <a href={company.map.directionsUrl} {...newTab} className="button button-outline">
             <Icon name="pin" />
             {t.directions}
           </a>
@@ -295,12 +280,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
         </p>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <Address />
-          <a
-            href={office.directionsUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-link touch-link"
-          >
+          <a href={office.directionsUrl} {...newTab} className="text-link touch-link">
             {t.openMap}
           </a>
         </div>

@@ -3,8 +3,7 @@ import { contact as t } from '#texts/contact.ts';
 import { useCompany } from '../../company-data.ts';
 import type { FormValues } from '../../rules/form.ts';
 import type { Company } from '../../rules/website/company.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import type { ContactAnswer } from './contact-answer.ts';
 
 interface ContactOutcomeProps {
@@ -80,22 +79,11 @@ function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {company.whatsapp.number ? (
-        <a
-          href={enquiryOnWhatsapp(company, beginning, values)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="button button-gold"
-        >
-          <Icon name="chat" />
+        <ChatLink href={enquiryOnWhatsapp(company, beginning, values)} className="button-gold">
           {t.sendOnWhatsapp}
-        </a>
+        </ChatLink>
       ) : null}
-      {hasPhone && company.phone.tel ? (
-        <a href={phoneLink(company)} className="button button-outline">
-          <Icon name="phone" />
-          <bdi dir="ltr">{company.phone.display}</bdi>
-        </a>
-      ) : null}
+      {hasPhone ? <PhoneButton /> : null}
     </div>
   );
 }

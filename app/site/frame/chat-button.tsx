@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useIsReadingOn, useLiesOverFocus } from '../../ui/out-of-the-way.ts';
-import { whatsappLink } from './contact-links.ts';
+import { newTab, whatsappLink } from './contact-links.tsx';
 import { OpenNow } from './open-now.tsx';
 
 /** Milliseconds after load at which the button appears. */
@@ -61,8 +60,7 @@ function Chat({ company }: { company: Company }) {
         <a
           ref={button}
           href={whatsappLink(company)}
-          target="_blank"
-          rel="noopener noreferrer"
+          {...newTab}
           aria-label={t.chatOnWhatsapp}
           className="peer grid size-[3.75rem] place-items-center rounded-full border border-gilt/60 bg-band text-on-band shadow-card transition-colors hover:bg-band-light tiny:size-[2.75rem]"
           {...tooltip.opener}
@@ -134,8 +132,7 @@ function HelpPopup({ company, onDismiss }: HelpPopupProps) {
       </div>
       <a
         href={whatsappLink(company)}
-        target="_blank"
-        rel="noopener noreferrer"
+        {...newTab}
         className="button button-green ms-auto min-h-11 text-balance rounded-full px-[clamp(0.5rem,5vw-0.5rem,0.75rem)] py-1.5 md:px-[1.125rem]"
       >
         {t.startChat}
@@ -145,4 +142,64 @@ function HelpPopup({ company, onDismiss }: HelpPopupProps) {
       </button>
     </section>
   );
+}
+
+/** Milliseconds without scrolling after which somebody reads no further. */
+const idleMs = 3000;
+/** Pixels of scrolling that mean something. */
+const far = 8;
+
+/** True from scrolling down until scrolling up, or until nothing has moved for a while. */
+function useIsReadingOn(): boolean {
+  const [isReadingOn, setReadingOn] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    let idle: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const { scrollY } = window;
+      if (Math.abs(scrollY - last) < far) return;
+      setReadingOn(scrollY > last);
+      last = scrollY;
+      clearTimeout(idle);
+      idle = setTimeout(() => setReadingOn(false), idleMs);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      clearTimeout(idle);
+      window.removeEventListener('scroll', look);
+    };
+  }, []);
+  return isReadingOn;
+}
+
+/** What a person acts on; a heading that has the focus only to be read out is not. */
+const targets = 'a, button, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])';
+
+/** True while what has the focus lies under one of the element's own children. */
+function useLiesOverFocus(whole: RefObject<HTMLElement | null>): boolean {
+  const [liesOver, setLiesOver] = useState(false);
+  useEffect(() => {
+    const look = () => setLiesOver(liesOverFocus(whole.current));
+    look();
+    const changes = ['focusin', 'focusout', 'scroll', 'resize'];
+    for (const change of changes) window.addEventListener(change, look, { passive: true });
+    return () => {
+      for (const change of changes) window.removeEventListener(change, look);
+    };
+    // Looks again after each render: a child may have come.
+  });
+  return liesOver;
+}
+
+function liesOverFocus(whole: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  if (!whole || !focused?.matches(targets) || whole.contains(focused)) return false;
+  const boxes = [...focused.getClientRects()];
+  return [...whole.children].some((child) => {
+    const own = child.getBoundingClientRect();
+    return boxes.some(
+      ({ left, right, top, bottom }) =>
+        left < own.right && right > own.left && top < own.bottom && bottom > own.top,
+    );
+  });
 }

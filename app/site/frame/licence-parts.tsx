@@ -5,6 +5,7 @@ import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { longDate } from './calendar-words.ts';
+import { newTab } from './contact-links.tsx';
 
 interface CertificateProps {
   authority: string;
@@ -77,8 +78,7 @@ export function LinkedText({ text }: { text: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same address may stand there twice
         key={index}
         href={part}
-        target="_blank"
-        rel="noopener noreferrer"
+        {...newTab}
         className="underline underline-offset-4 hover:text-gilt"
       >
         <Breakable>{part.slice('https://'.length)}</Breakable>

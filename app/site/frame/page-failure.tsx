@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { useCompany, useScene } from '../../company-data.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { useScene } from '../../company-data.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { LoadFailure } from '../../ui/request-context.tsx';
-import { phoneLink } from './contact-links.ts';
+import { PhoneButton } from './contact-links.tsx';
 import { PageHero } from './page-hero.tsx';
 
 /**
@@ -46,18 +45,12 @@ export function PageMissing({
 }
 
 function PageBroken() {
-  const company = useCompany();
   return (
     <>
       <PageHero title={t.sorry} />
       <div className="column section">
         <LoadFailure>
-          {company.phone.tel ? (
-            <a href={phoneLink(company)} className="button button-outline">
-              <Icon name="phone" />
-              <bdi dir="ltr">{company.phone.display}</bdi>
-            </a>
-          ) : null}
+          <PhoneButton />
         </LoadFailure>
       </div>
     </>

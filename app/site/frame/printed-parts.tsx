@@ -5,7 +5,7 @@ import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { longDate } from './calendar-words.ts';
-import { addressLines } from './contact-links.ts';
+import { addressLines } from './contact-links.tsx';
 import { hoursInOneLine } from './hours-lines.ts';
 
 /** Who a printed page is from; on paper only. */

@@ -6,7 +6,7 @@ import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
-import { addressLines, mailLink, phoneLink } from './contact-links.ts';
+import { addressLines, mailLink, newTab, phoneLink } from './contact-links.tsx';
 import {
   Certificate,
   LicenceNumber,
@@ -103,8 +103,7 @@ function SocialLinks({ social }: Pick<Company, 'social'>) {
         <li key={label}>
           <a
             href={social[kind]}
-            rel="noopener noreferrer"
-            target="_blank"
+            {...newTab}
             aria-label={label}
             className="icon-button border border-white/25"
           >

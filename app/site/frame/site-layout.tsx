@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type LinksFunction,
   Outlet,
@@ -9,11 +9,11 @@ import {
 } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import type { loader } from '../../root.tsx';
-import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
 import { usePressWhileMoving } from '../../ui/link-to-page.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import printStyles from '../../ui/styles/print.css?url';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Languages } from './language-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -54,15 +54,13 @@ export default function SiteLayout() {
   );
 }
 
-/** Milliseconds that a page or a refresh may take before anybody is told. */
-const slowAfterMs = { navigation: 250, refresh: 1500 };
+/** Milliseconds that a refresh may take before anybody is told. */
+const slowRefreshMs = 1500;
 
 /** Says that the next page, or fresh content of this one, is on its way when that takes a while. */
 function PendingPage() {
-  const { state, location } = useNavigation();
-  const refreshing = useRevalidator().state === 'loading';
-  const isNavigating = state === 'loading' && location !== undefined;
-  const isSlow = useIsSlow(isNavigating ? 'navigation' : refreshing ? 'refresh' : null);
+  const { location } = useNavigation();
+  const isSlow = useIsSlow(useRevalidator().state === 'loading' ? slowRefreshMs : null);
   const list = useHref('/packages');
   const label = location?.pathname === list ? t.loadingPackages : t.loading;
   return (
@@ -79,15 +77,23 @@ function PendingPage() {
   );
 }
 
-function useIsSlow(waitingFor: keyof typeof slowAfterMs | null): boolean {
-  const [isSlow, setSlow] = useState(false);
+/** Escape puts away what hover or focus has revealed, until the pointer or the focus moves on. */
+function useDismissRevealed(): void {
   useEffect(() => {
-    if (!waitingFor) return;
-    const timer = setTimeout(() => setSlow(true), slowAfterMs[waitingFor]);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
+    const { dataset } = document.documentElement;
+    const dismiss = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') dataset.dismissed = '';
     };
-  }, [waitingFor]);
-  return isSlow;
+    const showAgain = () => {
+      delete dataset.dismissed;
+    };
+    const events = ['focusin', 'pointerover'] as const;
+    document.addEventListener('keydown', dismiss);
+    for (const event of events) document.addEventListener(event, showAgain);
+    return () => {
+      showAgain();
+      document.removeEventListener('keydown', dismiss);
+      for (const event of events) document.removeEventListener(event, showAgain);
+    };
+  }, []);
 }

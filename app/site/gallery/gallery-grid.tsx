@@ -9,8 +9,7 @@ import { stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
-import { growPhoto, previewPhoto } from './photo-growth.ts';
-import { previewSearch, shownOf } from './photo-preview-address.ts';
+import { growPhoto, previewPhoto, previewSearch, shownOf } from './photo-preview.tsx';
 
 interface GalleryGridProps {
   images: GalleryImageView[];

@@ -16,8 +16,7 @@ import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { galleryImageView } from './gallery-image-view.ts';
-import { PhotoPreview } from './photo-preview.tsx';
-import { previewSearch } from './photo-preview-address.ts';
+import { PhotoPreview, previewSearch } from './photo-preview.tsx';
 
 const step = listSteps.images;
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigate } from 'react-router';
 import { gallery as t } from '#texts/site.ts';
+import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/direction/step.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -8,8 +9,6 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
-import { growPhoto, previewPhoto, visibleTile } from './photo-growth.ts';
-import { besideOf, type PreviewList, previewSearch, shownOf } from './photo-preview-address.ts';
 
 interface PhotoPreviewProps extends PreviewList {
   images: GalleryImageView[];
@@ -211,4 +210,115 @@ function loadedInTile(id: string): string {
   const picture = `[data-photo="${CSS.escape(id)}"] picture img`;
   const image = document.querySelector<HTMLImageElement>(picture);
   return image?.complete && image.naturalWidth > 0 ? image.currentSrc : '';
+}
+
+/** How long the picture waits for the preview to open or close before it stays where it is. */
+const patienceMs = 200;
+
+/** Marks what moves; the stylesheet gives it its name. */
+const mark = 'data-grows';
+
+interface Growth {
+  /** Where the picture is before the change; nothing moves without it. */
+  from: Element | null | undefined;
+  /** Where it is afterwards; where there is none, it fades. */
+  to: () => Element | null | undefined;
+}
+
+/**
+ * Opens or closes the preview while its picture grows from one place into the other. What is to
+ * happen happens all the same where the browser knows no view transitions, and at once for those
+ * who want nothing to move. Not with the router's own view transitions: one of these sets its page
+ * late, over what quick presses have led to since.
+ */
+export function growPhoto(change: () => unknown, { from, to }: Growth): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isCalm || !('startViewTransition' in document) || !from) {
+    void change();
+    return;
+  }
+  for (const earlier of document.querySelectorAll(`[${mark}]`)) earlier.removeAttribute(mark);
+  from.setAttribute(mark, '');
+  const { ready } = document.startViewTransition(async () => {
+    const changed = untilPreviewChanges();
+    void change();
+    await changed;
+    from.removeAttribute(mark);
+    to()?.setAttribute(mark, '');
+  });
+  // Overtaken by the next press, or in a tab that nobody sees: the change was made, nothing moved.
+  ready.catch(() => null);
+}
+
+/** The picture in the preview, while that is open. */
+export function previewPhoto(): Element | null {
+  return document.querySelector('.preview-photo');
+}
+
+/** Resolves once the preview has opened or closed, or patience is at its end. */
+function untilPreviewChanges(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, patienceMs);
+    const preview = document.querySelector('.photo-preview');
+    if (preview) new MutationObserver(resolve).observe(preview, { attributeFilter: ['open'] });
+  });
+}
+
+/** The tile of an image, as long as somebody can see it. */
+function visibleTile(photoId: string | null): Element | null {
+  const tile = document.querySelector(`[data-photo="${CSS.escape(photoId ?? '')}"]`);
+  const box = tile?.getBoundingClientRect();
+  return tile && box && box.bottom > 0 && box.top < innerHeight ? tile : null;
+}
+
+interface PreviewAddress {
+  /** The image that is open; none closes the preview. */
+  photoId?: string | null | undefined;
+  tag: string | null;
+  /** `show` of the gallery behind it. */
+  show?: number | undefined;
+}
+
+/** The search that opens an image: it can be shared, and the phone's Back button closes it. */
+export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress): string {
+  const search = new URLSearchParams();
+  if (tag !== null) search.set('tag', tag);
+  if (show > listSteps.images) search.set('show', String(show));
+  if (photoId) search.set('photo', photoId);
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** `show` of the address that leads to this part. */
+export function shownOf({ last }: ListPart): number {
+  return parseShown(String(last), listSteps.images);
+}
+
+/** The images that the preview goes through. */
+interface PreviewList {
+  images: { id: string }[];
+  part: ListPart;
+  /** The images before and after those of the page. */
+  beside: { before: string | null; after: string | null };
+  tag: string | null;
+}
+
+/**
+ * The search that opens the image beside the open one: in a circle when the page has the whole
+ * gallery, else on to the page with the next ones; null at the ends of such a gallery.
+ */
+function besideOf(
+  { images, part, beside, tag }: PreviewList,
+  index: number,
+  step: -1 | 1,
+): string | null {
+  const show = shownOf(part);
+  const inside = images[index + step];
+  if (inside) return previewSearch({ photoId: inside.id, tag, show });
+  const outside = step === 1 ? beside.after : beside.before;
+  if (outside !== null) {
+    const there = step === 1 ? part.more?.show : part.before;
+    return previewSearch({ photoId: outside, tag, show: there ?? show });
+  }
+  const isWhole = part.more === null && part.before === null;
+  return isWhole ? previewSearch({ photoId: images.at(step === 1 ? 0 : -1)?.id, tag, show }) : null;
 }

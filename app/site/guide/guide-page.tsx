@@ -22,6 +22,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { longDate } from '../frame/calendar-words.ts';
+import { newTab } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import {
@@ -216,12 +217,7 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
       <ul aria-label={t.sources}>
         {sources.map(({ name, link }) => (
           <li key={link}>
-            <a
-              href={link}
-              rel="noopener noreferrer"
-              target="_blank"
-              className="text-link touch-link"
-            >
+            <a href={link} {...newTab} className="text-link touch-link">
               <Said>{name}</Said>
             </a>
           </li>

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { home as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
@@ -9,12 +11,11 @@ import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { CountUp } from '../../ui/count-up.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
-import { ArchPicture } from '../frame/arch-picture.tsx';
+import { ArchPicture } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency, webSite } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
@@ -218,6 +219,64 @@ function countingTo(value: string): { target: number; divideBy: number; suffix: 
   const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];
   const divideBy = /^k/i.test(suffix) ? 1000 : 1;
   return { target: Number(digits) * divideBy, divideBy, suffix };
+}
+
+interface CountUpProps {
+  target: number;
+  /** 1000 shows 50000 as 50. */
+  divideBy: number;
+  suffix: string;
+  seconds: number;
+}
+
+/**
+ * A number that climbs once, when it becomes visible. The final number is there from the start, for
+ * those who listen, without a script, for search engines and on paper; the climbing one lies over it.
+ */
+function CountUp({ target, divideBy, suffix, seconds }: CountUpProps) {
+  const [climbing, setClimbing] = useState<number | null>(null);
+  const element = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const shown = element.current;
+    if (!shown || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      const begun = performance.now();
+      const climb = () => {
+        const part = Math.min((performance.now() - begun) / (seconds * 1000), 1);
+        setClimbing(part < 1 ? Math.round(target * (1 - (1 - part) ** 3)) : null);
+        if (part < 1) frame = requestAnimationFrame(climb);
+      };
+      climb();
+    });
+    observer.observe(shown);
+    const finish = () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      flushSync(() => setClimbing(null));
+    };
+    window.addEventListener('beforeprint', finish);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      window.removeEventListener('beforeprint', finish);
+    };
+  }, [target, seconds]);
+
+  const said = (count: number) => `${Math.floor(count / divideBy)}${suffix}`;
+  return (
+    <span ref={element} dir="auto" className="prices relative">
+      <span className={climbing === null ? undefined : 'opacity-0'}>{said(target)}</span>
+      {climbing === null ? null : (
+        <span aria-hidden="true" className="absolute inset-0">
+          {said(climbing)}
+        </span>
+      )}
+    </span>
+  );
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

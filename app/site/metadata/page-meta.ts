@@ -16,7 +16,7 @@ interface PageMeta {
   preview: { path: string; alt: string };
 }
 
-export interface MetaArgs {
+interface MetaArgs {
   matches: readonly (Pick<UIMatch, 'id' | 'loaderData'> | undefined)[];
   error?: unknown;
 }

@@ -8,7 +8,7 @@ import { shownTime } from '../../offline/page/shown-time.ts';
 import { cacheNames, keptHeaders } from '../../offline/shared.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Said } from '../../ui/texts/said.tsx';
-import { addressLines, phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import { addressLines, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/offline-page.ts';
@@ -62,12 +62,7 @@ export default function OfflinePage() {
             {t.askUs}
           </h2>
           <address className="mt-4 grid justify-items-start gap-3 not-italic">
-            {company.phone.tel ? (
-              <a href={phoneLink(company)} className="button button-outline">
-                <Icon name="phone" />
-                <bdi dir="ltr">{company.phone.display}</bdi>
-              </a>
-            ) : null}
+            <PhoneButton />
             {company.whatsapp.number ? (
               <a href={whatsappLink(company)} className="button button-outline">
                 <Icon name="chat" />

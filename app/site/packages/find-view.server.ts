@@ -23,25 +23,13 @@ interface Option {
 }
 
 /** The form above the list, every text ready to be read. */
-export interface FindView {
-  /** What the address says, by the name of the control. */
-  values: Record<FindControl, string>;
-  options: Record<Exclude<FindControl, 'q'>, Option[]>;
-  /** What the address carries besides, which no control shows. */
-  hidden: { name: string; value: string }[];
-  /** True when a control is in use. */
-  isInUse: boolean;
-  /** The question as the search of an address. */
-  search: string;
-}
-
-type FindControl = 'q' | 'month' | 'budget' | 'days' | 'from' | 'season' | 'sort';
+export type FindView = ReturnType<typeof findView>;
 
 export function findView(
   question: PackageQuestion,
   { months, airports }: SearchOptions,
   holidays: readonly Holidays[],
-): FindView {
+) {
   const { q, month, budget, days, from, season, sort, ids, type } = question;
   const values = {
     q,
@@ -68,11 +56,13 @@ export function findView(
         .map(option(seasonName)),
       sort: (Object.keys(sortChoices) as SortChoice[]).map(option((name) => texts.sort[name])),
     },
+    // What the address carries besides, which no control shows.
     hidden: [
       ...(ids.length > 0 ? [{ name: 'ids', value: ids.join(',') }] : []),
       ...(type === 'all' ? [] : [{ name: 'type', value: type }]),
     ],
     isInUse: Object.values(values).some(Boolean) || ids.length > 0,
+    // The question as the search of an address.
     search: questionSearch(question),
   };
 }

@@ -28,7 +28,7 @@ import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
-import { phoneLink } from '../frame/contact-links.ts';
+import { phoneLink } from '../frame/contact-links.tsx';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { packageWords } from '../metadata/package-words.ts';

@@ -6,7 +6,7 @@ import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import { ChatLink, newTab, phoneLink, whatsappLink } from '../frame/contact-links.tsx';
 import { PackageIcon } from './package-icon.tsx';
 import type { SharedPackage } from './package-texts.ts';
 
@@ -22,15 +22,12 @@ export function PackageSharing(forwarded: SharedPackage) {
     <div className="mt-6 sm:mt-8 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         {forwarded.company.whatsapp.number ? (
-          <a
+          <ChatLink
             href={whatsappLink(forwarded.company, forwarded.texts.ask)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="button button-gold package-ask"
+            className="button-gold package-ask"
           >
-            <PackageIcon name="chat" />
             {t.askOnWhatsapp}
-          </a>
+          </ChatLink>
         ) : (
           <Link
             to={`/contact?package=${forwarded.summary.id}`}
@@ -56,8 +53,7 @@ function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) 
       <a
         ref={hasFocus ? takeFocus : undefined}
         href={whatsappAddress(texts.forward)}
-        target="_blank"
-        rel="noopener noreferrer"
+        {...newTab}
         aria-label={t.shareOnWhatsapp}
         className="button button-outline"
       >
@@ -212,8 +208,7 @@ export function PackageBar({ meaning, ...forwarded }: PackageBarProps) {
       {company.whatsapp.number ? (
         <a
           href={whatsappLink(company, forwarded.texts.ask)}
-          target="_blank"
-          rel="noopener noreferrer"
+          {...newTab}
           aria-label={t.askOnWhatsapp}
           className={barButton}
         >

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { company } from '../../../tests/sites/sample-company.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
-import { whatsappLink } from '../frame/contact-links.ts';
+import { whatsappLink } from '../frame/contact-links.tsx';
 import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
 
 const address = 'https://example.com/packages/details/abc';

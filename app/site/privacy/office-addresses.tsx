@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useCompany } from '../../company-data.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Said } from '../../ui/texts/said.tsx';
-import { addressLines, mailLink, phoneLink } from '../frame/contact-links.ts';
+import { addressLines, mailLink, phoneLink } from '../frame/contact-links.tsx';
 
 /** Where the agency is, and the ways to ask it; `write` leads to the form. */
 export function OfficeAddresses({ write }: { write: string }) {

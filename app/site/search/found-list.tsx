@@ -3,10 +3,9 @@ import { search as t } from '#texts/guide.ts';
 import { card, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { TextRun } from '../../rules/search/search-terms.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
-import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import type { FoundGroup, FoundPackage, FoundView } from './search-view.server.ts';
 
 /** What was found of one kind, below its heading. */
@@ -113,22 +112,9 @@ export function NothingFound({ perhaps }: { perhaps: FoundView[] }) {
       ) : null}
       <p className="text-lg">{t.askUs}</p>
       <div className="flex flex-wrap gap-3">
-        {company.phone.tel ? (
-          <a href={phoneLink(company)} className="button button-green">
-            <Icon name="phone" />
-            <bdi dir="ltr">{company.phone.display}</bdi>
-          </a>
-        ) : null}
+        <PhoneButton className="button-green" />
         {company.whatsapp.number ? (
-          <a
-            href={whatsappLink(company)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="button button-outline"
-          >
-            <Icon name="chat" />
-            {frame.chatOnWhatsapp}
-          </a>
+          <ChatLink href={whatsappLink(company)}>{frame.chatOnWhatsapp}</ChatLink>
         ) : null}
       </div>
       <Ways />

@@ -17,6 +17,7 @@ import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
 import { Said } from '../../../ui/texts/said.tsx';
+import { ChatLink } from '../../frame/contact-links.tsx';
 import { CopyByHand } from '../../frame/copy-by-hand.tsx';
 import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
@@ -256,15 +257,9 @@ function CompareSharing({ packages, address, companyName }: CompareSharingProps)
   };
   return (
     <>
-      <a
-        href={whatsappAddress(text)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="button button-gold"
-      >
-        <Icon name="chat" />
+      <ChatLink href={whatsappAddress(text)} className="button-gold">
         {t.sendOnWhatsapp}
-      </a>
+      </ChatLink>
       {isHydrated ? (
         <>
           <button type="button" className="button button-outline" onClick={() => void copy()}>
