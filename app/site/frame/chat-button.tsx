@@ -55,32 +55,25 @@ function Chat({ company }: { company: Company }) {
     >
       {ticks >= 1 && !isDismissed && <HelpPopup company={company} onDismiss={dismiss} />}
       <div
-        className={`group/chat relative flex items-center transition-[opacity,translate] duration-[220ms] ${isVisible ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
+        className={`chat-button relative flex items-center transition-[opacity,translate] duration-[220ms] ${isVisible ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
       >
         <a
           ref={button}
           href={whatsappLink(company)}
           {...newTab}
           aria-label={t.chatOnWhatsapp}
-          className="peer grid size-[3.75rem] place-items-center rounded-full border border-gilt/60 bg-band text-on-band shadow-card transition-colors hover:bg-band-light tiny:size-[2.75rem]"
+          className="grid size-[3.75rem] place-items-center rounded-full border border-gilt/60 bg-band text-on-band shadow-card transition-colors hover:bg-band-light tiny:size-[2.75rem]"
           {...tooltip.opener}
         >
           <Icon name="chat" className="size-[55%]" />
         </a>
-        <span
-          aria-hidden="true"
-          className={`invisible absolute inset-e-0 bottom-[calc(100%+0.5rem)] whitespace-nowrap rounded bg-band-deep px-3 py-2 text-[1rem]/[1.3] text-on-band opacity-0 shadow-card transition-[opacity,visibility] delay-250 duration-150 after:absolute after:inset-x-0 after:top-full after:h-3 ${tooltip.isClosed ? '' : tooltipShown}`}
-        >
+        <span aria-hidden="true" data-closed={tooltip.isClosed} className="chat-tooltip">
           {t.chatOnWhatsapp}
         </span>
       </div>
     </aside>
   );
 }
-
-/** It goes late: the pointer may come to it on a slant, over the way that `after:` keeps for it. */
-const tooltipShown =
-  'group-hover/chat:visible group-hover/chat:opacity-100 group-hover/chat:delay-0 peer-focus-visible:visible peer-focus-visible:opacity-100 peer-focus-visible:delay-0';
 
 const dismissedKey = 'help-closed';
 
@@ -122,11 +115,8 @@ interface HelpPopupProps {
 function HelpPopup({ company, onDismiss }: HelpPopupProps) {
   const isFolded = useIsReadingOn();
   return (
-    <section
-      aria-label={t.needHelp}
-      className={`card absolute inset-y-0 inset-e-[calc(100%+0.5rem)] my-auto flex h-max min-h-13 w-max max-w-[calc(100vw-5.75rem)] animate-[rise_150ms_var(--ease-calm)] items-center gap-1 rounded-[1.625rem] py-[0.1875rem] ps-3 pe-0.5 transition-[opacity,translate,visibility] duration-150 max-[22rem]:max-w-[calc(100vw-4.25rem)] md:min-h-15 md:gap-3 md:rounded-[1.875rem] md:py-1 md:ps-6 md:pe-2 low:min-h-0 low:p-0 [@media(height<20rem)]:hidden ${isFolded ? 'not-focus-within:invisible not-focus-within:translate-x-[calc(var(--onward)*0.75rem)] not-focus-within:opacity-0' : ''}`}
-    >
-      <div className="text-green leading-tight low:hidden">
+    <section aria-label={t.needHelp} data-folded={isFolded} className="help-popup card">
+      <div className="text-green leading-tight">
         <h2 className="text-[1rem] md:text-[1.125rem]">{t.needHelp}</h2>
         <OpenNow className="text-[0.9375rem] leading-snug before:hidden max-md:hidden" />
       </div>
