@@ -98,7 +98,7 @@ async function wordsOf(language: Language): Promise<Words[]> {
   const all: Words[] = [];
   for (const file of globSync('**/*.ts', { cwd: path.join(folder, 'en') })) {
     const [english, other] = await Promise.all(
-      ['en', language].map(async (code) => (await import(path.join(folder, code, file))).default),
+      ['en', language].map((code) => import(path.join(folder, code, file))),
     );
     collect(english, other, all);
   }
