@@ -96,10 +96,12 @@ export async function joinInstances(url: string, events: EventBus, log: Log): Pr
     // All that is known now was committed before the question, so the answer must have it.
     const known = events.revisions();
     const { rows } = await client.query<{ since: string; topic: string; revision: number }>(
-      `select pg_postmaster_start_time()::text as since, topic, revision from live_revisions`,
+      // A row also where nothing was ever saved: the server must be known before it is another one.
+      `select pg_postmaster_start_time()::text as since, coalesce(topic, '') as topic, revision
+       from (select) as server left join live_revisions on true`,
     );
     const found = Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
-    const since = rows[0]?.since ?? serverSince;
+    const since = rows[0]?.since ?? null;
     const hasLost = liveTopics.some((topic) => (found[topic] ?? 0) < known[topic]);
     if (hasLost || since !== (serverSince ?? since)) {
       log.warn('The database may have fallen back to an older state; everything is read anew');
