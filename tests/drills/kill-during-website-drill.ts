@@ -53,7 +53,10 @@ async function keepSaving(desk: Desk, kill: number, ending: AbortSignal) {
     desk.sent = `Saved ${name} ${kill}-${turn}.`;
     const changes = Object.fromEntries(texts.map((field) => [field, desk.sent]));
     const body = sectionForm(name, { ...changes, version: String(desk.version) });
-    if (name === 'home') body.set('slides.r0.picture.file', picture);
+    if (name === 'home') {
+      body.set('slides.r0.picture.file', picture);
+      body.set('slides.r0.picture.asked', 'yes');
+    }
     const answer = await ask(`/admin/website/${name}`, body);
     if (!answer) return;
     expect(answer.status === 302, `${name} answered ${answer.status}`);
