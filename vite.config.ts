@@ -4,24 +4,23 @@ import { defineConfig } from 'vite';
 import { minifyInlineScripts } from './app/inline-scripts/minify-plugin.ts';
 import { textsPlugin } from './app/languages/texts-plugin.ts';
 
-/** What tells who imports a module, as rolldown hands it to the function below. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Public pages that must share a module before it is worth carrying on all of them. */
+/** So many public pages must share a module before all of them carry it. */
 const enoughPages = 3;
 
-/** What loaders and the staff area use, though modules of public pages name it: no visitor's browser does. */
+/** Public pages import these, but only loaders and the staff area use them. */
 const notForVisitors = /\/rules\/website\/(look\/contrast|sharing\/search-result)\.ts/;
 
-/** What staff read of packages in English, which visitors get from the server in their language. */
+/** Texts of packages for staff, in English; visitors get theirs from the server. */
 const staffWords = /\/rules\/packages\/(read-amounts|fact-words)\.ts|\/languages\/en\/server\.ts/;
 
-/** The routes around every public page: too small for files of their own. */
+/** Too small for files of their own. */
 const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?/;
 
-/** What some pages show, large enough that the others should not carry it. */
+/** Only some pages show these, and they are large. */
 const partsOfSome: Record<string, RegExp> = {
   reviews: /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\./,
   fields: /\/app\/ui\/forms\/(field|kept-box)\./,
@@ -32,7 +31,7 @@ function partOfSome(id: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** The routes that need a module of public pages; none for what belongs to one route anyway. */
+/** The routes that need a module of public pages. */
 function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
   if (!/\/app\/(ui|site|content|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id))
     return [];
@@ -48,10 +47,7 @@ function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
   return [...entries].filter((entry) => !entry.includes('/app/admin/'));
 }
 
-/**
- * A few files a page instead of thirty: on a slow line each one waits its turn. Puts into one file
- * what every public page needs, and what most of them share; what only staff use stays out.
- */
+/** On a slow line each file waits its turn: what most public pages share is one file. */
 function publicChunk(id: string, graph: ModuleGraph): string | null {
   if (partOfSome(id) !== null) return null;
   if (ofEveryPage.test(id)) return 'site';
@@ -60,7 +56,7 @@ function publicChunk(id: string, graph: ModuleGraph): string | null {
   return isEverywhere || publicEntries.length >= enoughPages ? 'site' : null;
 }
 
-/** What the same two pages share is one file, too, whoever else among staff uses a part of it. */
+/** What two pages share is one file, too. */
 function chunkOfTwo(id: string, graph: ModuleGraph): string | null {
   const publicEntries = publicEntriesOf(id, graph);
   if (publicEntries.length !== 2) return null;
@@ -68,15 +64,15 @@ function chunkOfTwo(id: string, graph: ModuleGraph): string | null {
   return names.sort().join('-and-');
 }
 
-/** React Router marks the modules of routes by what follows the file's name. */
+/** React Router's mark of a route's module. */
 function isRoute(id: string): boolean {
   return id.includes('?__react-router-build-client-route');
 }
 
 export default defineConfig({
   plugins: [textsPlugin(), minifyInlineScripts(), tailwindcss(), reactRouter()],
-  // The two lines of the look are shorter than the request for them, which would wait for the styles.
-  // The manifest tells `build-offline.ts` what public pages load.
+  // Inlined, the two small drawings do not wait for the styles. The manifest tells `scripts/build.ts` what public
+  // pages load.
   build: { manifest: true, assetsInlineLimit: (file) => file.endsWith('.svg') },
   environments: {
     client: {
@@ -103,10 +99,10 @@ export default defineConfig({
         },
       },
     },
-    // The shell is built as React Router's server entry: shell and pages share one module graph.
+    // The shell is React Router's server entry, so that shell and pages share one module graph.
     ssr: {
       build: { target: 'node26', rollupOptions: { input: './server/site.ts' } },
-      // Hundreds of small files otherwise: two thirds of a second of every start.
+      // Hundreds of small files would cost two thirds of a second of every start.
       resolve: { noExternal: [/^@base-ui\//, /^@floating-ui\//, 'react-dropzone'] },
     },
   },

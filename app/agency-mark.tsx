@@ -3,10 +3,10 @@ import { inkOf } from './rules/srcset-widths.ts';
 import { Picture } from './ui/picture.tsx';
 import { Star } from './ui/star-divider.tsx';
 
-/** Above it a logo is as wide as there is room for, below it as high: see below. */
+/** A wider logo is limited by its width, a narrower one by its height. */
 const wide = 8 / 2.75;
 
-/** Before the agency's name: its logo in its own shape, its initials in the star, or the star. */
+/** The agency's logo, its initials in the star, or the star. */
 export function AgencyMark({ className = '' }: { className?: string }) {
   const { logo, initials = '' } = useRootData()?.look ?? {};
   if (!logo) return <Star className={className} initials={initials} />;

@@ -21,62 +21,54 @@ import type { Previews } from './services/previews/previews.server.ts';
 import type { Uploads } from './services/read-form.server.ts';
 import type { Storage } from './services/storage/storage.server.ts';
 
-/** Everything that outlives a request. The shell makes it, tests hand in their own. */
+/** Everything that outlives a request; tests make their own. */
 export interface Services {
   config: Config;
   database: Database;
   storage: Storage;
   photos: Photos;
-  /** What visitors must not get, although it is there: photos of what lies in the bin. */
+  /** Photos of what is in the bin: visitors must not get them. */
   withheldPhotos: WithheldPhotos;
-  /** What staff are sending: on the disk until it is judged. */
+  /** Uploads on the disk until they are checked. */
   uploads: Uploads;
-  /** The offered packages in memory. */
   packageIndex: PackageIndex;
-  /** The search of the whole site. */
   siteSearch: SiteSearch;
-  /** What the agency says of itself. */
   website: WebsiteReader;
-  /** The agency's texts in the other languages. */
   translations: Translations;
   phraseBook: PhraseBook;
-  /** What a new site is filled with, to know it again. */
+  /** To recognise it on a site. */
   sample: SampleContent;
   sitePictures: SitePictures;
-  /** The pictures that show when a page is forwarded. */
+  /** Pictures of forwarded pages. */
   previews: Previews;
   events: EventBus;
   mail: Mail;
   passwords: Passwords;
-  /** Staff sign-in: who a cookie belongs to, and the way in and out. */
   sessions: Sessions;
-  /** How often pages are seen, and the ways to the office taken. */
   visits: VisitCounter;
   log: Log;
   now: () => Date;
 }
 
-/** What the shell knows about one request. */
 export interface RequestFacts {
-  /** Written in the log and shown on failure pages, so that the two can be matched. */
+  /** In the log and on failure pages, to match the two. */
   requestId: string;
   clientIp: string;
-  /** How often each topic had changed before the first loader read anything. */
+  /** Each topic's revision before any loader ran. */
   liveRevisions: LiveRevisions;
-  /** Who sends it, where the shell had to know before it read the body. */
+  /** Set when the shell had to know before it read the body. */
   staff?: Staff | undefined;
 }
 
-/** Renders a public page as it would be with another website, for nobody but who asks. */
+/** Renders a public page with another website, for the asker alone. */
 export type RenderDraft = (path: string, website: Website) => Promise<Response>;
 
 export const renderDraftContext = createContext<RenderDraft>();
 export const servicesContext = createContext<Services>();
 export const requestFactsContext = createContext<RequestFacts>();
-/** True as soon as the database did not answer while the page was made. */
+/** True once the database failed while the page was made. */
 export const databaseAwayContext = createContext(false);
 
-/** The services, as loaders and actions reach them. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   return context.get(servicesContext);
 }

@@ -5,23 +5,15 @@ interface PageAddress {
   search: URLSearchParams;
 }
 
-/** The one address under which a page is kept, in parts: the shell puts them together. */
 interface CacheKey {
-  /** Params of the path that stand for others; the rest are as in the visitor's address. */
+  /** Params that replace those of the visitor's address. */
   params?: Record<string, string>;
-  /** What of the search makes a difference, in one spelling; none when left out. */
+  /** The params that make a difference, in one spelling. */
   search?: string;
 }
 
-/**
- * The `handle` of a page that is the same for every visitor: the shell renders it once for each
- * change of what `live` names, and keeps it.
- */
+/** The `handle` of a page that is the same for every visitor: it is rendered once per change of what `live` names. */
 export interface CacheHandle extends LiveHandle {
-  /**
-   * Under what a page is kept, without what makes no difference to it; null when what this
-   * address shows is too particular to be kept. Whatever it answers, `live` is asked with the
-   * params of the kept address, and an address whose params are no plain words is not kept.
-   */
+  /** Null when the address is too particular to be cached. `live` gets the params of the cached address. */
   cacheKey: (address: PageAddress) => CacheKey | null;
 }

@@ -5,30 +5,27 @@ import type { Company } from './rules/website/company.ts';
 import type { PageTexts } from './rules/website/parts/sharing-rules.ts';
 import type { SectionContent } from './rules/website/sections.ts';
 
-/** What the document's loader says of the agency to every page. */
+/** The root loader's data. */
 export interface RootData {
   siteUrl: string;
   company: Company;
-  /** The one that the foot of every page leads to. */
+  /** Where the footer leads. */
   mainGallery: GalleryCategory;
-  /** The names of the galleries in the menu. */
   galleryLabels: Record<GalleryCategory, string>;
-  /** Of the contact page, which opens without a connection. */
+  /** For the contact page, which opens without a connection. */
   contact: { texts: SectionContent<'contact'>; shared: PageTexts };
   look: {
-    /** The address of the agency's own colours, blank for those of the style sheet. */
+    /** The style sheet of the agency's colours, blank for the default. */
     styles: string;
-    /** Of the browser's bar. */
     themeColour: string;
     logo: Photo | null;
-    /** In the place of a logo; blank for the star. */
+    /** Used without a logo; blank for the star. */
     initials: string;
   };
-  /** Pictures of pages that have no data of their own. */
+  /** For pages without data of their own. */
   scenes: Record<'contact' | 'map' | 'missing', PlainPhoto | null>;
 }
 
-/** The facts about the agency, as they stand now. */
 export function useCompany(): Company {
   return useRootData()?.company ?? unknownCompany;
 }
@@ -47,7 +44,7 @@ export function useRootData(): RootData | undefined {
 
 const unknownLabels = { accommodations: '', hajj: '', umrah: '', zyarath: '' };
 
-/** For the one page that is drawn without any data: the document itself could not be made. */
+/** For the failure page of the document itself. */
 const unknownCompany: Company = {
   name: '',
   shortName: '',

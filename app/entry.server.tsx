@@ -16,10 +16,7 @@ import { pagePolicy, publicManifest } from './page-policy.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
 import { RequestContextProvider } from './ui/request-context.tsx';
 
-/**
- * Renders a page whole (nothing streams later), so that its policy can name every script in it
- * and the page can be kept, compared and sent as one piece.
- */
+/** Renders a page whole, without streaming, so that its policy can name every script and it can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,14 +26,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { requestId } = loadContext.get(requestFactsContext);
   const { config, website } = servicesOf(loadContext);
-  // Staff come to work, not to look; and Vite's own scripts for development do not wait.
+  // Staff do not wait for the first view, and Vite's scripts cannot.
   const isStaff = isStaffPath(new URL(request.url).pathname);
   const isLate = import.meta.env.PROD && !isStaff;
   const context: EntryContext = { ...routerContext };
   if (isLate) context.manifest = publicManifest(context.manifest);
   const late = await renderScripts(context, request.url);
   const { head, importMap, end } = inlineScripts({ isStaff, offline: config.offline });
-  // What the scripts need is theirs: without it nothing of the page has to be waited for.
+  // Without it the page waits for nothing.
   const { serverHandoffStream: _, ...withoutData } = context;
   const html = `<!DOCTYPE html>${renderToString(
     <RequestContextProvider
@@ -62,10 +59,10 @@ export default async function handleRequest(
   return whileAway(new Response(html, { status, headers }), loadContext);
 }
 
-/** React Router's script that scrolls to where a page was left: the same on every page. */
+/** React Router's scroll script, the same on every page. */
 let scrollScript: string | undefined;
 
-/** Renders React Router's own scripts of a page, with the data that its loaders gave, and nothing else. */
+/** React Router's own scripts with the loaders' data. */
 function renderScripts(context: EntryContext, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -81,7 +78,6 @@ function renderScripts(context: EntryContext, url: string): Promise<string> {
   });
 }
 
-/** The sources of the scripts in what React Router rendered of its own. */
 function sourcesOf(html: string): string[] {
   return Array.from(
     html.matchAll(/<script\b[^>]*>([\s\S]+?)<\/script>/g),
@@ -92,10 +88,10 @@ function sourcesOf(html: string): string[] {
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) =>
   whileAway(response, context);
 
-/** Seconds after which it is worth to ask again. */
+/** Seconds. */
 const retryAfter = '30';
 
-/** A page that could not be made because the database is away is there again later. */
+/** A page that failed because the database is away is 503. */
 function whileAway(response: Response, context: Readonly<RouterContextProvider>): Response {
   if (response.status !== 500 || !context.get(databaseAwayContext)) return response;
   const { headers, body } = response;
@@ -103,7 +99,7 @@ function whileAway(response: Response, context: Readonly<RouterContextProvider>)
   return new Response(body, { status: 503, headers });
 }
 
-/** Every unexpected error, once, with the reference that the visitor sees. */
+/** Logs every unexpected error once, with the reference that the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { requestId } = context.get(requestFactsContext);

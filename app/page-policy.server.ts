@@ -3,16 +3,14 @@ import type { ServerBuild } from 'react-router';
 
 interface PolicySettings {
   siteUrl: string;
-  /** Whose pages may be shown in frames: an origin, 'self' or 'none' with their quotes. */
+  /** An origin, or 'self' or 'none' with their quotes. */
   frames: string;
-  /** The map's origin, which the contact page asks whether it can be reached; or blank. */
+  /** The map's origin, which the contact page probes; or blank. */
   map: string;
 }
 
 /**
- * A page's Content-Security-Policy. It names by hash the scripts that the site itself put into the page,
- * so the page can be kept and sent to everybody, while a script that got into it in any other way has
- * no hash and does not run.
+ * A page's Content-Security-Policy: it allows our inline scripts by hash, so the page can be cached for everybody.
  */
 export function pagePolicy(
   scripts: readonly string[],
@@ -41,10 +39,7 @@ type Manifest = ServerBuild['assets'];
 
 const layout = 'site/frame/site-layout';
 
-/**
- * The list of routes without those of the staff area and of files, to which no link of a public page leads
- * by a script: it would be the larger part of the list, and grow with each page that staff get.
- */
+/** The routes of public pages: those of the staff area and of files would be the larger part. */
 export function publicManifest({ url, routes, ...rest }: Manifest): Manifest {
   const pages = Object.entries(routes).filter(
     ([id, route]) => id === 'root' || id === layout || route?.parentId === layout,

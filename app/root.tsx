@@ -31,12 +31,11 @@ import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 
 interface DocumentData extends RootData {
   liveRevisions: Partial<LiveRevisions>;
-  /** The office's day, '2027-01-31', for which all this is said. */
+  /** '2027-01-31', at the office. */
   today: string;
   year: string;
 }
 
-/** What every page says of the agency. */
 export async function loader({ context }: Route.LoaderArgs): Promise<DocumentData> {
   const { liveRevisions } = context.get(requestFactsContext);
   const { config, sitePictures, website } = servicesOf(context);
@@ -62,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
       logo: pictureOf(content.look.logo),
       initials: content.look.initials,
     },
-    // Of pages that ask the server for nothing.
+    // Of pages without data.
     scenes: {
       contact: plainPicture(sitePictures, 'arch-contact'),
       map: plainPicture(sitePictures, 'map-poster'),
@@ -77,7 +76,6 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     'root',
   );
 
-/** Once for each document, and when what the agency says of itself has changed. */
 export function shouldRevalidate() {
   return hasChanged('website');
 }
@@ -93,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const look = useRootData()?.look;
   const language = currentLanguage();
   const { part, scripts } = useRequestDetails();
-  // Before anybody can type on: drawing takes away what was typed in a field of several lines.
+  // Before anybody types on: rendering resets a textarea.
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('drawn'));
   }, []);
@@ -131,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in the HTML only: in the browser it has run before React is there. */
+/** Only in the HTML: it has run before React starts. */
 function InlineScript({ source = '', type }: { source?: string | undefined; type?: 'importmap' }) {
   return (
     <script
@@ -143,7 +141,6 @@ function InlineScript({ source = '', type }: { source?: string | undefined; type
   );
 }
 
-/** In tabs and on home screens: the agency's logo, or the star. */
 function Icons({ logo }: Pick<RootData['look'], 'logo'>) {
   if (logo) {
     const ink = inkOf(logo.url);
@@ -173,10 +170,9 @@ function Icons({ logo }: Pick<RootData['look'], 'logo'>) {
 }
 
 /**
- * Where the script of a page breaks off, React Router loads the document that is there anew, with all that
- * was typed in it, even when the script was only fetched in advance. In browsers with the Navigation API
- * the document stays, and on the way to a page that page's document is asked for, as without scripts.
- * What is being sent cannot go on without its script: there the page is loaded anew.
+ * When a script cannot be loaded, even in advance, React Router reloads the document, and typed text is lost.
+ * Browsers with the Navigation API keep the document, and a link loads its page's document instead. While a form
+ * is being sent the reload stays, because it cannot go on.
  */
 function useLostScripts() {
   const { location, formMethod } = useNavigation();
@@ -201,7 +197,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort: the layout itself failed. Pages have a failure page of their own inside it. */
+/** The layout itself failed; pages have their own failure page inside it. */
 export function ErrorBoundary() {
   const company = useCompany();
   const error = useRouteError();
@@ -223,7 +219,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Tells nothing of what there may be. */
+/** Says nothing of what there may be. */
 function NotForThisAccount() {
   return (
     <main className="column section">

@@ -23,25 +23,24 @@ import {
 import { forEachOf, inStage, putAndCheck, readPlainFile, sumOfBytes } from './carry-files.ts';
 import { list, type Progress, TransferRefused } from './progress.ts';
 
-/** For one file with its answer: a large database goes up a slow line. */
+/** For one file: a large database goes up a slow line. */
 const hourMs = 60 * 60_000;
-/** 64 MB and a fifth of a second a try: a small server has no room for the usual 256 MB beside the site. */
+/** 64 MB a try: a small server has no room for the usual 256 MB beside the site. */
 const workFactor = 16;
-/** What was encrypted ends so, as files of the tool `age` do. */
+/** The ending of files of the tool `age`. */
 const encrypted = '.age';
 
 /**
- * Backups in a bucket. Below the id of its site each backup has a folder of its own,
- * `2027-01-31t02-30-00-000z/`; all share the photos in `media/`. With a passphrase every file is one of
- * age (age-encryption.org) for the key in `identity.age`, which the passphrase opens.
+ * Backups in a bucket, each in its folder `SITE/2027-01-31t02-30-00-000z/`; a site's backups share `SITE/media/`.
+ * With a passphrase each file is encrypted by age (age-encryption.org) for the key in `SITE/identity.age`, which
+ * the passphrase opens.
  */
 export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = hourMs) {
   const storage = createS3Storage(bucket, { totalMs });
   const identities = new Map<string, Promise<string>>();
 
-  /** The key with which the files of a site are encrypted; the first backup makes it. */
   function identityOf(site: string): Promise<string> {
-    // Asked by several files at once, it is made once.
+    // Several files ask at once; it is made once.
     const identity = identities.get(site) ?? openIdentity(site);
     identities.set(site, identity);
     return identity;
@@ -55,7 +54,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
     const key = `${site}/identity${encrypted}`;
     if (!(await storage.get(key))) {
-      // A second key would leave the photos that are there encrypted for the first.
+      // A second key could not open the photos that are there.
       if ((await storage.list(`${site}/`)).some((other) => other.endsWith(encrypted))) {
         throw new TransferRefused(
           `The bucket ${bucket.bucket} has lost ${key}, without which the backups there cannot be opened. Put it back, or take a new bucket.`,
@@ -85,7 +84,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     return putAndCheck(storage, key + encrypted, Buffer.from(await sealer.encrypt(bytes)));
   }
 
-  /** Throws `TransferRefused` when it is not there, or not as it was written. */
+  /** Throws `TransferRefused` when it is missing or damaged. */
   async function read(site: string, key: string): Promise<Buffer> {
     const sealed = await storage.get(key + encrypted);
     const bytes = sealed ?? (await storage.get(key));
@@ -102,7 +101,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
   }
 
-  /** Every key that begins so, and its bytes. */
+  /** Keys with this prefix, and their bytes. */
   async function keysOf(prefix: string): Promise<Map<string, number>> {
     const keys = new Map<string, number>();
     for await (const files of storage.walk(prefix)) {
@@ -111,7 +110,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     return keys;
   }
 
-  /** Every whole backup below a prefix; its `folder` is `SITE/NAME`. */
+  /** Whole backups below a prefix; their `folder` is `SITE/NAME`. */
   async function backupsBelow(prefix: string): Promise<KnownBackup[]> {
     const found: KnownBackup[] = [];
     const keys = [...(await keysOf(prefix)).keys()].map((key) => key.replace(/\.age$/, ''));
@@ -127,15 +126,11 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
   }
 
   return {
-    /** The newest backup of a site, or undefined. */
     async newestOf(site: string): Promise<KnownBackup | undefined> {
       return newestOf(await backupsBelow(`${site}/`), site);
     },
 
-    /**
-     * Copies a backup that was just made, its manifest last, each file read back. Then it removes what the
-     * rule releases, with `keepAll` nothing, and returns the names.
-     */
+    /** Copies a new backup, its manifest last. Then removes older ones, unless `keepAll`, and returns their names. */
     async add(
       made: KnownBackup,
       { progress, keepAll }: { progress: Progress; keepAll: boolean },
@@ -143,9 +138,9 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const { site } = made.manifest;
       const there = await keysOf(`${site}/`);
       const own = folderOf(made);
-      // Whoever removes the passphrase is not to fill an encrypted bucket with what everybody can read.
+      // Without the passphrase nothing readable may get into an encrypted bucket.
       if (passphrase || there.has(`${site}/identity${encrypted}`)) await identityOf(site);
-      // A photo from before the passphrase was set is sent again.
+      // Photos from before the passphrase are sent again.
       const ending = passphrase ? encrypted : '';
       const files = Object.entries(made.manifest.files).filter(
         ([file, { bytes }]) => (there.get(keyOf(made, file) + ending) ?? -1) < bytes,
@@ -166,7 +161,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const kept = all.filter((backup) => !released.includes(backup));
       const needed = new Set(kept.flatMap(photosOf));
       for (const backup of released) {
-        // The manifest first: what is half removed is no backup any more.
+        // The manifest first: without it the rest is no backup.
         const others = Object.keys(backup.manifest.files).filter((file) => !isPhoto(file));
         for (const file of [...manifestFiles, ...others]) {
           await removeEither(`${backup.folder}/${file}`);
@@ -178,8 +173,8 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     },
 
     /**
-     * Fetches the backup of that name, or the newest, into a folder of its own below `parent`, and resolves
-     * to it. Cut off, it goes on when it is called again.
+     * Fetches the named or newest backup into its own folder below `parent`. Cut off, it continues when called
+     * again.
      */
     async fetch(
       parent: string,
@@ -240,7 +235,6 @@ function isPhoto(file: string): boolean {
   return file.startsWith(`${mediaFolder}/`);
 }
 
-/** Where a backup that lies in a folder here, or in a bucket, has its own files in the bucket. */
 function folderOf({ folder, manifest }: KnownBackup): string {
   return `${manifest.site}/${path.basename(folder).toLowerCase()}`;
 }

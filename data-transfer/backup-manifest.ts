@@ -21,12 +21,12 @@ import { list, type Progress, TransferRefused } from './progress.ts';
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),
   takenAt: z.iso.datetime(),
-  /** The id of its site, and its number among that site's backups in the folder; blank and 0 in older ones. */
+  /** The site's id, and this backup's number among that site's; blank and 0 in older ones. */
   site: z.string().default(''),
   sequence: z.number().default(0),
-  /** `rihla.db` always; older backups of PostgreSQL have the rows of each table as lines of JSON. */
+  /** Older backups of PostgreSQL have a file of JSON lines for each table in place of `rihla.db`. */
   database: z.enum(['sqlite', 'postgres']),
-  /** Names of the migrations that made the tables, oldest first. */
+  /** Oldest first. */
   migrations: z.array(z.string()).min(1),
   shapes: z.array(
     z.object({
@@ -36,7 +36,7 @@ const manifestRule = z.object({
   ),
   tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
-  /** Keys of photos that have a row, but whose file the site itself had lost. */
+  /** Keys of photos with a row, whose file the site had lost. */
   missing: z.array(z.string()),
 });
 
@@ -59,18 +59,15 @@ export function photoFile(key: string): string {
   return `${mediaFolder}/${key}`;
 }
 
-/** The keys of the photos that a backup holds. */
 export function photoKeys({ files }: Manifest): string[] {
   const photos = Object.keys(files).filter((file) => file.startsWith(photoFile('')));
   return photos.map((file) => file.slice(photoFile('').length));
 }
 
-/** How many rows the tables have in all. */
 export function rowsIn(tables: Manifest['tables']): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Writes the manifest, and its checksum beside it. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   const storage = createFolderStorage(folder);
@@ -79,13 +76,12 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await storage.put(checksumName, Buffer.from(`${sumOfBytes(bytes).sha256}  ${name}\n`));
 }
 
-/** Throws `TransferRefused` when there is none, or not as it was written. */
+/** Throws `TransferRefused` when it is missing or damaged. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [name, checksumName] = manifestFiles;
   return parseManifest(await readIn(folder, name), await readIn(folder, checksumName), folder);
 }
 
-/** The manifest of the backup of that name; throws as {@link readManifest}. */
 export function parseManifest(bytes: Buffer, checksum: Buffer, folder: string): Manifest {
   if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
     throw new TransferRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
@@ -106,32 +102,30 @@ function readIn(folder: string, name: string): Promise<Buffer> {
   });
 }
 
-/** The newest backup of so many days, and of so many weeks, is kept. */
 const dailies = 14;
 const weeklies = 8;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const draftName = /^\.(.+)\.part$/;
 
-/** For example `2027-01-31T02-30-00-000Z`: in order of time, and fit for every file system. */
+/** For example `2027-01-31T02-30-00-000Z`: sorted by time, and a valid name everywhere. */
 export function nameOfBackup(takenAt: Date): string {
   return takenAt.toISOString().replace(/[:.]/g, '-');
 }
 
-/** When the backup of this name was taken; null for what {@link nameOfBackup} does not make. */
+/** Null for a name that {@link nameOfBackup} does not make. */
 export function timeOfBackup(name: string): Date | null {
   const iso = name.replace(/^(.{10}T..)-(..)-(..)-(...Z)$/, '$1:$2:$3.$4');
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) || nameOfBackup(time) !== name ? null : time;
 }
 
-/** A backup below a folder, whole as far as its manifest says. */
 export interface KnownBackup {
   folder: string;
   manifest: Manifest;
 }
 
-/** Every whole backup below the folder, of whichever site. */
+/** Every whole backup below the folder, of any site. */
 export async function backupsIn(parent: string): Promise<KnownBackup[]> {
   const found: KnownBackup[] = [];
   for (const name of (await namesIn(parent)).toSorted()) {
@@ -146,7 +140,7 @@ export async function backupsIn(parent: string): Promise<KnownBackup[]> {
   return found;
 }
 
-/** The newest one of a site by its number, whatever the clock said when it was taken. */
+/** By number: clocks may have been wrong. */
 export function newestOf(backups: readonly KnownBackup[], site: string): KnownBackup | undefined {
   return backups.filter(({ manifest }) => manifest.site === site).sort(newestFirst)[0];
 }
@@ -155,10 +149,7 @@ function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownB
   return other.sequence - one.sequence || (other.takenAt < one.takenAt ? -1 : 1);
 }
 
-/**
- * The backup that a restore takes. Throws `TransferRefused` where somebody has to choose: of several sites,
- * or when the newest is of a day to come.
- */
+/** The backup to restore. Throws `TransferRefused` for several sites, and when the newest is of a future day. */
 export function chooseBackup(
   backups: readonly KnownBackup[],
   place: string,
@@ -181,10 +172,7 @@ export function chooseBackup(
   return chosen;
 }
 
-/**
- * Which backups go when `made` was made: of its site and tables 14 days and 8 weeks stay, of each the
- * newest, and `made` itself.
- */
+/** The backups to remove after `made`: of its site and tables 14 days and 8 weeks stay, the newest of each. */
 export function backupsToRelease(
   backups: readonly KnownBackup[],
   { folder, manifest }: KnownBackup,
@@ -210,14 +198,13 @@ export function backupsToRelease(
   return ours.filter((one) => !kept.has(one));
 }
 
-/** Removes what the rule releases after a backup; returns the names. */
 export async function pruneBackups(parent: string, made: KnownBackup): Promise<string[]> {
   const released = backupsToRelease(await backupsIn(parent), made);
   for (const { folder } of released) await rm(folder, { recursive: true, force: true });
   return released.map(({ folder }) => path.basename(folder));
 }
 
-/** Removes what a killed backup left; younger than a day, another one may be writing it. */
+/** Removes what killed backups left; a younger one may still be written. */
 export async function removeHalfBackups(parent: string, now: Date): Promise<void> {
   for (const name of await namesIn(parent)) {
     const begunAt = timeOfBackup(draftName.exec(name)?.[1] ?? '');
@@ -234,16 +221,15 @@ function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Bytes of a file of a backup, whatever its manifest says; SQLite files of sites have some hundred MB. */
+/** Whatever a manifest says; sites' SQLite files have some hundred MB. */
 const maxFileBytes = 2 ** 32;
 
-/** A plain file of the backup, of no more bytes than the manifest says. Throws `TransferRefused`. */
+/** A plain file, no longer than the manifest says. Throws `TransferRefused`. */
 export function readBackupFile(folder: string, name: string, { files }: Manifest): Promise<Buffer> {
   const maxBytes = Math.min(files[name]?.bytes ?? 0, maxFileBytes);
   return readPlainFile(name, { folder, maxBytes });
 }
 
-/** Runs `work` on the tables of a backup, whichever database they came from. */
 export async function readBackup<Result>(
   folder: string,
   manifest: Manifest,
@@ -268,16 +254,13 @@ export async function readBackup<Result>(
   });
 }
 
-/**
- * Restores a whole backup for trial, into a database that is thrown away, and says what does not hold:
- * paths, tables, checksums, the database's own check and schema, every row, every photo that a row promises.
- */
+/** Restores a backup into a temporary database and returns every fault in files, tables, rows and promised photos. */
 export async function faultsOfBackup(
   folder: string,
   manifest: Manifest,
   progress: Progress,
 ): Promise<string[]> {
-  // Without a name SQLite removes it, and keeps it in memory while it is small.
+  // Without a name SQLite keeps it in memory while it is small, and removes it.
   await using rehearsal = overTables(openSqliteFile(''));
   try {
     const { migrations } = manifest;
@@ -293,12 +276,12 @@ export async function faultsOfBackup(
     }
     return await faultsOfRows(folder, manifest, rehearsal);
   } catch (error) {
-    // Whatever a row or a file of somebody else makes SQLite or this program say.
+    // Foreign rows and files may make SQLite or this code throw anything.
     return [`it cannot be restored: ${error instanceof Error ? error.message : error}`];
   }
 }
 
-/** Nothing that the manifest names may lead anywhere but to the site's own tables and photos. */
+/** A manifest may name only the site's own tables and photos. */
 function faultsOfManifest(
   { database, shapes, tables, files, missing }: Manifest,
   own: readonly TableShape[],
@@ -348,7 +331,7 @@ async function faultsOfFiles(
   return faults.sort();
 }
 
-/** What the file says of itself counts, not the manifest: its migrations, its triggers, its pages. */
+/** The file counts, not the manifest: its migrations, triggers and pages. */
 async function faultsOfDatabase(file: string, migrations: readonly string[]): Promise<string[]> {
   const broken = faultsOfSqliteFile(file);
   if (broken.length > 0) return broken;
@@ -360,7 +343,6 @@ async function faultsOfDatabase(file: string, migrations: readonly string[]): Pr
   return await tables.faultsOfSchema();
 }
 
-/** Puts all rows into the rehearsal, and compares what is there then. */
 async function faultsOfRows(
   folder: string,
   manifest: Manifest,

@@ -61,20 +61,20 @@ import {
 import { list, type Progress, TransferRefused } from './progress.ts';
 
 interface BackupOptions {
-  /** The number of the last backup of a site that lies elsewhere; 0 without one. */
+  /** The number of the site's last backup elsewhere; 0 without one. */
   lastElsewhere?: (site: string) => Promise<number>;
   log: Log;
   now: () => Date;
   progress: Progress;
 }
 
-/** How often a snapshot is taken anew because photos went while they were copied. */
+/** Snapshots are taken again when photos went during the copying. */
 const maxRounds = 10;
 
 /**
- * Makes a backup of a site that may run, in a folder of its own below `parent`: the database
- * first, then the photos that it promises. What is returned was read back and held; before that
- * it has another name, so that a killed backup is never taken for one. Throws `TransferRefused`.
+ * Backs up a site that may run into a folder of its own below `parent`: the database first, then the photos that
+ * it promises. It is read back before it gets its name, so that a killed backup never counts. Throws
+ * `TransferRefused`.
  */
 export async function makeBackup(
   site: SitePlace,
@@ -86,7 +86,7 @@ export async function makeBackup(
   const takenAt = now();
   const folder = path.join(parent, nameOfBackup(takenAt));
   const draft = path.join(parent, `.${nameOfBackup(takenAt)}.part`);
-  // Enquiries and password hashes: for this user's eyes alone.
+  // Enquiries and password hashes are for this user alone.
   await mkdir(draft, { mode: 0o700 });
   try {
     const media = createFolderStorage(path.join(draft, mediaFolder));
@@ -100,7 +100,7 @@ export async function makeBackup(
       snapshot = await takeSnapshot(site, draft, log);
       missing = await takePhotos(snapshot.photos, taken, takePhoto, progress);
       if (missing.length === 0 || round === maxRounds) break;
-      // Where rows went with their files meanwhile, a newer snapshot does not promise them.
+      // A newer snapshot does not promise photos whose rows went meanwhile.
       const promised = await readBeside(site, ['photos'], log, promisedPhotos);
       if (missing.every((key) => promised.has(key))) break;
     }
@@ -133,13 +133,10 @@ export async function makeBackup(
   }
 }
 
-/** Takes the photo of a key into the backup; null when the site has no such file. */
+/** Null when the site has no such file. */
 type TakePhoto = (key: string) => Promise<FileSum | null>;
 
-/**
- * Takes a photo as a second name of the file in the previous backup when that is still what it
- * was, as a photo never changes under its key; else from the site.
- */
+/** Links the photo from the previous backup, else copies it from the site. A photo never changes under its key. */
 async function openPhotoTaker(
   site: SitePlace,
   draft: string,
@@ -153,8 +150,8 @@ async function openPhotoTaker(
     if (previous && known) {
       const [from, to] = [path.join(previous.folder, file), path.join(draft, file)];
       await mkdir(path.dirname(to), { recursive: true });
-      // Another file system, or one without second names, takes a copy. Where that fails, too, the
-      // previous backup was damaged, or is being removed; what is no plain file any more is damaged.
+      // Some file systems have no links and get a copy. If that fails, too, the previous backup is damaged or being
+      // removed.
       const bytes = await link(from, to)
         .catch(() => copyFile(from, to))
         .then(() => readPlainFile(file, { folder: draft, maxBytes: known.bytes }))
@@ -164,7 +161,7 @@ async function openPhotoTaker(
     }
     let bytes = await storage.get(key);
     if (!bytes) {
-      // A store may need a moment until it shows everywhere what was put there.
+      // Some stores show a new file only after a moment.
       await wait(300);
       bytes = await storage.get(key);
     }
@@ -174,7 +171,7 @@ async function openPhotoTaker(
   };
 }
 
-/** Takes what an earlier round did not; returns the keys of files that are not there. */
+/** Takes what an earlier round did not; returns the keys of missing files. */
 async function takePhotos(
   wanted: Set<string>,
   taken: Map<string, FileSum>,
@@ -192,12 +189,12 @@ async function takePhotos(
   return missing;
 }
 
-/** The database of the site at one moment, as it lies in the backup, and the photos that rows promise. */
+/** The database at one moment, and the photos that its rows promise. */
 type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
   photos: Set<string>;
 };
 
-/** Copies the database, either kind, into a SQLite file of the folder, without secrets and sign-ins. */
+/** Copies either database into a SQLite file, without secrets and sessions. */
 async function takeSnapshot(site: SitePlace, folder: string, log: Log): Promise<Snapshot> {
   const file = path.join(folder, sqliteFile);
   await copyDatabase(site, file, { log, leftOut: leftOutTables });
@@ -216,7 +213,7 @@ async function promisedPhotos({ rowsOf }: TableReader): Promise<Set<string>> {
   return new Set(photoKeysOf(await rowsOf('photos')));
 }
 
-/** The id that rows and photos of a site carry; blank for one that has not started yet. */
+/** Blank for a site that has not started yet. */
 async function siteId({ rowsOf }: TableReader): Promise<string> {
   const [row] = await rowsOf('site_identity');
   return String(row?.id ?? '');
@@ -233,9 +230,9 @@ async function readBeside<Result>(
 }
 
 /**
- * Puts a backup, or the newest one below the folder, where a site finds it: the photos first, the
- * rows last and at once, both compared with the manifest. Nothing is touched before the whole
- * backup was read, and nothing at all where a site has rows or photos. Throws `TransferRefused`.
+ * Restores a backup, or the newest below the folder: the photos first, the rows last, both compared with the
+ * manifest. Nothing is written before the whole backup was read, or where a site has rows or photos. Throws
+ * `TransferRefused`.
  */
 export async function restoreBackup(
   site: SitePlace,
@@ -264,7 +261,7 @@ export async function restoreBackup(
     const storage = await openStorage(site);
     const keys = photoKeys(manifest);
     await assertEmpty(site, tables, storage, new Set(keys));
-    // What is restored is a site of its own: its first start gives it an identity.
+    // A restored site is a new one: its first start gives it an identity.
     await storage.remove(siteNoteKey);
     await inStage(progress, 'Photos', keys, async (key) => {
       const bytes = await readBackupFile(backup.folder, photoFile(key), manifest);
@@ -280,7 +277,7 @@ export async function restoreBackup(
   return backup;
 }
 
-/** Photos of this very backup are what a restore left that was cut off: they may be there. */
+/** Photos of this backup may be there from a restore that was cut off. */
 async function assertEmpty(
   site: SitePlace,
   tables: EveryTable,

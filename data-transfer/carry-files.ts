@@ -14,22 +14,18 @@ export interface FileSum {
   sha256: string;
 }
 
-/** How many files are under way at a time: a store far away answers them together. */
+/** Files under way at a time: a distant store answers them together. */
 const atOnce = 6;
 
 export function sumOfBytes(bytes: Uint8Array): FileSum {
   return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** The storage keys of rows of the table `photos`. */
 export function photoKeysOf(rows: readonly PlainRow[]): string[] {
   return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
 }
 
-/**
- * Runs `work` for every item, a few at a time. Rejects with the first failure when nothing is under way any
- * more: else a file would still be written where the caller tidies up.
- */
+/** Runs `work` for every item, a few at a time. Rejects when nothing runs any more, because the caller tidies up. */
 export async function forEachOf<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
@@ -47,7 +43,7 @@ export async function forEachOf<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** As {@link forEachOf}, as a stage of the progress; `work` resolves with the bytes of its item. */
+/** {@link forEachOf} as a stage of the progress; `work` resolves with the item's bytes. */
 export async function inStage<Item>(
   progress: Progress,
   what: string,
@@ -59,10 +55,7 @@ export async function inStage<Item>(
   stage.done();
 }
 
-/**
- * Puts a file where the same bytes are not yet, and reads it back; true when it had to be written. Some
- * stores show a file a moment after they took it.
- */
+/** Stores a file unless it is there, and reads it back; true when it was written. Some stores need a moment. */
 export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {
   if ((await target.get(key))?.equals(bytes)) return false;
   await target.put(key, bytes);
@@ -77,7 +70,7 @@ export async function putAndCheck(target: Storage, key: string, bytes: Buffer): 
 
 type Sums = Record<string, TableSum>;
 
-/** The tables of which the rows are not the same, in words. */
+/** The tables whose rows differ, in words. */
 export function differencesOf(wanted: Sums, found: Sums): string[] {
   return Object.entries(wanted).flatMap(([name, { rows, checksum }]) => {
     const other = found[name];
@@ -86,7 +79,6 @@ export function differencesOf(wanted: Sums, found: Sums): string[] {
   });
 }
 
-/** Throws when the rows that were written are not the ones that were read. */
 export function assertSameSums(wanted: Sums, found: Sums): void {
   const differences = differencesOf(wanted, found);
   if (differences.length > 0) {
@@ -94,15 +86,14 @@ export function assertSameSums(wanted: Sums, found: Sums): void {
   }
 }
 
-/** More files than any export has: somebody named a whole disk. */
+/** More than any export has: somebody named a whole disk. */
 const maxFiles = 200_000;
-/** One read of the system takes no more. */
+/** The most that one read can take. */
 const maxRead = 2 ** 30;
 
 /**
- * Reads a plain file; with `folder`, `file` is a path in it. Throws `TransferRefused` with the path for
- * everything else: folders, pipes, sockets, devices, links that lead out of the folder or in a circle,
- * and files that are too large.
+ * Reads a plain file; with `folder`, `file` is a path in it. Throws `TransferRefused` for all else: folders,
+ * pipes, sockets, devices, links out of the folder or in a circle, files that are too large.
  */
 export async function readPlainFile(
   file: string,
@@ -111,13 +102,13 @@ export async function readPlainFile(
   const found = await lookAt(file, folder);
   if ('reason' in found) throw new TransferRefused(`${file}: ${found.reason}`);
   try {
-    // Not to wait for the writer of a pipe that took the file's place meanwhile.
+    // Does not wait for the writer of a pipe that has taken the file's place.
     await using handle = await open(found.place, constants.O_RDONLY | constants.O_NONBLOCK);
     const { size } = await handle.stat();
     if (size > maxBytes) {
       throw new TransferRefused(`${file}: is larger than ${readableBytes(maxBytes)}`);
     }
-    // No more than its size: files of the system and growing ones may not end.
+    // Files of the system and growing ones may not end.
     const bytes = Buffer.allocUnsafe(size);
     let at = 0;
     while (at < size) {
@@ -133,8 +124,8 @@ export async function readPlainFile(
 }
 
 /**
- * Every plain file below the folder, in order, hidden ones left out; links in the folder count. What is no
- * plain file is refused with a sentence.
+ * Every plain file below the folder, sorted, without hidden ones. Links within the folder count; others are
+ * refused.
  */
 export async function plainFilesBelow(
   folder: string,
@@ -142,7 +133,7 @@ export async function plainFilesBelow(
   const files: string[] = [];
   const refused: string[] = [];
   const folders = [''];
-  // The list grows while it is read. Only folders of their own are entered, so it ends.
+  // The list grows while it is read. It ends, because links to folders are not entered.
   for (const within of folders) {
     const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
       (error: Error) => {
@@ -170,7 +161,7 @@ export async function plainFilesBelow(
   return { files: files.toSorted(), refused: refused.toSorted() };
 }
 
-/** Where a plain file really is, or why it is none. Nothing is opened: to open a device may do harm. */
+/** Nothing is opened here: opening a device may do harm. */
 async function lookAt(
   file: string,
   folder?: string,

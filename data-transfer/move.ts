@@ -20,7 +20,7 @@ import { rowsIn } from './backup-manifest.ts';
 import { assertSameSums, differencesOf, inStage, photoKeysOf, putAndCheck } from './carry-files.ts';
 import { list, type Progress, TransferRefused } from './progress.ts';
 
-/** Null leaves rows, or photos, where they are. */
+/** Null keeps rows, or photos, where they are. */
 interface MoveOptions {
   database: DatabasePlace | null;
   storage: StoragePlace | null;
@@ -31,16 +31,16 @@ interface MoveOptions {
 export interface Moved {
   rows: number;
   photos: number;
-  /** Photos that an earlier, interrupted move had put there already. */
+  /** Photos from an earlier move that was cut off. */
   alreadyThere: number;
-  /** Keys of photos that have a row, but whose file the site itself had lost. */
+  /** Keys of photos with a row, whose file the site had lost. */
   missing: string[];
 }
 
 /**
- * Copies a site that does not run: the photos first, each read back and compared, then the rows in
- * one transaction, compared by count and checksum. Cut off and begun anew, it goes on from what is
- * there. What it came from is not changed. Throws `TransferRefused`, and as `withTablesAlone`.
+ * Copies a stopped site: the photos first, each read back, then the rows in one transaction, compared by count and
+ * checksum. Run again it continues from what is there. The source stays. Throws `TransferRefused`, and as
+ * `withTablesAlone`.
  */
 export async function moveSite(
   site: SitePlace,
@@ -65,13 +65,12 @@ export async function moveSite(
     if (!database) return photos();
     await withTablesAlone(database, log, async (target) => {
       const name = nameOfDatabase(database);
-      // Refused before the photos, which take long, and looked at again after them.
+      // Refused before the photos, which take long, and checked again after them.
       await source.read(movedTables, async (reader) => {
         const carried = await carrySecret(reader, site, database);
         await assertFillable(target, await sumTables(carried.reader), name);
       });
       await photos();
-      // In one transaction on each side, as no site starts meanwhile.
       await source.read(movedTables, async (reader) => {
         const carried = await carrySecret(reader, site, database);
         const sums = await sumTables(carried.reader);
@@ -90,7 +89,7 @@ export async function moveSite(
   return moved;
 }
 
-/** True when a move that was cut off after its last row had finished the database. */
+/** True when a move that was cut off at its end had written all rows. */
 async function assertFillable(
   target: EveryTable,
   sums: Awaited<ReturnType<typeof sumTables>>,
@@ -133,10 +132,7 @@ async function movePhotos(
 const table = 'shared_secrets';
 const name = 'session';
 
-/**
- * The secret that signs sessions is a file beside SQLite and a row on PostgreSQL. The reader has it as the
- * target keeps it, and `finish` writes the file: nobody is signed out by a move.
- */
+/** The session secret is a file beside SQLite and a row on PostgreSQL. Moved, nobody is signed out. */
 async function carrySecret(
   reader: TableReader,
   from: DatabasePlace,

@@ -1,12 +1,12 @@
 import type { WriteStream } from 'node:tty';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 
-/** A command that carries data stops before it harms; `message` is what the operator reads. */
+/** A transfer stops before it harms; operators read `message`. */
 export class TransferRefused extends OperatorError {
   override name = 'TransferRefused';
 }
 
-/** The first sentences of a list, one a line. */
+/** The first sentences, one a line. */
 export function list(sentences: readonly string[], max = 20): string {
   const shown = sentences.slice(0, max).map((sentence) => `  - ${sentence}`);
   if (sentences.length > max) shown.push(`  - and ${sentences.length - max} more`);
@@ -14,7 +14,6 @@ export function list(sentences: readonly string[], max = 20): string {
 }
 
 export interface Stage {
-  /** One more of the things that the stage counts, and its bytes. */
   add(count: number, bytes?: number): void;
   done(): void;
 }
@@ -25,11 +24,11 @@ export interface Progress {
 }
 
 const everyMs = 100;
-/** Where nobody watches, a line a quarter is enough. */
+/** In a log, a line for each quarter. */
 const plainSteps = 4;
 const barWidth = 24;
 
-/** A bar that moves in a terminal; a few plain lines in a log. */
+/** A moving bar in a terminal, a few lines in a log. */
 export function createProgress(
   out: Pick<WriteStream, 'write'> & { isTTY?: boolean } = process.stdout,
 ): Progress {

@@ -24,10 +24,9 @@ export interface WebsitePlace {
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
-/** Bytes of a file of sections; the longest that the rules accept has some hundred thousand. */
+/** The longest that the rules accept has some hundred thousand. */
 const maxFileBytes = 16 * 1024 * 1024;
 
-/** What the agency says of itself, as it was typed. */
 export async function readWebsite({
   database,
   starts,
@@ -44,7 +43,6 @@ export async function readWebsite({
   return reader.last().typed;
 }
 
-/** Writes every section into a new file; refuses to replace one. */
 export async function exportWebsite(site: WebsitePlace, file: string): Promise<void> {
   const content = await readWebsite(site);
   const text = `${JSON.stringify(content, null, 2)}\n`;
@@ -55,13 +53,13 @@ export async function exportWebsite(site: WebsitePlace, file: string): Promise<v
 }
 
 /**
- * Takes the sections of a file, or none where one has a fault; resolves with the names of those that
- * changed. Throws `TransferRefused` with every fault and its path.
+ * Saves the sections of a file; returns the changed ones. Throws `TransferRefused` with every fault, and saves
+ * none.
  */
 export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
   const { database } = site;
   const given = await readJson(file);
-  // The versions first: what somebody saves from here on is not overwritten.
+  // Versions first, so that a save in the meantime is not overwritten.
   const versions = new Map<SectionName, number>();
   for (const name of sectionNames) versions.set(name, (await findSection(database, name)).version);
   const now = await readWebsite(site);
@@ -98,7 +96,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Of the pictures that the content adds, those that this site does not have. */
+/** Added pictures that this site does not have. */
 async function missingPictures(
   { database, storage: place }: WebsitePlace,
   content: WebsiteContent,

@@ -20,8 +20,6 @@ import { createPasswords } from '../app/services/passwords.server.ts';
 import { withDatabaseBeside } from './database-beside.ts';
 import { runCommand } from './run-command.ts';
 
-// Who may sign in: npm run admin -- list|add|remove|password|role|… EMAIL. Works while the site runs.
-
 const usage = `Who may sign in to the staff area:
   npm run admin -- list
   npm run admin -- add EMAIL        makes an account: add EMAIL owner for an owner's
@@ -39,7 +37,6 @@ A new password is made up and shown once, or read from standard input:
 
 const passwords = createPasswords();
 
-/** Each does it, and says what became of the account. */
 const tasks = {
   async add(database: Database, email: string, role: StaffRole) {
     const { password, sentence } = await choosePassword();
@@ -92,7 +89,7 @@ await runCommand(usage, async ([command = '', submitted = '', given, ...more]) =
   return true;
 });
 
-/** From standard input when something is piped in, else made up. */
+/** Read from standard input when piped in, else made up. */
 async function choosePassword(): Promise<{ password: string; sentence: string }> {
   if (!process.stdin.isTTY) {
     for await (const line of createInterface({ input: process.stdin })) {

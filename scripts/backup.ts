@@ -56,7 +56,7 @@ await runCommand(usage, async (words) => {
   const log = createLog('silent');
   const progress = values.quiet ? silentProgress : createProgress();
   const made = await makeBackup(site, typedPath(parent), {
-    // While the bucket does not answer there is a backup here all the same.
+    // Without the bucket there is a backup here all the same.
     lastElsewhere: async (id) =>
       (await bucket?.newestOf(id).catch(() => undefined))?.manifest.sequence ?? 0,
     log,

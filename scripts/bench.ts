@@ -27,7 +27,7 @@ const main = ['/', '/packages', packagePage];
 const galleries = ['accommodations', 'hajj', 'umrah', 'zyarath'].map((name) => `/gallery/${name}`);
 const paths = [...main, '/about', '/contact', ...galleries];
 
-/** The site as a process of its own, as its visitors meet it once the sizes of its pictures are made. */
+/** The site in a process of its own, once the sizes of its pictures are made. */
 async function throughput() {
   const folder = `${site.services.config.dataDir}-own`;
   const settings = { DATA_DIR: folder, SAMPLE_CONTENT: 'off' };
@@ -49,7 +49,7 @@ async function throughput() {
 }
 
 async function lighthouseOf(some: string[]) {
-  // The first visit makes the sizes of the pictures, and pages are at their smallest after the second.
+  // The first visit makes the sizes of pictures, and pages are smallest after the second.
   await measureFirstViews(site.origin, some);
   await measureFirstViews(site.origin, some);
   return measureLighthouse(site.origin, some);
@@ -59,7 +59,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   throughput,
   render: () => measureRenderCost(site, [...main, '/gallery/hajj']),
   async firstView() {
-    // The first visit makes the sizes of the pictures; measured is every later one.
+    // The first visit makes the sizes of pictures.
     await measureFirstViews(site.origin, paths);
     return measureFirstViews(site.origin, paths);
   },

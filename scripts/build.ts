@@ -9,14 +9,13 @@ import { publicManifest } from '../app/page-policy.server.ts';
 import { encode } from '../server/http/content-coding.ts';
 
 const place = 'build';
-/** Where it is made, so that a build that fails leaves the one before as it was. */
+/** A failed build leaves the last one as it was. */
 const next = '.react-router/build';
 const stampName = 'fingerprint';
 
 /**
- * Builds the site unless the build there is of exactly these sources. It takes the place of the one
- * before when it is whole: after a slip in a file `orLast` goes on with that one and says so. Exits
- * on a failed build without one.
+ * Builds the site unless the last build is of these very sources. A whole build replaces the last one. After a
+ * failure `orLast` goes on with the last one; otherwise the process exits.
  */
 export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   const fingerprint = fingerprintOfSources();
@@ -45,7 +44,6 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   renameSync(next, place);
 }
 
-/** Changes whenever a file changes that the build reads. */
 function fingerprintOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(['{app,server,public,sample}/**/*.*', 'scripts/build.ts', '*.{json,ts}'], {
@@ -62,9 +60,8 @@ async function buildPages(): Promise<void> {
 }
 
 /**
- * Builds what makes the site work without a network, apart from the pages' own scripts: the worker,
- * `/sw.js`, and a script of each language that pages ask for when they have nothing else to do. The server
- * reads in `scripts.json` where it is, and where the texts of each language are: see `texts-plugin.ts`.
+ * Builds the worker `/sw.js`, and for each language the script that pages load when idle. `scripts.json` tells the
+ * server where these and the texts of each language are: see `texts-plugin.ts`.
  */
 async function buildOffline(): Promise<void> {
   await buildOne('worker/sw.ts', 'sw.js', 'iife');
@@ -86,7 +83,7 @@ async function buildOffline(): Promise<void> {
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Builds a file of `app/offline`. Answers with its address. */
+/** Builds a file of `app/offline` and returns its address. */
 async function buildOne(
   input: string,
   entryFileNames: string,
@@ -117,7 +114,7 @@ async function buildOne(
   return `/${file}`;
 }
 
-/** The addresses of the texts of a language, by the names under which scripts import them. */
+/** A language's texts, by the names under which scripts import them. */
 function textsOf(manifest: Manifest, code: Language): Record<string, string> {
   const folder = `app/languages/${code}/`;
   const texts = Object.entries(manifest).filter(([name]) => name.startsWith(folder));
@@ -126,7 +123,7 @@ function textsOf(manifest: Manifest, code: Language): Record<string, string> {
   );
 }
 
-/** The scripts that public pages load, at once or later, besides their texts. */
+/** All scripts that public pages load, without texts. */
 function publicFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -141,10 +138,7 @@ function publicFiles(manifest: Manifest): string[] {
   return [...files].filter((name) => name.endsWith('.js'));
 }
 
-/**
- * The list of routes once more for public pages: without the scripts that every page has already, and
- * without what is off, which is the same as not said.
- */
+/** The routes for public pages, without scripts that every page loads and without `false`, which means nothing. */
 function writePublicManifest(): void {
   const begin = 'window.__reactRouterManifest=';
   for (const file of globSync(`${next}/client/assets/manifest-*.js`)) {
@@ -161,7 +155,7 @@ function writePublicManifest(): void {
   }
 }
 
-/** Every text file of the client build once more in brotli and gzip, as small as they get. */
+/** Brotli and gzip of every text file of the client build. */
 async function precompress(): Promise<void> {
   const files = globSync(`${next}/client/**/*.{js,css,svg,json,webmanifest,txt}`);
   await Promise.all(

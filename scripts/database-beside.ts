@@ -5,7 +5,7 @@ import { createEventBus } from '../app/services/events.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 
-/** Opens the database that the settings name for one short task, also beside the running site. */
+/** Opens the database for one short task; the site may be running. */
 export async function withDatabaseBeside(task: (database: Database) => Promise<void>) {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   const opening = openDatabase({

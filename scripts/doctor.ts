@@ -43,14 +43,14 @@ One line for each check: ok; ?? for what deserves a look; NO for what is broken;
 Ends with 1 when there is a NO. It changes nothing: a small file is stored beside the photos and removed.
 Which site: the one of the settings.`;
 
-/** The mark of the line, then what was found and what to do. */
+/** The mark of the line, what was found, what to do. */
 type Finding = `${'ok' | '??' | 'NO'} ${string}`;
 
 const answerMs = 10_000;
 const driftMs = 60_000;
 const unknown: Finding = '?? Not known while the database cannot be used by this version.';
 
-/** Findings that owners read on the dashboard, in their words. The storage is tried by writing here. */
+/** Findings that the dashboard shows, too, in an operator's words. Storage is tested by writing here. */
 type SharedName = Exclude<FindingName, 'storageAway'>;
 const operatorWords: Record<SharedName, Finding> = {
   noMail: '?? Messages wait in the inbox. Set MAIL_URL to send mails.',
@@ -85,7 +85,7 @@ await runCommand(usage, async (words) => {
   return true;
 });
 
-/** Prints what a check found, a failure with the remedy; true when all is well. */
+/** Prints what a check found; true when all is well. */
 async function check(name: string, find: () => Promise<Finding>, remedy = ''): Promise<boolean> {
   const found = await find().catch((error): Finding => {
     const said = operatorMessage(error);
@@ -98,7 +98,7 @@ async function check(name: string, find: () => Promise<Finding>, remedy = ''): P
 
 async function checkSite(config: Config, database: Database | null, mailTo: string | undefined) {
   const answer = await askVersion(config.siteUrl);
-  // Its first file would make the folder.
+  // Writing would make the folder.
   const isThere = config.storage !== null || existsSync(path.join(config.dataDir, 'media'));
   const storage = isThere ? await openStorage(config) : null;
   const mend = 'Check STORAGE_URL and DATA_DIR, and that this user can write there.';
@@ -153,7 +153,7 @@ async function checkMail(config: Config, database: Database | null, to?: string)
   const email = config.contactTo ?? agency.email;
   const mail = createMail(config.mail, () => ({ name: agency.name, email }));
   const note = { subject: 'A test of the website', text: `Mails of ${config.siteUrl} arrive.\n` };
-  // EmailJS knows one address, which its template names.
+  // EmailJS only mails to the address of its template.
   const sent = await (mail.sendToStaff?.({ ...note, to }) ?? mail.sendToOffice(note));
   if (!sent.ok) return `NO ${sent.reason} Check MAIL_URL and CONTACT_TO.`;
   const receiver = mail.sendToStaff ? to : 'the address of the EmailJS template';
@@ -196,7 +196,7 @@ async function checkBucket(backups: BackupPlace, database: Database | null): Pro
     : '?? It has no backup of this site. Run npm run backup -- FOLDER.';
 }
 
-/** Without a response nothing answered, and `text` is why. */
+/** Without a response, `text` is why. */
 type Answer = { response?: Response; text: string };
 
 async function askVersion(origin: string): Promise<Answer> {
@@ -230,7 +230,7 @@ async function checkAddress(config: Config, { response, text }: Answer): Promise
   return inWords(findAddressTrouble(config), `ok ${siteUrl} answers with ${ownPackage.version}.`);
 }
 
-/** The site itself speaks plain HTTP on its port, and names no server. */
+/** The site itself speaks plain HTTP on its port, without a Server header. */
 function checkProxy(config: Config, { response }: Answer): Finding {
   if (config.trustedProxies.rules.length > 0) return 'ok TRUSTED_PROXIES may send X-Forwarded-For.';
   if (!response) return '?? Not known while the address does not answer.';

@@ -5,20 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 
-/** A drill ends with it that could not be tried on this machine: it has neither held nor failed. */
+/** The exit status of a drill that cannot run on this machine. */
 export const notRunStatus = 77;
 
-/** What became of one drill. */
 export interface DrillResult {
   drill: string;
   count: number;
   failed: number;
   seconds: number;
-  /** Why it could not be tried here. */
+  /** Why it cannot run here. */
   notRun?: string | undefined;
 }
 
-/** The one line that a drill prints. */
+/** The one line of JSON that a drill prints. */
 const line = z.object({
   id: z.string(),
   count: z.number(),
@@ -27,20 +26,19 @@ const line = z.object({
 });
 
 /**
- * Runs a drill's file and passes on what it prints. One that is not over in time is killed, and
- * with it, however a drill ends, every site that it started: none stays behind on the machine.
+ * Runs a drill's file and passes its output on. At its end, or when it takes too long, all its processes are
+ * killed.
  */
 export async function runDrillFile(
   file: string,
   { env = process.env, maxMs }: { env?: NodeJS.ProcessEnv; maxMs: number },
 ): Promise<DrillResult> {
   const begun = performance.now();
-  // Its temporary files are in a folder that goes with it, also when it is killed. PostgreSQL, which
-  // runs as another user, must get through to its own.
+  // Temporary files go with this folder. PostgreSQL runs as another user and must get through.
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
   await chmod(folder, 0o755);
   const child = spawn(process.execPath, [file], {
-    // A process group of its own, to be ended as one.
+    // A process group, to be killed as one.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, TMPDIR: folder },
@@ -75,7 +73,7 @@ export async function runDrillFile(
   return { drill, count, failed: failed + (problem ? 1 : 0), seconds };
 }
 
-/** What makes a drill a failed one though it names nothing that failed. */
+/** Why a drill without failures has failed all the same. */
 function whyNotBelieved(told: z.output<typeof line> | null, status: number | null): string | null {
   if (!told) return 'ended without its line';
   if (told.failed > 0) return null;
@@ -93,7 +91,7 @@ function endGroup(leader: number | undefined): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch (error) {
-    // Nobody of the group is left.
+    // The group is empty.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -14,7 +14,7 @@ if (!['sqlite', 'postgres'].includes(values.on)) {
   console.error('--on takes sqlite or postgres');
   process.exit(1);
 }
-/** They run on what they are about, whatever was asked for. */
+/** They have a database and storage of their own. */
 const ownPlace = /(backup|disk-full|engines|front)-drill/;
 const files = globSync('tests/drills/**/*-drill.ts')
   .sort()
@@ -27,7 +27,7 @@ if (files.length === 0) {
 /** A drill that hangs has failed. */
 const maxMs = 8 * 60_000;
 
-// A drill is in a process group of its own, which a Ctrl-C does not reach: leaving ends it.
+// Ctrl-C does not reach a drill's process group: `exit` ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(1));
 }

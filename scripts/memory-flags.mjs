@@ -4,5 +4,5 @@
 
 export const memoryFlags = ['--max-semi-space-size=2', '--optimize-for-size'];
 
-/** One heap for all threads: with glibc's usual eight a core, pictures leave 100 MB of holes. */
+/** One heap for all threads: with glibc's eight per core, pictures leave holes of 100 MB. */
 export const memoryEnv = { MALLOC_ARENA_MAX: '1' };

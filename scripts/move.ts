@@ -48,7 +48,7 @@ await runCommand(usage, async (words) => {
   return true;
 });
 
-/** `file:FOLDER` is the data folder of a site without that setting; else it is the setting. */
+/** `file:FOLDER` is a data folder; anything else is the value of the setting. */
 function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
   if (folder) return { url: null, storage: null, dataDir: typedPath(folder) };
@@ -61,7 +61,7 @@ function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   }
 }
 
-/** What to set, without repeating a password. */
+/** Without repeating a password. */
 function settingOf(setting: string, value = ''): string {
   const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
   return folder

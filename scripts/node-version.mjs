@@ -1,9 +1,6 @@
 // @ts-check
 
-/**
- * The Node that installs, "v22.12.0 linux x64": npm's own, as npm tells every script. In the script it may
- * be another one, for npm looks for `node` among the installed packages first.
- */
+/** The Node of npm, "v22.12.0 linux x64". The script's own may differ: npm prefers an installed package `node`. */
 export function installingNode(agent = process.env.npm_config_user_agent ?? '') {
   const [, version = process.version, system = `${process.platform} ${process.arch}`] =
     /node\/(\S+) (\S+ \S+)/.exec(agent) ?? [];

@@ -25,7 +25,7 @@ const buildTools = [
   ...['workbox-core', 'workbox-expiration', 'workbox-routing', 'workbox-strategies'],
   ...['@fontsource/noto-naskh-arabic', 'idb-keyval'],
 ];
-/** Of what is installed nothing reads these: headers of Node, types, maps, what is in our own bundles. */
+/** Nothing reads these at run time: headers of Node, types, maps, and what our bundles contain. */
 const unused = [
   ...['node/node_modules/*/{include,share}', '**/*.{d.ts,d.cts,d.mts,map}'],
   ...['@base-ui/react', 'libphonenumber-js/bundle'],
@@ -37,7 +37,7 @@ const parts = [
 
 await runCommand(usage, async (words) => {
   if (words.length > 0) return false;
-  // For whoever runs it, not for who made it.
+  // The archive is for everybody.
   process.umask(0o022);
   await buildIfNeeded();
   const own = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -57,7 +57,7 @@ await runCommand(usage, async (words) => {
     const described = { ...kept, dependencies: Object.fromEntries(dependencies) };
     writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
     const npm = (...all: string[]) => execFileSync('npm', all, { cwd: root, stdio: 'inherit' });
-    // The lock file loses what is no longer asked for, and keeps every version that is.
+    // The lock file keeps the versions of what is left.
     npm('install', '--package-lock-only', '--ignore-scripts');
     npm('ci', '--omit=dev');
     for (const file of globSync(unused, { cwd: path.join(root, 'node_modules') })) {
@@ -66,7 +66,7 @@ await runCommand(usage, async (words) => {
     cpSync('docs/deploy/rihla-here', path.join(root, 'rihla'));
     mkdirSync('release', { recursive: true });
     const archive = path.join('release', `${name}.tar.gz`);
-    // Root keeps owners when it unpacks: the numbers of this machine's users are somebody else's there.
+    // When root unpacks, this machine's user ids would be somebody else's.
     const owner =
       process.platform === 'linux' ? ['--owner=0', '--group=0'] : ['--uid=0', '--gid=0'];
     execFileSync('tar', ['-czf', path.resolve(archive), ...owner, '-C', stage, name]);

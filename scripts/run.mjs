@@ -26,14 +26,14 @@ installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const isSite = script.endsWith('/start.ts');
 const words = rest.filter((word) => word !== '--with-tests');
-// Tests and tools have settings of their own.
+// Tests and tools have their own settings.
 const flags = !everything && existsSync('.env') ? ['--env-file=.env'] : [];
 if (isSite) flags.push(...memoryFlags);
 const child = spawn(pinnedNode, [...flags, script, ...words], {
-  // The channel tells the site that this process has ended, however it did.
+  // The channel tells the site when this process ends in any way.
   stdio: isSite ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
-    // What Node has made of the sources stays between starts: quicker, and 25 MB less.
+    // Compiled code stays between starts: quicker, and 25 MB less.
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     ...(isSite ? memoryEnv : {}),
     ...process.env,
@@ -43,20 +43,20 @@ const child = spawn(pinnedNode, [...flags, script, ...words], {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
-// A supervisor that ends npm alone would leave the site behind, with its port and its lock.
+// A supervisor that kills npm alone would leave the site with its port and lock.
 const parents = parentsNow();
 if (isSite && process.env.npm_lifecycle_event) {
   setInterval(() => parentsNow() !== parents && child.kill(), 500);
 }
 child.on('exit', (code, signal) => {
-  // What the loader of programs answers when a library is not there.
+  // The status of a program that lacks a library.
   if (code === 127) {
     console.error('This system lacks a library that Node needs; on Debian: apt install libatomic1');
   }
   process.exit(code ?? (signal ? 1 : 0));
 });
 
-/** This process's parent and, where that is the shell that npm starts us with, npm itself. */
+/** This process's parent and, if that is npm's shell, npm. */
 function parentsNow() {
   let above = '';
   try {
@@ -64,15 +64,15 @@ function parentsNow() {
       /\((?:ba|da|a)?sh\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1] ??
       '';
   } catch {
-    // Only Linux tells it this way.
+    // Only on Linux.
   }
   return `${process.ppid} ${above}`;
 }
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/** Installs what the lock file says, unless it is there. */
 function installIfNeeded() {
   const stamp = path.join(root, 'node_modules/.installed');
-  // Which native packages npm takes depends on all of these.
+  // npm's choice of native packages depends on both.
   const lock = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(installingNode())

@@ -39,7 +39,7 @@ await runCommand(usage, async (words) => {
   if (odd) throw new OperatorError(`There is no width ${odd}: ${widths.join(', ')}`);
   if (states.length === 0) throw new OperatorError('Nothing that is looked at is called so.');
 
-  // Pictures are for everybody's eyes.
+  // Pictures are for everybody.
   process.umask(0o022);
   const studio = await openStudio();
   try {

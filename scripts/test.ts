@@ -24,13 +24,13 @@ const env: NodeJS.ProcessEnv = {
   TEST_SEED: seed,
   NO_COLOR: '1',
   FORCE_COLOR: '0',
-  // Hundreds of processes start with the same code: it is compiled once.
+  // Hundreds of processes compile the same code once.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
 };
 const results = 'test-results';
 interface Counted {
   passed: number;
-  /** The name of each failed test; the runners have printed why above. */
+  /** The runners have printed why. */
   failed: string[];
 }
 interface BrowserSuite {
@@ -51,7 +51,7 @@ interface Reports {
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
-// Reports of an earlier run must not count; screenshots and bench figures stay.
+// Screenshots and bench figures stay.
 for (const file of ['vitest.json', 'browser.json', 'drills.json']) {
   rmSync(`${results}/${file}`, { force: true });
 }
@@ -74,14 +74,14 @@ function run(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'inherit', env }).status === 0;
 }
 
-/** A tool that says yes or no counts as one test. */
+/** A tool counts as one test. */
 function check(name: string, command: string, words: string[]) {
   const passed = run(command, words);
   if (passed) console.log(`ok   ${name}`);
   add({ passed: passed ? 1 : 0, failed: passed ? [] : [name] });
 }
 
-/** A runner that fails without naming a test, because it broke off, counts as one failure. */
+/** A runner that breaks off counts as one failure. */
 function checkTests(command: string, words: string[], count: () => Counted) {
   const passed = run(command, words);
   const counted = count();
@@ -127,7 +127,7 @@ function testsOf({ title, specs, suites = [] }: BrowserSuite): { name: string; s
   return all.map(({ name, status }) => ({ name: title ? `${title}: ${name}` : name, status }));
 }
 
-/** A drill that this machine cannot run counts neither way. */
+/** A drill that cannot run here does not count. */
 function countDrills(): Counted {
   const drills = (readReport('drills.json') ?? []).filter(({ notRun }) => notRun === undefined);
   return {

@@ -39,11 +39,7 @@ import { pages } from './pages/pages.ts';
 
 export type App = ReturnType<typeof createApp>;
 
-/**
- * The whole site as one request handler: cached pages at once; for the rest what every URL has in
- * common, in order, then the pages. Built as React Router's server entry, so that shell and pages
- * share one module graph.
- */
+/** The whole site as one request handler, built as React Router's server entry. */
 export function createApp(
   services: Services,
   { stopping, metrics }: { stopping: AbortSignal; metrics?: Metrics | undefined },
@@ -52,7 +48,7 @@ export function createApp(
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 
-  // Before the log: whoever watches comes four times a minute.
+  // Before the log, because monitoring asks four times a minute.
   if (metrics) app.get('/metrics', metrics.answer);
   app.use(requestLog(services, routePatterns(build), metrics));
   if (import.meta.env.DEV) app.use(withoutPolicy);
@@ -76,7 +72,7 @@ export function createApp(
 
   const headersOfSite = new Map(siteHeaders(services.config));
   const answerTheRest = getRequestListener(app.fetch, {
-    // The limits do it, with more patience.
+    // http-limits.ts does this, with more patience.
     autoCleanupIncoming: false,
     errorHandler: (error) => plainPages.page(error instanceof RequestError ? 400 : 500),
   });
@@ -84,12 +80,11 @@ export function createApp(
   const listener: RequestListener = (incoming, outgoing) => {
     const { method, socket } = incoming;
     if (socket.destroyed) return;
-    // The answer says that it is the last one on this connection.
     if (stopping.aborted) outgoing.shouldKeepAlive = false;
     const host = hostOf(incoming);
     const isQuestion = method === 'GET' || method === 'HEAD';
     if (isQuestion && host && isOurHost(host) && sendCached(incoming, outgoing)) return;
-    // Before anybody makes the answer, so that none goes without.
+    // First, so that every answer has them.
     outgoing.setHeaders(headersOfSite);
     limitBodyTime(incoming, outgoing, services.sessions.cookieName);
     if (host) void answerTheRest(incoming, outgoing);
@@ -98,17 +93,14 @@ export function createApp(
   return { listener };
 }
 
-/** In development Vite's own inline scripts run; the build is what is policed. */
+/** Vite's inline scripts run in development only. */
 const withoutPolicy: MiddlewareHandler<ShellEnv> = async (c, next) => {
   c.env.outgoing.removeHeader('Content-Security-Policy');
   await next();
   c.res.headers.delete('Content-Security-Policy');
 };
 
-/**
- * Answers 405 to a method that an address has nothing for: reading is for all, POST for the routes
- * with an action, the live stream is only listened to, the counter of visits only told.
- */
+/** Answers 405 to a method that an address does not take. Only routes with an action take POST. */
 function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
   const routes = routeTree(build);
   const takesForms = (path: string) => {
@@ -119,7 +111,6 @@ function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareH
   const allowed = (path: string, method: string) => {
     if (path === '/live') return 'GET';
     if (path === visitsPath) return 'POST';
-    // What is read most needs no look at the routes.
     return method !== 'GET' && takesForms(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
   };
   return async (c, next) => {
@@ -134,9 +125,7 @@ function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareH
 }
 
 /**
- * The files of the client build, in the precompressed form that the browser takes. Files under
- * `/assets/` have their content's hash in their name and never change.
- * Where devices are to keep nothing, the worker is the one that goes.
+ * The precompressed client build; files in `/assets/` have a hash in their name. `OFFLINE` off removes the worker.
  */
 function staticFiles({ offline }: Config): MiddlewareHandler {
   return serveStatic({
@@ -144,7 +133,7 @@ function staticFiles({ offline }: Config): MiddlewareHandler {
     precompressed: true,
     rewriteRequestPath: (path) => (path === '/sw.js' && !offline ? '/sw-off.js' : path),
     onFound: (path, c) => {
-      // A worker asks the network for the pages that it keeps, and is itself asked for anew each time.
+      // The worker asks the network for kept pages, and browsers always ask for a newer worker.
       if (/\/sw(-off)?\.js(\.\w+)?$/.test(path)) {
         c.header('Cache-Control', 'no-cache');
         c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
@@ -158,13 +147,11 @@ function staticFiles({ offline }: Config): MiddlewareHandler {
   });
 }
 
-/** Milliseconds for which an answer about readiness is kept. */
 const readyForMs = 2000;
-/** Milliseconds in which database and storage must answer: whoever asks waits no longer. */
 const readyTimeoutMs = 3000;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** `/healthz`: the process answers, and its version. `/readyz`: it can serve and store; no detail to strangers. */
+/** `/healthz`: the process answers, with its version. `/readyz`: it can serve and store. */
 function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
   const { database, storage, uploads, log } = services;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -192,13 +179,9 @@ function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv>
     });
 }
 
-/** Letters of a browser's name that are looked at. */
 const maxBrowserName = 500;
 
-/**
- * Where pages tell that they were seen. Answers 204 at once, also to what is not counted: robots,
- * staff, whoever asks not to be followed, pages that there are not. Nothing is kept of who told it.
- */
+/** Pages report that they were seen. Always 204, counted or not, and nothing about the sender is kept. */
 function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
   const { cookieName } = sessions;
   const limit = bodyLimit({ maxSize: visitBytes, onError: (c) => c.body(null, 413, noStore) });
@@ -207,7 +190,7 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
     if (!/^application\/x-www-form-urlencoded\b/i.test(header('content-type'))) {
       return c.body(null, 415, noStore);
     }
-    // Nothing of what broke off on the way.
+    // A body that broke off counts as empty.
     const sent = await c.req.text().catch(() => '');
     const told = visitRules.safeParse(Object.fromEntries(new URLSearchParams(sent)));
     if (!told.success) return c.body(null, 400, noStore);
@@ -217,7 +200,7 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
       header('dnt') === '1' ||
       header('sec-gpc') === '1' ||
       cookieName in parse(header('cookie'), cookieName) ||
-      // Every browser has a name, and a robot gives its own.
+      // Every browser sends a name, and robots send their own.
       browser === '' ||
       isbot(browser);
     if (subject !== null && !isLeftOut) visits.count(told.data.kind, subject);

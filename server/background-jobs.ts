@@ -18,21 +18,17 @@ import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';
 import { historyKeepDays } from '../app/rules/history-rules.ts';
 
 const oftenMs = 10_000;
-/** It looks at the files only when more may have been made than there is room for. */
 const trimEveryMs = 60_000;
 const seldomMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** An upload owns its file for seconds before the row is there; this is many times that. */
+/** An upload owns its file for seconds before its row exists; this is many times that. */
 const youngestMs = 10 * 60 * 1000;
-/** A file system stamps with the tick before: on Linux up to 10 ms earlier, more on a busy machine. */
+/** File systems stamp with the tick before: up to 10 ms early on Linux, more on a busy machine. */
 const stampMs = 100;
-/** A mail is sent within seconds; this is many times that. */
+/** A mail takes seconds to send; this is many times that. */
 const sendTimeoutMs = 60_000;
 
-/**
- * What is done without anybody asking, at the start and then every so often. While the clock is in doubt
- * nothing is removed for good. Call it before listening.
- */
+/** Jobs that run at the start and then at intervals. Call it before listening. */
 export function startBackgroundJobs(services: Services) {
   const { config, database, storage, photos, uploads, mail, website, log } = services;
   const startedAt = Date.now();
@@ -40,7 +36,7 @@ export function startBackgroundJobs(services: Services) {
   const timers: NodeJS.Timeout[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
-  /** One job after the other; a failing one is logged and comes again at its next turn. */
+  /** Jobs run one after the other; a failed one is logged and runs again at its next turn. */
   function every(ms: number, name: string, job: (isStart: boolean) => Promise<unknown>) {
     const run = (isStart: boolean) => {
       underWay = underWay.then(async () => {
@@ -58,18 +54,18 @@ export function startBackgroundJobs(services: Services) {
 
   const clock = createTrustedClock(database, log);
   type Destruction = (trusted: Database, time: TrustedTime, isStart: boolean) => Promise<unknown>;
-  /** What removes for good: not while the clock is in doubt. */
+  /** For jobs that remove for good: they wait while the clock is in doubt. */
   const destroyEvery = (ms: number, name: string, job: Destruction) =>
     every(ms, name, async (isStart) => {
       const time = await clock.look();
       if (time) await job({ ...database, now: time.now }, time, isStart);
     });
 
-  // SQLite belongs to one process: whatever is older than its start is nobody's upload. Beside
-  // PostgreSQL another instance may be in the middle of one, and a bucket may have another clock.
+  // SQLite belongs to one process, so an upload older than its start is abandoned. On PostgreSQL another
+  // instance may be uploading, and a bucket may have another clock.
   const isAlone = config.databaseUrl === null;
   const isHere = isAlone && config.storage === null;
-  /** The moment before which something is over: `ms` ago, or shortly before a start that owns all. */
+  /** The moment before which something is over: `ms` ago, or just before a start that owns everything. */
   const overBefore = (isStart: boolean, ms: number, isOwn: boolean, ownMs = stampMs) =>
     new Date(isStart ? startedAt - (isOwn ? ownMs : ms) : Date.now() - ms);
 
@@ -122,9 +118,8 @@ export function startBackgroundJobs(services: Services) {
     mailAgain({ config, database, mail, log }, stopping.signal),
   );
   return {
-    /** Resolves when what has begun so far is done. */
     idle: () => underWay,
-    /** Resolves when nothing is under way any more; nothing begins afterwards. */
+    /** Nothing begins afterwards. Resolves when all jobs have ended. */
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);

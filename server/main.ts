@@ -9,14 +9,14 @@ import type { Site } from './site.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
-/** Milliseconds after the start in which the first visitors have the machine to themselves. */
+/** Milliseconds that the first visitors have the machine to themselves. */
 const idleMs = 5000;
-/** Milliseconds that requests under way get to finish after a signal to stop. */
+/** Milliseconds for requests under way after a signal to stop. */
 const graceMs = 8000;
-/** Milliseconds after a signal to stop in which the process has ended, whatever does not answer. */
+/** Milliseconds after a signal in which the process ends in any case. */
 const endTimeoutMs = 9500;
 
-// Enquiries and password hashes: for this user's eyes alone.
+// Enquiries and password hashes are for this user alone.
 process.umask(0o077);
 const built = new URL('../build/server/index.js', import.meta.url).href;
 const development = options.dev ? await createDevelopment() : undefined;
@@ -28,11 +28,11 @@ try {
   const { config } = site.services;
   if (development) development.serve(site);
   else serve(site);
-  // Before anybody is told the address: who reads it may send a signal at once.
+  // Before the address is printed: its reader may send a signal at once.
   endOnSignal(site);
   await listen(site);
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(site);
-  // Kept now and not at the end: a process that is killed has no end.
+  // Now and not at the end: a killed process has no end.
   flushCompileCache();
   console.log(`Rihla is at ${address}`);
   if (firstStaff) printFirstAccount(firstStaff, address, config);
@@ -42,7 +42,6 @@ try {
   process.exit(1);
 }
 
-/** Lets requests under way finish, then ends the process; in any case soon. */
 function endOnSignal(site: Site) {
   let isEnding = false;
   async function end() {
@@ -56,13 +55,13 @@ function endOnSignal(site: Site) {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
-  // Started by another process of ours, it does not outlive that one.
+  // A child process of ours ends with its parent.
   process.on('disconnect', end);
   process.channel?.unref();
   if (process.send && !process.connected) void end();
 }
 
-/** Said once and never logged: whoever gave the password knows it already. */
+/** Printed once and never logged. */
 function printFirstAccount(
   { email, password }: { email: string; password: string },
   address: string,
@@ -94,11 +93,7 @@ function addressOf({ server, services }: Site): string {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/**
- * Development: the same shell and pages, loaded through Vite so that a saved file shows at once.
- * Database and services stay open while the code is replaced around them: what they themselves are
- * made of is new after the next start.
- */
+/** Development: through Vite, so that a saved file shows at once. Services stay open. */
 async function createDevelopment() {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });

@@ -35,21 +35,18 @@ import { phraseBook } from '../sample/languages/phrase-book.ts';
 import { sampleContent } from '../sample/sample-content.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 
-// Every command begins with going to the project's folder.
+// Every command first changes to the project's folder.
 const ownPictures = path.resolve('sample/pictures/site');
 const previewParts = path.resolve('app/services/previews/parts');
 
-/** What work costs that is made costly on purpose: only tests give costs of their own. */
+/** Costs that only tests change. */
 export interface ChosenCosts {
   passwords: PasswordCosts;
-  /** How much is tried for fewer bytes, 0 to 9. */
+  /** Sharp's effort, 0 to 9. */
   avifEffort: number;
 }
 
-/**
- * Opens everything that outlives a request, in the order in which one needs the other, and fills
- * a new database with the sample content if that is wanted. Rejects with one plain sentence.
- */
+/** Opens everything that outlives a request, and fills a new database with the sample content if wanted. */
 export async function openServices(
   config: Config,
   log: Log,
@@ -124,16 +121,13 @@ export async function closeServices({ database, visits }: Services): Promise<voi
   await database.close();
 }
 
-/**
- * On PostgreSQL instances share the secret without being told; a site that had one of its own
- * brings it along, so that nobody is signed out.
- */
+/** Instances on PostgreSQL share the secret. A site that had its own brings it along, so nobody is signed out. */
 async function keptSecret({ dataDir }: Config, database: Database): Promise<string> {
   if (!database.isPostgres) return readSecret(dataDir);
   return shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
 }
 
-/** A store that is away keeps no site from starting; no orphan is removed until it was asked. */
+/** A site starts without its storage; no orphan is removed until the storage was checked. */
 async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
   try {
     await assertOneSite(halves);
@@ -143,7 +137,7 @@ async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
   }
 }
 
-/** Fills a new site, or goes on where a start was cut off that had begun to. */
+/** Fills a new site, or finishes a start that was cut off. */
 async function beginContent(
   database: Database,
   photos: Services['photos'],
@@ -162,7 +156,7 @@ async function makeWritable(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // A restore by another user leaves a folder that is ours with files that are not.
+    // A restore by another user leaves files that are not ours.
     for (const name of ['media', 'rihla.db']) {
       const part = path.join(folder, name);
       if (existsSync(part)) await access(part, constants.R_OK | constants.W_OK);

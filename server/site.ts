@@ -14,22 +14,19 @@ import { createPlainPages } from './http/plain-page.ts';
 import { type ChosenCosts, closeServices, openServices } from './open-services.ts';
 import { pageRenderer } from './pages/pages.ts';
 
-// The bundle's entry: whatever runs the site takes everything from here, so that there is one
-// module graph and each class exists once.
+// The bundle's entry. Everything that runs the site imports from here, so that each class exists once.
 
-/** For measuring what a page costs apart from the shell. */
 export { asTyped, build as serverBuild, createApp, OperatorError, operatorMessage, pageRenderer };
 
-/** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
+/** Milliseconds that a start waits for PostgreSQL. */
 const databaseTimeoutMs = 30_000;
 const closeIdleEveryMs = 50;
-/** Milliseconds without a new connection after which none is waiting any more. */
+/** Milliseconds without a new connection after which none is waiting. */
 const quietMs = 20;
 
-/** The site as it runs: everything but the port. */
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Opens everything of a site. Rejects with an `OperatorError` where its operator can mend it. */
+/** Opens a site without listening. Rejects with an `OperatorError` when the operator can fix it. */
 export async function openSite(
   config: Config,
   log: Log,
@@ -39,7 +36,7 @@ export async function openSite(
   const services = await openServices(config, log, now, costs);
   const stopping = new AbortController();
   const { metricsToken } = config;
-  // Not even loaded where nobody asks: it takes memory.
+  // Loaded only on demand: it takes memory.
   const metrics = metricsToken
     ? (await import('./http/metrics.ts')).createMetrics(services, metricsToken)
     : undefined;
@@ -50,13 +47,11 @@ export async function openSite(
   return {
     services,
     app,
-    /** Answers every request; does not listen yet. */
     server,
-    /** Aborted when the site begins to close. */
     stopping: stopping.signal,
     /**
-     * Takes what has arrived, for half of so many milliseconds at most, lets requests under way finish
-     * for the rest of them, ends those that have not, and closes everything.
+     * Reads what has arrived for half of `graceMs` at most, lets requests finish for the rest, then closes
+     * everything.
      */
     async close(graceMs: number) {
       const jobsDone = jobs.stop();
@@ -64,7 +59,7 @@ export async function openSite(
       await readWhatArrived(server, end - graceMs / 2);
       stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
-      // Node looks for idle connections only once, when it is told to close.
+      // Node closes idle connections only once.
       const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
       await Promise.race([closed, sleep(Math.max(end - performance.now(), 0))]);
       clearInterval(closing);
@@ -75,11 +70,7 @@ export async function openSite(
   };
 }
 
-/**
- * Connections and requests that the machine has taken and nobody has read yet: closing would drop
- * them. A turn of the event loop accepts only one connection, so turns go on until none comes; beside
- * much work that takes its time.
- */
+/** Closing would drop connections that nobody has read. A turn of the event loop accepts only one. */
 async function readWhatArrived(server: Server, end: number): Promise<void> {
   let isQuiet = false;
   const onConnection = () => {
@@ -94,15 +85,11 @@ async function readWhatArrived(server: Server, end: number): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Lets the app answer what the server is asked for. */
 export function serve({ server, app }: Site): void {
   server.on('request', app.listener);
 }
 
-/**
- * Opens the site of the environment's settings, in turn with other instances that start, and makes
- * the first account of a new one.
- */
+/** Opens the site of these settings, in turn with other starting instances, and makes its first account. */
 export async function startSite(env: NodeJS.ProcessEnv) {
   const config = loadConfig(env);
   const log = createLog(config.logLevel, config.logAddresses);

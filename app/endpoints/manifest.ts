@@ -4,7 +4,6 @@ import { type Photo, photoAddress } from '../rules/srcset-widths.ts';
 import type { Company } from '../rules/website/company.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** `/manifest.webmanifest`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { company, content, pictureOf } = await servicesOf(context).website.read();
   return new Response(
@@ -18,7 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** What a phone needs to keep the site on its home screen. */
 function manifestOf({ name, shortName, tagline }: Company, colour: string, logo: Photo | null) {
   return {
     id: '/',
@@ -29,7 +27,7 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // A small bar with Back where there is one; without it the page has a button of its own.
+    // A small bar with Back where possible; otherwise the page has a button.
     display: 'standalone',
     display_override: ['minimal-ui', 'standalone'],
     theme_color: colour,
@@ -57,7 +55,7 @@ const ownIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ];
 
-/** Whole, in the middle of a square; once more on a ground of which a home screen may cut the corners off. */
+/** Whole in a square, and once on a ground whose corners a home screen may cut off. */
 function logoIcons({ url }: Photo) {
   return [
     png(photoAddress(url, 320, 'square.png'), 320, 'any'),

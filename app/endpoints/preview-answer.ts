@@ -1,9 +1,6 @@
 import { TooBusy } from '../services/work-queue.server.ts';
 
-/**
- * A preview picture as an answer: other sites show it, so it may be loaded from anywhere. When too
- * many wait for pictures, it asks to come again.
- */
+/** A preview picture, for other sites too. 503 when too many wait. */
 export async function previewAnswer(drawing: Promise<Buffer>, caching: string): Promise<Response> {
   let picture: Buffer;
   try {

@@ -14,7 +14,7 @@ import { packageSummary } from '../site/packages/package-summary.ts';
 import type { Route } from './+types/previews.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 
-/** The picture of a forwarded package or, without an id, of every other forwarded page. */
+/** The preview picture of a package, or of another page without an id. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const asked = parsePreviewFile(params.file);
@@ -25,7 +25,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Asked = ReturnType<typeof parsePreviewFile>;
 
-/** By the page's name among the texts for sharing. */
 async function pagePreview(services: Services, asked: Asked): Promise<Response> {
   const { database, previews, sitePictures, website: reader } = services;
   const page = asked && parseSharedPage(asked.name);
@@ -36,7 +35,7 @@ async function pagePreview(services: Services, asked: Asked): Promise<Response> 
   return previewAnswer(previews.draw(card), 'public, max-age=86400');
 }
 
-/** Only the version of today is ever drawn; any other, old or invented, leads there. */
+/** Only today's version is drawn; all others redirect to it. */
 async function packagePreview(services: Services, id: string, asked: Asked): Promise<Response> {
   const { database, previews, translations, website } = services;
   const found = await findOfferedPackage(database, id);

@@ -2,9 +2,8 @@ import { servicesOf } from '../app-context.server.ts';
 import type { Route } from './+types/robots.ts';
 
 /**
- * `/robots.txt`. The staff area is not forbidden here on purpose: every answer of it says
- * `X-Robots-Tag: noindex`, and a crawler that may not ask never reads that, so an address that it
- * met in a link could still be listed. The live stream is: it ends only after hours.
+ * The staff area is allowed on purpose: a crawler must read its `X-Robots-Tag: noindex`, or an address met in a
+ * link could be listed. The live stream would keep a crawler for hours.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = servicesOf(context).config;

@@ -3,7 +3,7 @@ import type { Route } from './+types/security-txt.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** `/.well-known/security.txt` (RFC 9116): where somebody who found a hole can tell it. */
+/** `/.well-known/security.txt` (RFC 9116): how to report a security problem. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, now } = servicesOf(context);
   if (config.securityContact === null) return new Response(null, { status: 404 });

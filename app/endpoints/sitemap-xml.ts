@@ -5,13 +5,11 @@ import { languageCodes, pathIn } from '../languages/languages.ts';
 export interface SitemapPage {
   /** Of the English page, without origin. */
   path: string;
-  /** ISO text, or null when it is not known. */
   changedAt?: string | null;
-  /** Addresses without origin. */
+  /** Without origin. */
   pictures?: string[];
 }
 
-/** The most pictures that one page may list. */
 const picturesOfPage = 1000;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -35,7 +33,7 @@ export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): stri
   return `${declaration}<urlset ${spaces}>\n${entries.join('')}</urlset>\n`;
 }
 
-/** The same page in every language; whoever reads none of them is led to the English one. */
+/** The page in every language; the English one is the default. */
 function alternates(siteUrl: string, path: string): string {
   const link = (language: string, own: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(siteUrl + own)}"/>`;
@@ -43,7 +41,6 @@ function alternates(siteUrl: string, path: string): string {
   return links.join('') + link('x-default', path);
 }
 
-/** The list of sitemaps that stands at the sitemap's address when one is not enough. */
 export function sitemapIndexXml(siteUrl: string, parts: number): string {
   const entries = Array.from(
     { length: parts },

@@ -10,13 +10,10 @@ import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { Route } from './+types/sitemap.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/**
- * Pages of one sitemap. Each stands there in every language with the addresses of all: 20,000 addresses
- * and some 30 MB, below the 50,000 and 50 MB that search engines have agreed on.
- */
+/** 20,000 addresses in four languages and some 30 MB, below the 50,000 and 50 MB of sitemaps.org. */
 const pagesInSitemap = 5000;
 
-/** `/sitemap.xml`: every page, or the list of the parts, `/sitemap/2.xml`, when there are too many for one. */
+/** `/sitemap.xml`: every page, or the list of parts such as `/sitemap/2.xml` when there are too many. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
   const pages = sitemapPages(await readSiteContents(database), await website.read());
@@ -35,11 +32,7 @@ function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
 
-/**
- * Every page that a search engine should know, under its one English address. The time of the last
- * change stands only where it is known: pages made of the agency's files alone have none. A
- * package's page also changes at the office's midnight after a batch has left.
- */
+/** A package's page also changes at the office's midnight after a batch has left. */
 function sitemapPages(
   { packages, photoUrls, changedAt }: SiteContents,
   website: Pick<Website, 'company' | 'content' | 'today'>,
@@ -77,7 +70,7 @@ function sitemapPages(
   ];
 }
 
-/** The moment at which a day of the office is over, worked out once for each day; null for none. */
+/** When a day of the office ends, calculated once for each day; null for ''. */
 function midnights(timeZone: string): (day: string) => string | null {
   const known = new Map<string, string>();
   return (day) => {
@@ -88,7 +81,6 @@ function midnights(timeZone: string): (day: string) => string | null {
   };
 }
 
-/** The later of two times, ISO texts; what nobody knows is earlier than anything. */
 function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
 }

@@ -10,7 +10,7 @@ import { manyFields, readForm } from '../services/read-form.server.ts';
 import type { Route } from './+types/typed-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 
-/** In a frame of the staff area it is only looked at: nothing runs, and nothing leads away. */
+/** The frame is only looked at: nothing runs, and nothing leads away. */
 const framedPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,7 +22,7 @@ const framedPolicy = [
   'sandbox allow-same-origin',
 ].join('; ');
 
-/** The public page as it would be with what is typed in the form of a section. Nothing is stored. */
+/** The public page with what is typed in a section's form. Nothing is stored. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const section = parseSectionName(params.section);
   if (!section) throw data(null, { status: 404 });
@@ -41,24 +41,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return new Response(html, { status: page.status, headers });
 }
 
-/** Nothing runs in the frame, and no map comes: a browser would say of each that it may not. */
+/** Browsers would complain about each script, and about the map. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<(script|iframe)\b[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<link rel="later"[^>]*>/g, '');
 }
 
-/** The choice of the theme is the toggle's, a script, in the page itself. */
+/** Otherwise a script sets the theme. */
 function inTheme(html: string, theme: unknown): string {
   return theme === 'light' || theme === 'dark'
     ? html.replace('<html', `<html class="${theme}"`)
     : html;
 }
 
-/**
- * The picture that a page would have with words that staff are typing; words that its rules refuse
- * are those that stand there.
- */
+/** A page's preview picture with words being typed; refused words are replaced by the stored ones. */
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const { database, previews, sitePictures, website: reader } = servicesOf(context);
   const page = params.section === 'sharing' ? parseSharedPage(searchParams.get('page')) : null;

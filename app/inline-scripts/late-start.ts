@@ -1,16 +1,11 @@
-/** Said once, on the window: what comes after the first view may begin. */
+/** Sent once on the window: work after the first view may begin. */
 export const firstViewSeen = 'firstviewseen';
 
 /**
- * Starts the page's own scripts, which lie in a `<template>`: at once where that says so, else when what
- * is seen first has been painted, or as soon as somebody touches the page. Until they listen links,
- * forms and folds do what they do without a script, and no press is repeated.
- *
- * - A form that was sent so is sent once: the page is on its way out, whatever comes meanwhile.
- * - What stands in fields stays there. React puts the text of the page back into a textarea, unless its
- *   text was set once; whoever follows a field is told of it when the scripts listen.
- * - When a bad line breaks a script off, a browser does not ask for it again as long as the page is
- *   there: the page is loaded once more, unless somebody has typed in it.
+ * Starts the page's scripts, which wait in a `<template>`: at once with `data-start="now"`, else after the first
+ * paint or at the first touch. Until then links, forms and folds work as without a script. A form sent meanwhile
+ * is sent once. Fields keep what was typed: React resets a textarea unless its text was set once. A script that a
+ * bad line broke off is not loaded again by itself: the page reloads, unless somebody has typed.
  */
 export const script = `(() => {
   const template = document.currentScript.previousElementSibling, fields = new Map, all = addEventListener;

@@ -1,20 +1,19 @@
 import { firstViewSeen } from './late-start.ts';
 
-/** Of the document: its letters are still the device's own. */
+/** On the document while it uses the device's fonts. */
 const attribute = 'data-fonts';
 
-/** Where the languages stand whose fonts this browser keeps already, in the browser only. */
+/** Languages whose fonts this browser has. */
 const storageKey = 'fonts';
 
-/** Fonts whose letters are as wide as those of most devices, and three letters of unlike widths. */
+/** Fonts as wide as most devices' own, and three letters of different widths. */
 const likeTheDevice = { kn: ['Kannada', 'ಕಟಷ'], hi: ['Devanagari', 'कटश'] };
 
 /**
- * Runs before the first paint of a page that is not English. Fonts of letters that are not Latin weigh a
- * hundred kilobytes: the first page of a visitor is drawn in the device's letters. When that has been seen
- * ours come, and Nastaliq takes their place. Kannada and Hindi would break their lines elsewhere under the
- * reader's eyes: there ours wait for the next page, unless the device has none and draws boxes of one
- * width. Later pages, and those without a script, ask at once.
+ * Runs before the first paint of pages in other scripts, whose fonts weigh 100 kB: a visitor's first page uses the
+ * device's fonts, then ours load, and Nastaliq replaces them. Kannada and Hindi lines would break anew under the
+ * reader's eyes, so ours wait for the next page, unless the device has no font and draws boxes of one width. Later
+ * pages, and those without a script, load ours at once.
  */
 export const script = `(()=>{const root=document.documentElement,own=root.lang;
 let kept;try{kept=localStorage.getItem('${storageKey}')}catch{}

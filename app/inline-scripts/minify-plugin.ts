@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
-/**
- * Minifies the scripts that stand in the HTML itself, once when the site is built: the texts that
- * the files of this folder export as `script`. They are a tenth of what a page sends before it is seen.
- */
+/** Minifies the inline scripts that files of this folder export as `script`, when the site is built. */
 export function minifyInlineScripts(): Plugin {
   const files = ['head-script.ts', 'late-start.ts', 'letters-script.ts', 'visit-beacons.ts'].map(
     (file) => path.join(import.meta.dirname, file),

@@ -1,12 +1,9 @@
 import { visitsPath } from '../rules/visits/visit-rules.ts';
 
 /**
- * Tells the counter, once a page and when the page has nothing else to do, that it was seen, and at
- * once that a way to the office was taken. Nothing is read or kept on the device. It is part of the
- * HTML, because a file of its own would be one request more for each visitor, and would miss the
- * taps before it came.
- *
- * A page that is only fetched ahead, or lies in a tab that nobody has looked at, was not seen yet.
+ * Reports once for each page, when idle, that it was seen, and each tap on a way to the office. Nothing is read or
+ * kept on the device. Inline, because a file would be one more request and miss early taps. Prefetched pages and
+ * background tabs do not count until they are seen.
  */
 export const script = `(() => {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator;

@@ -2,19 +2,19 @@ import { isLanguage, type Language, localeOf } from './languages.ts';
 
 let read: () => Language | undefined = () => undefined;
 
-/** Lets the server say whose request is being answered. */
+/** The server sets the language of each request by this. */
 export function readLanguageFrom(reader: () => Language | undefined): void {
   read = reader;
 }
 
-/** The language of the page: in a browser the document's, on the server that of the request, or else English. */
+/** In a browser the document's language, on the server the request's, else English. */
 export function currentLanguage(): Language {
   if (import.meta.env?.SSR !== false) return read() ?? 'en';
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
 }
 
-/** Areas of texts that are read in the language of the moment; what is read while a module loads is English. */
+/** Texts in the current language; what a module reads while it loads is English. */
 export function currentTexts<Areas extends Record<string, object>>(all: Record<Language, Areas>) {
   const areas = Object.entries(all.en).map(([name, area]) => [
     name,
@@ -27,7 +27,7 @@ export function currentTexts<Areas extends Record<string, object>>(all: Record<L
 
 const knownMonths = new Map<Language, readonly string[]>();
 
-/** The months as the language of the page calls them, January first. */
+/** In the page's language, January first. */
 export function shownMonths(): readonly string[] {
   const language = currentLanguage();
   const months = knownMonths.get(language) ?? monthsIn(language);

@@ -5,7 +5,6 @@ import type { Language } from './languages.ts';
 const languageOfWork = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => languageOfWork.getStore());
 
-/** Does `work`, and whatever follows from it, in a language. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return languageOfWork.run(language, work);
 }

@@ -1,15 +1,13 @@
 import { languageCodes } from './languages.ts';
 
-/** Where the visitor's choice is kept, in the browser only. */
 const storageKey = 'language';
 
-/** Of the document: the language that its visitor is offered. */
+/** On the document: the language to offer. */
 const offerAttribute = 'data-offer';
 
 /**
- * Runs before the first paint of a public page. Whoever chose a language is led to it when they come from
- * elsewhere; others are offered that of their browser, if the page is in none of theirs. A click on a
- * link with `data-language` is a choice. Without a script the links work all the same.
+ * Runs before the first paint of a public page. A visitor who has chosen a language is redirected to it when
+ * coming from elsewhere; others are offered the browser's. A click on a link with `data-language` is a choice.
  */
 export const languageScript = `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
 if(/^\\/admin(\\/|$)/i.test(location.pathname))return;

@@ -8,9 +8,8 @@ const prefix = '#texts/';
 const ofAll = '\0texts/';
 
 /**
- * Resolves `#texts/AREA.ts`. The scripts of browsers are the same in all languages: they leave it to the
- * import map of the page, which names the file of its language. The server, and the browser in development,
- * get the texts of all languages and choose.
+ * Resolves `#texts/AREA.ts`. Built scripts are the same in all languages: the page's import map names the texts'
+ * file. The server, and the browser in development, get all languages and choose.
  */
 export function textsPlugin(): Plugin {
   let isBuild = false;
@@ -33,7 +32,6 @@ export function textsPlugin(): Plugin {
       if (!source.startsWith(prefix)) return null;
       const area = source.slice(prefix.length);
       if (!isBuild || this.environment.name !== 'client') return ofAll + area;
-      // The staff area is in English.
       return area === 'server.ts' ? path.join(folder, 'en', area) : { id: source, external: true };
     },
     load(id) {

@@ -1,25 +1,25 @@
 import { createStore, del, set, values } from 'idb-keyval';
 import type { ToWorker } from './shared.ts';
 
-/** A message that was written where there was no network. */
+/** A message written without a network. */
 export interface KeptMessage {
-  /** The key of its attempt: however often it is sent, it arrives once. */
+  /** Of its attempt: sent twice, it arrives once. */
   key: string;
-  /** Where its form is sent, `/ur/contact`. */
+  /** The form's address, `/ur/contact`. */
   address: string;
-  /** The form's fields, as they are sent; none when they have been. */
+  /** Empty once they are sent. */
   fields: [name: string, value: string][];
   /** When it was written, or refused. */
   keptAt: number;
   state: 'waiting' | 'sent' | 'refused';
-  /** Of a refusal: the answer's status, and the minutes after which it may be tried again. */
+  /** Of a refusal: its status, and the minutes until it may be sent again. */
   status?: number;
   waitMinutes?: number;
 }
 
-/** What the contact form may do with messages that wait, when the scripts for that are there. */
+/** What the contact form can do when these scripts have loaded. */
 interface OutboxDoor {
-  /** Keeps a message whose sending failed on the network; false when the site can be reached after all. */
+  /** Keeps a message that could not be sent; false when the site can be reached after all. */
   keep(message: Pick<KeptMessage, 'key' | 'address' | 'fields'>): Promise<boolean>;
   list(): Promise<KeptMessage[]>;
   discard(key: string): Promise<void>;
@@ -27,29 +27,25 @@ interface OutboxDoor {
 
 declare global {
   interface Window {
-    /** There when messages can be kept; the event `outbox` tells that something changed. */
+    /** There when messages can be kept; the event `outbox` tells of changes. */
     outbox?: OutboxDoor;
   }
 }
 
-/** More are not kept: who writes so much is told at once that nothing is sent. */
 const mostMessages = 10;
-/**
- * Milliseconds for which one waits: then its writer is asked, for as long again, and it is deleted, since
- * others may have the device by now. The server knows attempts for longer.
- */
+/** After this the writer is asked; after as long again it is deleted, since others may have the device. */
 const longestWaitMs = 14 * 24 * 60 * 60 * 1000;
-/** Milliseconds for an answer: it is mailed before it comes. */
+/** The server mails before it answers. */
 const answerMs = 60_000;
 
-/** Milliseconds in which the site answers when it can be reached at all. */
+/** In this time a reachable site answers. */
 const reachMs = 4000;
-/** Milliseconds until what waits is tried again: a browser hears of a network before there is one. */
+/** Browsers report a network before it works. */
 const againMs = { first: 3000, longest: 60_000 };
 
 const messages = createStore('outbox', 'messages');
 
-/** Oldest first; what is over by now is deleted. */
+/** Oldest first; expired ones are deleted. */
 async function listMessages(): Promise<KeptMessage[]> {
   const kept: KeptMessage[] = [];
   for (const message of await values<KeptMessage>(messages)) {
@@ -64,8 +60,8 @@ const putMessage = (message: KeptMessage) => set(message.key, message, messages)
 const discardMessage = (key: string) => del(key, messages);
 
 /**
- * Sends what waits, one after the other, in one place at a time. What the server took is noted as sent
- * until somebody has read it; what it refused waits for its writer. True when nothing waits any more.
+ * Sends what waits, one at a time in all tabs. A sent message stays until its writer has read so, a refused one
+ * waits for its writer. True when none waits any more.
  */
 export function sendMessages(): Promise<boolean> {
   return navigator.locks.request('outbox', async () => {
@@ -76,7 +72,7 @@ export function sendMessages(): Promise<boolean> {
         continue;
       }
       const response = await send(message);
-      // No network yet, or a server that cannot take it now.
+      // Not now.
       if (!response || response.status >= 500) return false;
       await putMessage({ ...message, ...outcomeOf(response) });
     }
@@ -103,10 +99,10 @@ function outcomeOf({ ok, status, headers }: Response): Partial<KeptMessage> {
   return { state: 'refused', keptAt: Date.now(), status, waitMinutes };
 }
 
-// What the pages do with it. The worker has no window, and uses nothing of this.
+// For pages; the worker uses nothing of this.
 
 interface SyncRegistration extends ServiceWorkerRegistration {
-  /** Where there is one the browser wakes the worker when the network is back. */
+  /** Where it exists the browser wakes the worker when the network is back. */
   sync?: { register(tag: string): Promise<void> };
 }
 
@@ -116,7 +112,7 @@ export function openOutbox(registration: SyncRegistration): void {
   const sendSoon = async (pauseMs: number) => {
     window.clearTimeout(timer);
     if (!(await isWaiting())) return;
-    // The worker sends, because it outlives the page.
+    // The worker outlives the page.
     registration.active?.postMessage({ kind: 'send' } satisfies ToWorker);
     const next = Math.min(pauseMs * 2, againMs.longest);
     timer = window.setTimeout(() => void sendSoon(next), pauseMs);
@@ -128,10 +124,10 @@ export function openOutbox(registration: SyncRegistration): void {
       if (waiting.length >= mostMessages) return false;
       await putMessage({ ...message, keptAt: Date.now(), state: 'waiting' });
       changed();
-      // There may be a network all the time, and the site could not be reached for a moment.
+      // The network may be there, and only the site was away.
       window.clearTimeout(timer);
       timer = window.setTimeout(() => void sendSoon(againMs.first), againMs.first);
-      // Not every browser has it, and some let nobody use it: then it is sent when the page hears of it.
+      // Not every browser has it, and some forbid it: then pages send.
       await registration.sync?.register('outbox').catch((error) => {
         console.info('This browser sends nothing by itself.', error);
       });
@@ -165,12 +161,11 @@ async function canReachSite(): Promise<boolean> {
   }
 }
 
-/** Whether something waits that can be sent now. */
 async function isWaiting(): Promise<boolean> {
   return navigator.onLine && (await listMessages()).some(({ state }) => state === 'waiting');
 }
 
-/** What the line says of messages, for whoever sees the page: of one that was sent only once. */
+/** For the line on the page; a sent message is reported once. */
 export async function messageNews(): Promise<'sent' | 'refused' | null> {
   const kept = await listMessages();
   if (kept.some(({ state }) => state === 'refused')) return 'refused';

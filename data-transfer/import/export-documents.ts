@@ -5,11 +5,10 @@ import { factColumns } from '../../app/rules/packages/package-fields.ts';
 import { packageRules } from '../../app/rules/packages/package-rules.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
 
-/** A document of an export, with the file and the place in it for who has to mend it. */
+/** `where` is the file and the place in it, for messages. */
 export interface ExportedDocument {
   /** `packages` or `gallery/{category}/images`. */
   collection: string;
-  /** The document's id, or null when the export has none. */
   id: string | null;
   where: string;
   fields: JsonObject;
@@ -18,10 +17,9 @@ export interface ExportedDocument {
 const nested = '__collections__';
 
 /**
- * Finds the documents of `packages` and of `gallery/{category}/images` in one file of an export:
- * collections as lists or by id, below `__collections__`, below each other or by path, rows that are
- * known by their fields, all of it also in one or two wrappers, or the whole file as the one
- * collection that it is named after. An empty list when there are none.
+ * Finds documents of `packages` and `gallery/{category}/images` in a file of an export: as lists or by id, below
+ * `__collections__`, nested or by path, known by their fields, in one or two wrappers, or the whole file as the
+ * collection in its name.
  */
 export function findDocuments(file: string, root: Json): ExportedDocument[] {
   const named = collectionOfFile(file);
@@ -47,10 +45,10 @@ export function findDocuments(file: string, root: Json): ExportedDocument[] {
   return named ? documentsOf(file, named, root) : [];
 }
 
-/** Answers of a server have what was asked for below `data`, or below `result` and `data`. */
+/** Servers answer below `data`, or below `result` and `data`. */
 const maxWrappers = 2;
 
-/** True for rows of packages, by their fields; others among them are named as what is wrong. */
+/** By the fields of any row; the others are reported as wrong. */
 function isPackages(node: Json): boolean {
   return rowsOf(node).some((row) => {
     const fields = packageFieldsOf(plainFields(row));
@@ -58,7 +56,7 @@ function isPackages(node: Json): boolean {
   });
 }
 
-/** True for rows of images that name their gallery, or lie in the file of one. */
+/** Rows with a url that name their gallery, or lie in its file. */
 function isImages(node: Json, named: string | null): boolean {
   return rowsOf(node).some((row) => {
     const { url, category } = plainFields(row);
@@ -68,12 +66,12 @@ function isImages(node: Json, named: string | null): boolean {
   });
 }
 
-/** One page of a typed export: its documents are a list below this name. */
+/** A page of a typed export. */
 function listOf(node: Json): Json {
   return isObject(node) && Array.isArray(node.documents) ? node.documents : node;
 }
 
-/** The rows of a list, or of an object that has nothing but rows. */
+/** The rows of a list, or of an object of rows. */
 function rowsOf(node: Json): JsonObject[] {
   const own = listOf(node);
   if (Array.isArray(own)) return own.filter(isObject);
@@ -81,7 +79,7 @@ function rowsOf(node: Json): JsonObject[] {
   return rows.every(isObject) ? rows : [];
 }
 
-/** Fields by the names that columns have, where there is none by its own; but for details. */
+/** Renames fields as columns are known, except facts, when the package's name is not under its own. */
 function packageFieldsOf(fields: JsonObject): JsonObject {
   if ('packageName' in fields) return fields;
   const known = fieldsOfHead(Object.keys(fields));
@@ -120,7 +118,6 @@ function walk(node: Json, path: string[], take: Take): void {
   }
 }
 
-/** The collection of which the documents are at this place, or null. */
 function collectionAt(path: string[], node: Json): string | null {
   const [first, category, last] = path;
   if (path.length === 1 && first === 'packages') return 'packages';
@@ -142,7 +139,7 @@ function takeListed(list: Json[], take: Take): void {
   if (images.length > 0) take('gallery//images', images);
 }
 
-/** True for the images of a category without the level `images` between. */
+/** Images of a category without the level `images`. */
 function isListOfImages(node: Json): boolean {
   if (Array.isArray(node)) return true;
   if (!isObject(node) || nested in node || 'images' in node) return false;
@@ -164,13 +161,12 @@ function documentsOf(file: string, collection: string, node: Json): ExportedDocu
   });
 }
 
-/** The gallery that the place names, or else the image itself. */
 function galleryOf(collection: string, { category }: JsonObject): string {
   const isKnown = parseGalleryCategory(collection.split('/')[1]?.toLowerCase());
   return isKnown || typeof category !== 'string' ? collection : `gallery/${category.trim()}/images`;
 }
 
-/** The fields, also of typed exports, which keep them below `fields`. */
+/** Typed exports keep them below `fields`. */
 function plainFields(document: Json): JsonObject {
   if (!isObject(document)) return {};
   const { [nested]: _below, ...own } = document;
@@ -189,7 +185,7 @@ function idOf(document: JsonObject): string | null {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The document's own id when that is acceptable, else one made of it, each time the same. */
+/** The document's own id if it is acceptable, else one made of it, always the same. */
 export function keptId(id: string | null, otherwise: Json): string {
   return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
 }
@@ -201,10 +197,10 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** More levels than any export has; each is a call in what reads them. */
+/** More than any export has; reading takes a call for each. */
 const maxLevels = 100;
 
-/** True for values so deep in each other that to read them would take all of the stack. */
+/** Reading deeper values would use up the stack. */
 export function isTooDeep(root: Json): boolean {
   let level: Json[] = [root];
   for (let depth = 0; depth <= maxLevels && level.length > 0; depth += 1) {
@@ -213,7 +209,7 @@ export function isTooDeep(root: Json): boolean {
   return level.length > 0;
 }
 
-/** The same value without the wrapping that typed exports put around every cell. */
+/** Without the wrapping of every cell in typed exports. */
 export function unwrapped(value: Json): Json {
   if (Array.isArray(value)) return value.map(unwrapped);
   if (!isObject(value)) return value;
@@ -230,14 +226,13 @@ export function unwrapped(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, unwrapped(cell)]));
 }
 
-/** Moments before and after these are a misreading, such as seconds taken for milliseconds. */
+/** Moments outside are misread, such as seconds as milliseconds. */
 const earliest = Date.UTC(1990, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
 /**
- * A moment as exports write it: ISO text, `{seconds, nanoseconds}` with or without underscores,
- * milliseconds or seconds as a number, `{"__time__": …}`, `{"$date": …}`, `{"__datatype__":
- * "timestamp", "value": …}`. Returns ISO text, or null when it is none.
+ * A moment as ISO text, or null: from ISO text, `{seconds, nanoseconds}` with or without underscores, a number of
+ * milliseconds or seconds, `{"__time__": …}`, `{"$date": …}`, `{"__datatype__": "timestamp", "value": …}`.
  */
 export function momentOf(value: Json | undefined): string | null {
   if (typeof value === 'number') {
@@ -265,7 +260,7 @@ function isoOf(ms: number): string | null {
   return ms >= earliest && ms <= latest ? new Date(ms).toISOString() : null;
 }
 
-/** A checksum of a value that does not change with the order of its names. */
+/** The same for any order of names. */
 export function checksumOf(value: Json): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(value)))
@@ -279,7 +274,7 @@ function sorted(value: Json): Json {
   return Object.fromEntries(entries.map(([name, cell]) => [name, sorted(cell)]));
 }
 
-/** Names by which a column is known besides its field and its label in the form. */
+/** Names of columns besides fields and labels. */
 const aliases: Record<string, string[]> = {
   packageName: ['name', 'package', 'title'],
   packageType: ['type', 'category'],
@@ -321,17 +316,17 @@ const imageAliases: Record<string, string[]> = {
 const namesOf = (others: Record<string, string[]>) =>
   Object.entries(others).flatMap(([field, names]): Names => names.map((name) => [name, field]));
 
-/** A header as letters and digits alone: `Duration (days)` and `duration_days` are the same. */
+/** `Duration (days)` and `duration_days` are the same. */
 export function plainHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Words that say nothing of what a column holds; kilometres would be another value. */
+/** Words without meaning for a column. Kilometres would be another value. */
 const fillers = new Set(
   'of from in the to at for name inr rs rupees metres meters metre meter mtrs mtr m'.split(' '),
 );
 
-/** A header as its words in any order, in one spelling: `Madinah hotel (m)` is `hotel madina`. */
+/** `Madinah hotel (m)` is `hotel madina`. */
 function wordsOf(header: string): string {
   return header
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -346,7 +341,7 @@ function wordsOf(header: string): string {
 
 type Ways = [normalized: (name: string) => string, fields: Map<string, string>][];
 
-/** The ways to know a column, the surest first: "Name" is no package's where "Package Name" stands. */
+/** The surest way first: "Name" is no package's name beside "Package Name". */
 function waysOf(own: Names, others: Names): Ways {
   const way = (normalized: (name: string) => string, names: Names): Ways[number] => [
     normalized,
@@ -361,7 +356,7 @@ export const imageColumns = waysOf(
   namesOf(imageAliases),
 );
 
-/** The field of each column of a table, each field once; undefined for a column that none is known by. */
+/** The field of each column, each field once; undefined for unknown columns. */
 export function fieldsOfHead(
   head: readonly string[],
   ways = packageColumns,

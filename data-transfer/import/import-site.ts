@@ -52,26 +52,22 @@ interface ImportOptions {
   log: Log;
   progress: Progress;
   now: () => Date;
-  /** False is the dry run: everything is looked at, pictures too, and nothing is written. */
+  /** False is a dry run: everything is checked, pictures too, and nothing is written. */
   write: boolean;
-  /** Takes packages whose picture is missing or cannot be read, without it. */
+  /** Takes packages without their picture when it is missing or unreadable. */
   withoutPictures: boolean;
 }
 
 export interface ImportReport extends Omit<ImportPlan, 'packages' | 'images'> {
-  /** How many were taken or, in a dry run, would be. */
+  /** Taken or, in a dry run, would be. */
   packages: number;
   images: number;
 }
 
-/** So many rows are one transaction, and one event. */
+/** Rows of one transaction and one event. */
 const atOnce = 20;
 
-/**
- * Takes an agency's data from a folder. It only adds: what the site has stays as it is. SQLite
- * belongs to one process, so writing is refused beside a running site; on PostgreSQL the open pages
- * of all instances follow. Throws `OperatorError`.
- */
+/** Imports an agency's data from a folder; it only adds. On SQLite writing needs a stopped site. */
 export async function importFolder(
   site: SitePlace,
   folder: string,
@@ -79,7 +75,7 @@ export async function importFolder(
 ): Promise<ImportReport> {
   const { log, now, write, withoutPictures } = options;
   const read = await readExport(folder);
-  // Opened first, so that nobody adds what is planned.
+  // Opened first, so that nobody changes what the plan is made of.
   const database = write
     ? await startInTurn(site.url, () =>
         openDatabase({ ...site, events: createEventBus(), log, now }),
@@ -101,14 +97,14 @@ export async function importFolder(
   }
 }
 
-/** Takes, or only looks at, all that is planned; adds the pictures that are none to the problems. */
+/** Takes the plan, or only checks it; unreadable pictures become problems. */
 async function take(
   plan: ImportPlan,
   taking: Taking,
   { log, progress }: Pick<ImportOptions, 'log' | 'progress'>,
 ): Promise<{ packages: number; images: number }> {
   const { database, photos } = taking;
-  /** When the rows are refused, their pictures are not left behind. */
+  /** Refused rows leave no pictures behind. */
   const keep = (rows: readonly { photo: StoredPhoto | null }[], insert: () => Promise<void>) =>
     insert().catch(async (error) => {
       const stored = rows.flatMap(({ photo }) => photo ?? []);
@@ -145,7 +141,7 @@ function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += atOnce) yield items.slice(at, at + atOnce);
 }
 
-/** As many pictures are decoded at a time as where they are stored: more would burst a small server. */
+/** More would be too much for a small server. */
 const decodedAtOnce = 2;
 
 interface Taking {
@@ -156,7 +152,7 @@ interface Taking {
   refused: string[];
 }
 
-/** Stores the pictures of rows, or in a dry run only looks at them. Returns the rows that can be taken. */
+/** Stores pictures, or checks them in a dry run. Returns the rows that can be taken. */
 async function takePictures<Row extends { picture: string | null; where: string }>(
   rows: readonly Row[],
   keptIn: string,
@@ -189,15 +185,14 @@ async function takePictures<Row extends { picture: string | null; where: string 
   });
 }
 
-/** A row to be taken: `where` is for messages, `picture` its file in the folder, or null. */
+/** `where` is for messages, `picture` a file in the folder. */
 type Planned<Row> = Omit<Row, 'photo'> & { where: string; picture: string | null };
 
 interface ImportPlan {
   packages: Planned<ImportedPackage>[];
   images: Planned<ImportedImage>[];
-  /** How many are there as they were taken. */
   unchanged: number;
-  /** What the site keeps although the export says otherwise. */
+  /** Rows that the site keeps although the export differs. */
   kept: string[];
   /** Rows that cannot be taken, and why. */
   problems: string[];
@@ -210,14 +205,13 @@ interface PlanOptions {
   withoutPictures: boolean;
 }
 
-/** Says what would become of every document. Nothing is ever changed that the site has. */
 function planImport(documents: readonly ExportedDocument[], options: PlanOptions): ImportPlan {
   const plan: ImportPlan = {
     ...{ packages: [], images: [], unchanged: 0, kept: [], problems: [], notes: [] },
   };
   const planned = new Map<string, string>();
   const { taken } = options.known;
-  /** Which document each id of an import belongs to, of earlier ones too. */
+  /** The document of each id, of earlier imports too. */
   const ids = new Map([...taken].map(([source, { id }]) => [idOf(source, id), source]));
   const leftOut = new Map<string, number>();
   for (const document of documents) {
@@ -225,7 +219,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     const isPackage = collection === 'packages';
     const own = keptId(document.id, { collection, fields });
     const source = `${collection}/${document.id ?? own}`;
-    // Two galleries may count their images from 1: the second one's get ids made of their place.
+    // Two galleries may count from 1: the second gets ids made of the place.
     const holder = ids.get(idOf(source, own)) ?? source;
     const id = holder === source ? own : keptId(null, source);
     const checksum = checksumOf(fields);
@@ -262,12 +256,12 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   return plan;
 }
 
-/** An id among those of its table: all galleries share one. */
+/** All galleries share one table. */
 function idOf(source: string, id: string): string {
   return `${source.split('/', 1)[0]}/${id}`;
 }
 
-/** Undefined for a new one, else 'unchanged' or why the site's own is kept. */
+/** Undefined for a new row, else 'unchanged' or why the site's own is kept. */
 function whatIsKnown(
   row: { source: string; id: string; checksum: string; isPackage: boolean },
   known: KnownDocuments,
@@ -290,7 +284,6 @@ const packageFields = new Set<string>([
 ]);
 const imageFields = new Set(['url', 'caption', 'tags', 'category', ...rowFields]);
 
-/** The package of a document; `reasons` are why it cannot be taken. */
 function packageOf(
   { fields }: ExportedDocument,
   { pictures, withoutPictures }: PlanOptions,
@@ -319,7 +312,6 @@ function packageOf(
   };
 }
 
-/** The image of a document; `reasons` are why it cannot be taken. */
 function imageOf(
   { collection, fields }: ExportedDocument,
   { pictures }: PlanOptions,
@@ -348,7 +340,7 @@ function imageOf(
   };
 }
 
-/** The facts of a package: an object, or its JSON; what the form would refuse is a reason. */
+/** An object, or its JSON. */
 function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
   let typed: unknown = cell ?? {};
   if (typeof cell === 'string') {
@@ -367,7 +359,7 @@ function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
   return noFacts;
 }
 
-/** A cell as the form would send it; null for what no form can send. */
+/** As a form sends it; null for what no form can send. */
 function textOf(cell: Json | undefined): string | null {
   return typeof cell === 'object' && cell !== null ? null : String(cell ?? '');
 }
@@ -391,14 +383,13 @@ function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
   return moment;
 }
 
-/** The ids that the site has, and by source what it once took. */
 interface KnownDocuments {
   taken: ReadonlyMap<string, { id: string; checksum: string }>;
   packages: ReadonlySet<string>;
   images: ReadonlySet<string>;
 }
 
-/** Reads beside a running site; a site that is not there yet knows nothing. */
+/** Works beside a running site. */
 async function readKnownDocuments(site: SitePlace, log: Log): Promise<KnownDocuments> {
   if (!hasDatabase(site)) return { taken: new Map(), packages: new Set(), images: new Set() };
   await using tables = await openTablesBeside(site, log);

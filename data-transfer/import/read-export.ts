@@ -18,7 +18,7 @@ const tables = /\.(jsonl?|ndjson|csv|tsv)$/i;
 
 const spreadsheet = 'is a workbook: open it and save its sheet as CSV';
 
-/** What is no table and no picture, by its ending, and how to get a file that can be read. */
+/** Files that are neither table nor picture, and how to get a readable one. */
 const kinds: [ending: RegExp, kind: string][] = [
   [/\.(xls[xmb]?|ods|numbers)(\/.*)?$/i, spreadsheet],
   [/\.(zip|rar|7z|tar|t?gz|bz2|xz)$/i, 'is packed: unpack it into the folder'],
@@ -33,7 +33,7 @@ function kindOf(file: string): string | undefined {
   return kinds.find(([ending]) => ending.test(file))?.[1];
 }
 
-/** Bytes of a JSON or CSV file: an export of a hundred thousand documents has a third. */
+/** An export of a hundred thousand documents has a third. */
 const maxBytes = 64 * 1024 * 1024;
 
 interface ReadTables {
@@ -42,7 +42,7 @@ interface ReadTables {
   notes: string[];
 }
 
-/** Reads every table below the folder; all other files may be pictures. Throws `TransferRefused`. */
+/** Reads every table below the folder; other files may be pictures. Throws `TransferRefused`. */
 export async function readExport(folder: string): Promise<ReadTables & { pictures: PictureFiles }> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(folder)) {
     throw new TransferRefused(
@@ -83,7 +83,7 @@ async function readTable(folder: string, file: string): Promise<ReadTables> {
     if (!(error instanceof TransferRefused)) throw error;
     return problem(error.message);
   }
-  // A workbook or an archive that was only given another ending.
+  // A workbook or an archive with another ending.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
     return problem(`${file}: ${spreadsheet} (it is no text, whatever its name says)`);
   }
@@ -96,7 +96,7 @@ async function readTable(folder: string, file: string): Promise<ReadTables> {
   return { documents, problems: [], notes };
 }
 
-/** A JSON file, or one with a document a line. */
+/** JSON, or one document a line. */
 function readJson(text: string): Json | SyntaxError {
   const plain = text.replace(/^\uFEFF/, '');
   try {
@@ -107,25 +107,22 @@ function readJson(text: string): Json | SyntaxError {
       const lines = plain.split('\n').filter((line) => line.trim());
       if (lines.length > 1) return lines.map((line) => JSON.parse(line));
     } catch {
-      // No lines of JSON either: what was wrong with the whole is what helps.
+      // The error of the whole file helps more.
     }
     return error;
   }
 }
 
-/**
- * Reads packages, or images of galleries, from a table: comma, semicolon or tab, quoted or not, as spreadsheets save it
- * (UTF-8 with or without a mark, UTF-16, Windows-1252). The first line names the columns.
- */
+/** Reads packages or images from a table as any spreadsheet saves it. The first line names the columns. */
 export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
-  // A spreadsheet's own first line that says how cells are parted is no row.
+  // `sep=;` is a spreadsheet's own first line.
   const whole = textOf(bytes).replace(/\r\n?/g, '\n');
   const said = /^sep=(.)\n/i.exec(whole);
   const text = whole.slice(said?.[0].length ?? 0);
   const delimiter = said?.[1] ?? delimiterOf(text);
   let rows: { record: string[]; info: { lines: number } }[];
   try {
-    // With `info` each record comes with its place; the library's types do not say so.
+    // `info` adds each record's place, which the library's types leave out.
     const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
     rows = parse(text, options) as unknown as typeof rows;
   } catch (error) {
@@ -154,7 +151,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   const documents: ExportedDocument[] = [];
   const seen = new Map<string, number>();
   for (const { record, info } of body) {
-    // The library counts to the row's end; a cell may have lines of its own.
+    // The library counts to the row's end; cells may have lines.
     const within = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0);
     const begins = linesBefore + info.lines - within;
     if (record.every((cell) => cell.trim() === '')) continue;
@@ -178,7 +175,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
     seen.set(name, times);
     documents.push({
       collection: 'packages',
-      // A row without an id is the same row as long as name, type, duration and batch are.
+      // A row without an id is known by name, type, duration and batch.
       id: id.trim() || `csv/${name}/${times}`,
       where,
       fields: withFacts(known),
@@ -189,12 +186,11 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   return { documents, problems, notes };
 }
 
-/** A cell without the apostrophe before a sign, which keeps a spreadsheet from running it. */
+/** Without the apostrophe that keeps a spreadsheet from running a formula. */
 function withoutMarks(cell: string): string {
   return cell.replace(/(^|\n)'(?=[=+\-@])/g, '$1');
 }
 
-/** Columns of facts as the one field that they are. */
 function withFacts(cells: Record<string, string>): ExportedDocument['fields'] {
   const entries = Object.entries(cells);
   const own = Object.fromEntries(entries.filter(([field]) => !factKeys.has(field)));
@@ -208,12 +204,12 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Older spreadsheets save in the alphabet of the system.
+    // Older spreadsheets save in the system's code page.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** The one that parts the first line into the most cells. */
+/** The one that makes the most cells of the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const cellsBy = (delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length;
@@ -221,11 +217,10 @@ function delimiterOf(text: string): string {
 }
 
 export interface PictureFiles {
-  /** The file that a picture's address in the export points to. */
   find(address: string): { file: string } | { problem: string };
 }
 
-/** Files by name, whatever the tool that copied them did to capitals and escapes. */
+/** Files by name, in any capitals and escapes. */
 export function indexPictures(files: readonly string[]): PictureFiles {
   const keyed = files.map((file) => ({ file, key: plainKey(file) }));
   const byName = Map.groupBy(keyed, ({ key }) => path.posix.basename(key));
@@ -234,7 +229,7 @@ export function indexPictures(files: readonly string[]): PictureFiles {
       const wanted = plainKey(keyOfAddress(address));
       const name = path.posix.basename(wanted);
       const named = byName.get(name) ?? [];
-      // Several of one name: the one in the folder that the address names.
+      // Of several with this name, the one in the folder that the address names.
       const isPlaced = ({ key }: { key: string }) => `/${key}`.endsWith(`/${wanted}`);
       const [only, ...others] = named.length > 1 ? named.filter(isPlaced) : named;
       if (only && others.length === 0) return { file: only.file };
@@ -266,7 +261,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A file's name without the milliseconds that were put before it when it was uploaded. */
+/** Without the milliseconds that an upload puts before the name. */
 export function uploadedName(file: string): string {
   return path.posix.basename(decoded(file)).replace(/^\d{12,14}-/, '');
 }

@@ -7,14 +7,13 @@ const gzipped = promisify(gzip);
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Levels of brotli and gzip: for what is sent once, sent often, and built once for all. */
+/** Levels for what is sent once, sent often, and built once for all. */
 const levels = {
   once: { br: 5, gzip: 6 },
   often: { br: 11, gzip: 6 },
   built: { br: 11, gzip: 9 },
 } as const;
 
-/** Bytes in a coding, the smaller the more often they are sent. */
 export async function encode(
   bytes: Buffer,
   coding: Coding,
@@ -25,13 +24,12 @@ export async function encode(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[sent].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // Looks at the largest stretch at once: slower, and smaller for files of hundreds of kilobytes.
+    // Slower, and smaller for files of hundreds of kilobytes.
     ...(sent === 'built' && { [constants.BROTLI_PARAM_LGBLOCK]: 24 }),
   };
   return brotli(bytes, { params });
 }
 
-/** What was chosen for the fields that browsers send: there are a handful of them. */
 const chosen = new LRUCache<string, Coding>({ max: 100, memoMethod: readCoding });
 
 /** The best coding that a browser takes, by its Accept-Encoding (RFC 9110, 12.5.3). */

@@ -6,20 +6,16 @@ import type { Config } from '../../app/services/config.server.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 import { type HeaderList, siteHeaders } from './security-headers.ts';
 
-/** Requests of one connection that may wait for an answer; browsers and proxies send one at a time. */
+/** Unanswered requests of one connection; browsers and proxies send one at a time. */
 const maxUnanswered = 16;
 
-/**
- * What visitors may leave of their answers: bytes, all of them together, and milliseconds without
- * taking one.
- */
+/** Bytes that all visitors together may leave unread, and milliseconds that one may read nothing. */
 const leftMost = { bytes: 256 * 1024 * 1024, ms: 120_000 };
 
 /**
- * A server that is strict about time and size. Node has no cap on connections, waits for ever for
- * those who do not read, and looks for time-outs only every 30 s by itself. Slow uploads (20 MB
- * over 1 Mbit/s) need the long request time-out; headers must come quickly. A proxy keeps its
- * connections, a visitor's are closed soon.
+ * Node has no cap on connections, waits forever for clients that do not read, and checks time-outs only
+ * every 30 s. Slow uploads (20 MB over 1 Mbit/s) need the long request time-out. A proxy keeps its
+ * connections.
  */
 export function createLimitedServer(
   config: Config,
@@ -33,27 +29,26 @@ export function createLimitedServer(
     connectionsCheckingInterval: 2000,
     keepAliveTimeout: isBehindProxy ? 65_000 : 5000,
     maxHeaderSize: 16 * 1024,
-    // Node would refuse a request without one by itself, and without the headers of the site.
+    // Node's own refusal would lack the site's headers.
     requireHostHeader: false,
   });
   server.maxConnections = 12_000;
   server.maxHeadersCount = 100;
-  // Live streams and uploads say something more often.
+  // Live streams and uploads send more often.
   server.timeout = left.ms;
   const answersOf = limitUnsent(server, left.bytes);
-  // The same holds for an `Expect` that Node does not know: it changes nothing here.
+  // Node refuses an unknown `Expect` without the site's headers; here it changes nothing.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   answerMalformedRequests(server, siteHeaders(config), answersOf, plainPages);
   return server;
 }
 
-/** Milliseconds between two looks: a connection gets little more than a few answers in that time. */
+/** In this time a connection gets little more than a few answers. */
 const lookEveryMs = 250;
 
 /**
- * Closes a connection that asks and asks, and those who leave most answers untaken while all together
- * leave more than `max` bytes: what nobody takes lies in memory. A visitor on a slow line leaves a
- * picture. Returns the answers that a connection waits for.
+ * Closes a connection with too many unanswered requests. When unread answers take more than `max` bytes of
+ * memory, it closes those that leave most. Returns a connection's pending answers.
  */
 function limitUnsent(server: Server, max: number): (connection: Duplex) => ServerResponse[] {
   const begun = new Map<Duplex, ServerResponse[]>();
@@ -64,7 +59,6 @@ function limitUnsent(server: Server, max: number): (connection: Duplex) => Serve
   server.on('request', ({ socket }, outgoing) => {
     const answers = begun.get(socket);
     if (!answers) return;
-    // Most connections wait for nothing else.
     while (answers[0]?.writableFinished) answers.shift();
     answers.push(outgoing);
     if (answers.length <= maxUnanswered) return;
@@ -101,12 +95,12 @@ function answerMalformedRequests(
     ...Object.entries(plainPageHeaders),
   ] as HeaderList;
   const refusal = () => rawAnswer('400 Bad Request', plainPages.html(400), refusalHeaders);
-  // A browser that opened a connection ahead knows by this status that nobody asked.
+  // By this status a browser that connected ahead knows that nobody asked.
   const tooLate = rawAnswer('408 Request Timeout', '', headers);
   const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    // What still comes after the first fault is part of it.
+    // What follows the first fault is part of it.
     if (refused.has(socket)) return;
     refused.add(socket);
     const refuse = () => {
@@ -114,12 +108,12 @@ function answerMalformedRequests(
     };
     const unsent = answersOf(socket).filter(({ writableFinished }) => !writableFinished);
     const last = unsent.at(-1);
-    // The fault may be within the request that waits for an answer: then this is its answer.
+    // The fault may be in the request that waits for its answer: then this is the answer.
     const before = last?.req.complete || last?.headersSent ? last : unsent.at(-2);
     if (!before) return refuse();
-    // In the middle of another answer this one would be taken for a part of it.
+    // This answer would become a part of the other one.
     if (before.headersSent && !before.writableEnded) return socket.destroy();
-    // Behind the answers that are under way; after the last one of a connection there is no other.
+    // After pending answers; a connection's last answer has none after it.
     before.once('finish', () => before.shouldKeepAlive && refuse());
   });
 }
@@ -135,16 +129,13 @@ function rawAnswer(status: string, body: string, headers: HeaderList): string {
   ].join('\r\n');
 }
 
-/** Milliseconds for a body that is a form's worth; photographs have the server's request time-out. */
+/** For a form; uploads have the server's request time-out. */
 const formBodyMs = 15_000;
 
-/** Milliseconds for the rest of a body after its refusal: a client loses an answer while it sends. */
+/** For the rest of a refused body: a client that still sends would lose the answer. */
 const lingerMs = 10_000;
 
-/**
- * Ends a request whose form does not arrive in time; staff's files over slow lines are let be. What
- * still comes after an answer is read and thrown away for a while.
- */
+/** Ends a request whose form comes too slowly, except uploads of staff. The rest of a refused body is thrown away. */
 export function limitBodyTime(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -154,7 +145,7 @@ export function limitBodyTime(
   if (method === 'GET' || method === 'HEAD') return;
   outgoing.on('finish', () => {
     if (incoming.complete) return;
-    // Whoever began to read and stopped would hold the rest back.
+    // A reader that stopped would block the rest.
     incoming.removeAllListeners('data').resume();
     setTimeout(() => incoming.complete || incoming.socket.destroySoon(), lingerMs).unref();
   });

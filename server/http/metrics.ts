@@ -7,12 +7,12 @@ import { readLastBackup } from '../../app/data/transfer/site-place.server.ts';
 import { withinMs } from '../../app/services/work-queue.server.ts';
 import ownPackage from '../../package.json' with { type: 'json' };
 
-/** Milliseconds in which a value must be there; Prometheus waits ten seconds for all of them. */
+/** Milliseconds for a value; Prometheus waits ten seconds for all. */
 const timeoutMs = 3000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What Prometheus is told of this process, for those who know the token. */
+/** Metrics for Prometheus, for those who know the token. */
 export function createMetrics({ config, database, mail, now, photos }: Services, token: string) {
   const registry = new Registry();
   const registers = [registry];
@@ -48,7 +48,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
       this.inc(mail.failures());
     },
   });
-  /** A value that is asked for with each scrape; NaN when it cannot be told. */
+  /** A value that is read at each scrape; NaN when that fails. */
   function gauge(name: string, help: string, read: () => number | Promise<number>) {
     new Gauge({
       ...{ name, help, registers },

@@ -26,19 +26,19 @@ const contentTypes: Record<PhotoFormat, string> = {
   'icon.png': 'image/png',
 };
 
-/** A visitor has waited so many milliseconds for the picture: nothing is asked for in its place. */
+/** Milliseconds in all; after that the fallback picture is not tried. */
 const timeoutMs = 10_000;
 
 /**
- * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
- * is not there, lies in the bin or cannot be read is answered 404 with the fallback picture, which browsers show in
- * its place; a size for which too many others wait, 503.
+ * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` one size. Pictures that are missing,
+ * unreadable or in the bin answer 404 with the fallback picture, which browsers show. 503 when too many
+ * wait.
  */
 export function photoFiles(
   { photos, withheldPhotos, website, log }: Services,
   { page }: PlainPages,
 ): Handler {
-  /** Null too when the storage cannot be reached, or not soon. */
+  /** Also null when the storage fails or is slow. */
   async function findFallback(leftMs: number): Promise<Buffer | null> {
     if (leftMs <= 0) return null;
     const { content, pictureOf } = website.last();
@@ -57,13 +57,13 @@ export function photoFiles(
     const wanted = parseSize(address);
     try {
       if (await withheldPhotos.has(addressOfPhoto(wanted?.key ?? address))) {
-        // As one that is not there.
+        // Answered like a missing one.
       } else if (wanted) {
         const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
         if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
       } else if (isStorageKey(address)) {
         const bytes = await photos.whole(address);
-        // Saved, never shown in a page of ours; what it may do is a viewer's business.
+        // A PDF is saved, never shown in our pages.
         if (bytes && address.endsWith(pdfEnding)) {
           c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
           return picture(c, bytes, 'application/pdf');
@@ -74,7 +74,7 @@ export function photoFiles(
       if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
       log.error({ err: error, address }, 'A picture could not be read');
     }
-    // A store that gave no answer would be waited for twice.
+    // A storage that did not answer is not waited for twice.
     const shown = await findFallback(timeoutMs - (performance.now() - begun));
     if (!shown) return page(404);
     return c.body(new Uint8Array(shown), 404, { 'Content-Type': 'image/jpeg', ...noStore });

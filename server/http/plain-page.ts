@@ -23,7 +23,7 @@ export const plainPageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
-/** The public address as the site knows it, unless nobody told it, and as this browser sees it. */
+/** `ours` is SITE_URL if it is set; `seen` is what this browser uses. */
 interface Addresses {
   ours: string | undefined;
   seen: string;
@@ -33,7 +33,7 @@ type Sentence = keyof typeof sentences;
 
 export type PlainPages = ReturnType<typeof createPlainPages>;
 
-/** Friendly pages for what is refused before React is asked; they need no other file. */
+/** Friendly pages for refusals before React runs; they need no other file. */
 export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) {
   function html(status: Sentence, reference?: string, addresses?: Addresses): string {
     const { name, phone } = agency();
@@ -47,7 +47,7 @@ export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) 
     html,
     page: (status: Sentence, reference?: string, addresses?: Addresses) =>
       new Response(html(status, reference, addresses), { status, headers: plainPageHeaders }),
-    /** The same as the last answer of a connection whose requests are not understood. */
+    /** For requests that are not understood: the connection's last answer. */
     send(outgoing: ServerResponse, status: Sentence): void {
       const body = html(status);
       outgoing.shouldKeepAlive = false;

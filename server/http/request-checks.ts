@@ -6,10 +6,9 @@ import type { Log } from '../../app/services/log.server.ts';
 import type { PlainPages } from './plain-page.ts';
 import type { ShellEnv } from './request-log.ts';
 
-/** Longest address, in characters, that is looked at. */
 const maxPathLength = 4096;
 
-/** Refuses addresses that are not well formed, before anything routes or decodes them. */
+/** Refuses malformed addresses before anything routes or decodes them. */
 export function pathMiddleware({ page }: PlainPages): MiddlewareHandler {
   return async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
@@ -17,10 +16,7 @@ export function pathMiddleware({ page }: PlainPages): MiddlewareHandler {
   };
 }
 
-/**
- * True unless the address is endless, has `//`, a backslash, an encoded slash or control bytes. What
- * others hang on our links ("50% off") may be broken: pages read of a search what they can.
- */
+/** The search may be broken, since other sites append to our links ("50% off"). */
 export function isWellFormedPath(address: string): boolean {
   if (address.length > maxPathLength) return false;
   const [path = ''] = address.split('?', 1);
@@ -34,14 +30,13 @@ export function isWellFormedPath(address: string): boolean {
   }
 }
 
-/** Longest Host, in characters: a domain name has 253, and a port. */
+/** A domain name has up to 253 characters, and a port. */
 const maxHostLength = 260;
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Most requests name the host of the one before. */
+/** Most requests name the same host. */
 let lastHost = '';
 
-/** True for what may stand in a Host field: a name or an address, perhaps with a port. */
 function isHost(host: string): boolean {
   if (host === lastHost && host) return true;
   if (host.length > maxHostLength || !hostPattern.test(host)) return false;
@@ -50,10 +45,7 @@ function isHost(host: string): boolean {
   return true;
 }
 
-/**
- * The one host that a request names. None when the field is missing, doubled, nonsense, or names
- * another host than the whole address that a proxy's client asks for, or that one has a user.
- */
+/** The one host that a request names; undefined when it is missing, doubled, malformed, or unlike a whole address. */
 export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const { host = '' } = headers;
   let fields = 0;
@@ -65,12 +57,12 @@ export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): stri
   if (url.startsWith('/')) return host;
   const whole = URL.parse(url);
   if (!whole) return host;
-  // A name and a password before the host (RFC 9110, 4.2.4) can only be there to mislead.
+  // A name and password before the host (RFC 9110, 4.2.4) can only mislead.
   const isHere = whole.host === URL.parse(`http://${host}`)?.host;
   return isHere && !whole.username && !whole.password ? host : undefined;
 }
 
-/** With a public origin configured, requests for any other host are not ours (421). */
+/** With SITE_URL set, other hosts are refused (421). */
 export function hostMiddleware(
   { config, log }: Services,
   { page }: PlainPages,
@@ -86,17 +78,16 @@ export function hostMiddleware(
   };
 }
 
-/** Whether a Host header names this site; without a configured origin every name does. */
+/** Whether a Host header names this site; without SITE_URL every host does. */
 export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | undefined) => boolean {
   const ours = new URL(siteUrl).host;
   return (host) => !siteUrlGiven || host?.toLowerCase() === ours;
 }
 
 /**
- * Cross-site request forgery: a request that changes something must come from our own pages.
- * Browsers say so in `Sec-Fetch-Site`, which no page can set; older ones in `Origin`, which must be
- * ours, or ours with TLS: a proxy may end it. A request with neither is refused. React Router's own
- * check, which knows nothing of such proxies, is off: see react-router.config.ts.
+ * Against cross-site request forgery: changes must come from our own pages. Browsers say so in `Sec-Fetch-Site`,
+ * which no page can set; older ones in `Origin`, which may have TLS that a proxy ends. React Router's own check
+ * does not know such proxies: see react-router.config.ts.
  */
 export function originMiddleware(
   { config: { siteUrl, siteUrlGiven }, log }: Services,
@@ -107,7 +98,7 @@ export function originMiddleware(
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') {
       return next();
     }
-    // On a laptop people open 127.0.0.1, localhost or the machine's name: any of them is home.
+    // On a laptop 127.0.0.1, localhost and the machine's name are all home.
     const home = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
     const fetchSite = c.req.header('sec-fetch-site');
     const { origin: seen = 'null' } = URL.parse(c.req.header('origin') ?? '') ?? {};
@@ -127,10 +118,10 @@ export function originMiddleware(
   };
 }
 
-/** Most addresses that are warned of: anybody can invent more. */
+/** Anybody can invent more. */
 const maxWarnings = 20;
 
-/** Tells the operator of an address under which the site is seen, once for each. */
+/** Warns the operator once for each address. */
 function warnAboutAddress(log: Log): (seen: string, what: string) => void {
   const told = new Set<string>();
   return (seen, what) => {

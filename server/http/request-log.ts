@@ -7,16 +7,16 @@ import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the shell's middleware hands on with a request. */
+/** What middleware passes on with a request. */
 export interface ShellEnv {
   Bindings: HttpBindings;
   Variables: Omit<RequestFacts, 'liveRevisions'> & {
-    /** The origin of our own page that sent a form, as its browser knows it. */
+    /** The origin of our page that sent a form, as its browser sees it. */
     sentFrom?: string;
   };
 }
 
-/** Names the request and its client, and writes one line when it was answered. */
+/** Gives the request an id, finds its client, and logs one line after the answer. */
 export function requestLog(
   { log, config }: Services,
   patternOf: (path: string) => string,
@@ -41,15 +41,15 @@ export function requestLog(
       metrics.requests.inc({ method: known, route, status });
     }
     const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
-    // Who leaves in the middle of a form gets no answer, and did not find a failure.
+    // A client that left in the middle of a form is no failure.
     if (status >= 500 && (incoming.complete || !incoming.destroyed)) log.error(line, 'request');
-    // Files, health checks and counted visits would drown what an operator looks for.
+    // They would drown what an operator looks for.
     else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
     else log.info(line, 'request');
   };
 }
 
-/** What may be the token of a link, to the staff area or to delete an enquiry, is left out. */
+/** Leaves out tokens of links to the staff area and for deletion. */
 function loggedPath(path: string): string {
   if (isStaffPath(path)) return path.replace(/[\w%-]{40,}/g, '***');
   return withoutDeletionToken(path) ?? path;

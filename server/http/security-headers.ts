@@ -7,7 +7,7 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** What every answer carries, refusals and files included, unless it says otherwise itself. */
+/** Headers of every answer that does not set its own. */
 export function siteHeaders({ siteUrl }: Config): HeaderList {
   return Object.entries({
     ...(siteUrl.startsWith('https:') && {
@@ -19,15 +19,14 @@ export function siteHeaders({ siteUrl }: Config): HeaderList {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy,
-    // For what shows nothing; pages bring their own.
+    // For answers that show nothing; pages set their own.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   });
 }
 
 /**
- * The link by which somebody deletes their enquiry is theirs alone: nothing of its page is kept,
- * found, or told to other sites. Not `no-referrer`: with it browsers send `Origin: null` with the
- * form, and an older one has nothing else to say where it comes from.
+ * A deletion link is private: its page is not cached, indexed or told to other sites. Not `no-referrer`:
+ * with it browsers send `Origin: null` with the form, and older ones send nothing else.
  */
 export function deletionHeaders(): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {

@@ -9,10 +9,10 @@ import type { PlainPages } from './plain-page.ts';
 import type { ShellEnv } from './request-log.ts';
 import { permissionsPolicy } from './security-headers.ts';
 
-/** Staff can fill in where the office is by being there. */
+/** Staff fill in the office's position by being there. */
 const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');
 
-/** Nothing of the staff area is kept by a browser or proxy, or found by a search engine. */
+/** No browser, proxy or search engine keeps anything of the staff area. */
 export function staffHeaders(): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {
     await next();
@@ -24,26 +24,21 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
   };
 }
 
-/** Photographs take memory and disk: so many are read at a time, the next ones wait unread. */
+/** Photographs take memory and disk: six are read at a time, the next ones wait unread. */
 const filesAtOnce = 6;
 const fileQueueLimits = { maxWaiting: { answered: 24 }, maxMs: 10_000 };
-/** Whoever is turned away comes again after so many seconds. */
 const comeAgainSeconds = 5;
 
-/**
- * How much a request may send: a form's worth, and more to the staff area for those who are
- * signed in, which is found out from the cookie before the first byte of the body is read. The guard
- * of the staff pages takes its word for who that is.
- */
+/** Limits the body: a form, or more for staff, whose session is checked before the body is read and then reused. */
 export function bodyMiddleware(
   { sessions, log }: Services,
   { page }: PlainPages,
   metrics?: Metrics,
 ): MiddlewareHandler<ShellEnv> {
-  // Without `Connection: close`, here and below: Node would close at once, and a client that is still
-  // sending would lose the answer. `limitBodyTime` sees to the rest of the body.
+  // Without `Connection: close`: Node would close at once, and a client that still sends would lose the
+  // answer. `limitBodyTime` handles the rest of the body.
   const onError = () => page(413);
-  /** Forms with a script say it in their own words, as they do when no answer comes. */
+  /** Forms with a script say it in their own words. */
   const cannotSave = (reference: string) => page(503, reference);
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
@@ -65,7 +60,7 @@ export function bodyMiddleware(
     if (most === undefined) return staffText(c, next);
     const bytes = Number(c.req.header('content-length') ?? most);
     if (bytes > most) return onError();
-    // Texts without a photograph wait for nobody's photographs.
+    // Texts do not wait for photographs.
     if (bytes <= staffTextBytes) return next();
     try {
       return await inTurn(next);

@@ -8,25 +8,23 @@ import type { Metrics } from '../http/metrics.ts';
 import type { ShellEnv } from '../http/request-log.ts';
 
 const heartbeatMs = 20_000;
-/** Milliseconds after which a browser comes back: for each another time, so that not all come at once. */
+/** Random, so that browsers do not all return at once. */
 const retryMs = (least: number) => Math.round(least + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
-/** Bytes that a slow client may leave unread before it is closed; it comes back by itself. */
+/** Bytes that a slow client may leave unread; closed, it reconnects by itself. */
 const maxUnread = 64 * 1024;
 
 interface Client {
   outgoing: ServerResponse;
   address: string;
   openedAt: number;
-  /** The cookie of a staff page's request; null for everybody else. */
+  /** The cookie of a staff page's stream, else null. */
   staffHeaders: Headers | null;
 }
 
 /**
- * The live stream: says `hello` with every topic's revision, then an event with a topic and its
- * revision after each change, never with data. Browsers reconnect by themselves when it ends.
- * `?for=staff` wants a session, which is looked at again with every heartbeat; without it a stream
- * has public topics only.
+ * Sends `hello` with every topic's revision, then an event with topic and revision after each change, never
+ * data. `?for=staff` needs a session, checked again at each heartbeat; other streams get public topics only.
  */
 export function liveStream(
   { events, sessions, log }: Services,
@@ -77,7 +75,7 @@ export function liveStream(
   stopping.addEventListener('abort', () => {
     clearInterval(heartbeat);
     for (const client of clients) {
-      // Another process is there, or will be.
+      // Another process is or will be there.
       client.outgoing.write(`retry: ${retryMs(200)}\nevent: bye\ndata: {}\n\n`);
       close(client);
     }
@@ -85,12 +83,12 @@ export function liveStream(
 
   return async (c) => {
     const isStaff = c.req.query('for') === 'staff';
-    // 204 is how a browser is told not to come back at once.
+    // 204 tells a browser not to reconnect.
     if (isStaff && !(await sessions.isActive(c.req.raw.headers))) return c.body(null, 204);
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = addressRange(c.get('clientIp'));
     const ofThisAddress = ofAddress.get(address) ?? 0;
-    // Staff are few, known, and never kept out.
+    // Staff are few and known.
     if (stopping.aborted || !(isStaff || hasRoom(clients.size, ofThisAddress))) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {
         'Retry-After': '60',
@@ -119,13 +117,11 @@ export function liveStream(
 }
 
 const maxStreams = 10_000;
-/** Streams that an address has as long as there is room at all. */
 const alwaysOfOneAddress = 20;
 
 /**
- * Whether an address may open one more stream. It may have as many as are still free: one alone
- * gets half of all, two a third each, and each leaves as much for the next as it has. Thousands
- * behind one address read live, and nobody takes everything.
+ * An address may open as many streams as are still free: one alone gets half of all, two a third each.
+ * Thousands behind one address work, and nobody takes everything.
  */
 export function hasRoom(all: number, ofThisAddress: number): boolean {
   return all < maxStreams && ofThisAddress < Math.max(maxStreams - all, alwaysOfOneAddress);

@@ -6,25 +6,21 @@ import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
 import { isWellFormedPath } from '../http/request-checks.ts';
 
-/** A page that may be kept, under its one address. */
+/** A page that may be cached. */
 export interface PageAddress {
-  /** Path and search in one spelling, whatever else the visitor's address carried. */
+  /** Path and search in one spelling. */
   key: string;
-  /** What must not have changed since the page was rendered. */
   shows: readonly LiveChange[];
-  /** The pattern of its route, for the log: `/packages/details/:id`, `.data` behind it for data. */
+  /** The route's pattern for the log: `/packages/details/:id`, with `.data` for data. */
   pattern: string;
 }
 
-/** Paths whose route is remembered. */
 const maxPaths = 1000;
 
 /**
- * Tells the page that an address leads to; null when it is none that may be cached.
- * `/packages.data?_routes=…` is the same page as `/packages`, as data.
- *
- * What a visitor wrote gets into a key as plain words and as an encoded search, nothing else: the
- * key is an address too, and must lead to the very page that `shows` speaks of.
+ * Finds the page of an address; null when it may not be cached. `/packages.data?_routes=…` is `/packages` as
+ * data. A visitor's words get into a key only as plain words and encoded search: the key is an address too,
+ * and must lead to the page that `shows` describes.
  */
 export type FindPageAddress = (address: string) => PageAddress | null;
 
@@ -61,7 +57,7 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
   };
 }
 
-/** What a path matches never changes: whoever floods this makes others wait for a look, no more. */
+/** A path's match never changes, so a flood only costs lookups. */
 function routeMatcher(build: ServerBuild) {
   const routes = routeTree(build);
   return new LRUCache<string, RouteMatch[]>({
@@ -70,7 +66,7 @@ function routeMatcher(build: ServerBuild) {
   });
 }
 
-/** Tells the pattern of the route behind a path, in whatever language: of these there are few. */
+/** The route's pattern of a path, for logs and metrics. */
 export function routePatterns(build: ServerBuild): (pathname: string) => string {
   const matched = routeMatcher(build);
   return (pathname) => {
@@ -82,25 +78,20 @@ export function routePatterns(build: ServerBuild): (pathname: string) => string 
   };
 }
 
-/** The path of a page, from that of its data. */
 export function withoutData(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
-/**
- * Whether `_routes` names the page's own route alone, as a visit that goes on asks and a page that
- * is refreshed. Who wants the data of others is no page of this site.
- */
+/** Whether `_routes` names only the page's own route, as navigations and refreshes ask. */
 function isOwnAlone(wanted: string, id: string): boolean {
   return wanted.split(',').every((name) => name === id);
 }
 
-/** The parts of the matched routes' pattern. */
 function patternOf(matches: RouteMatch[]): string[] {
   return matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []);
 }
 
-/** The path of the matched routes with these params; null unless each is a plain word. */
+/** Null unless each param is a plain word. */
 function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | null {
   const words = patternOf(matches).map((part) =>
     part.startsWith(':') ? params[part.slice(1)] : part,
@@ -110,7 +101,7 @@ function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | n
     : null;
 }
 
-/** The routes as a tree, as `matchRoutes` wants them. */
+/** The routes as a tree for `matchRoutes`. */
 export function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)

@@ -6,28 +6,23 @@ import type { HeaderList } from '../http/security-headers.ts';
 import type { PageAddress } from './page-address.ts';
 import { type PreparedPage, preparePage, type RenderedPage, readPage } from './page-response.ts';
 
-/** Bytes that all cached pages together may occupy; those not asked for longest go first. */
+/** Bytes of all cached pages; the least recently used go first. */
 const maxCacheBytes = 48 * 1024 * 1024;
 
-/** A page that lies ready, and the pattern of its route. */
 export type CachedPage = PreparedPage & Pick<PageAddress, 'pattern'>;
 
 export interface PageCache {
-  /** The page cached under exactly this key, when nothing can have changed since it was rendered. */
+  /** The page cached under this key, if nothing can have changed since. */
   find(key: string): CachedPage | undefined;
-  /**
-   * The page, cached or rendered now: everybody who asks meanwhile gets the same rendering. When it
-   * fails while the database is out of reach, the page as it was before. A missing page and other
-   * failures are not cached.
-   */
+  /** The page, rendered once for all who ask. A failure gives the page as it was before, and is not cached. */
   get(address: PageAddress, render: Render): Promise<CachedPage | RenderedPage>;
 }
 
-/** Renders the page of a key for everybody; `revisions` are those from before it began. */
+/** `revisions` are those from before the rendering began. */
 export type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
 
 interface PageClock extends Pick<Services, 'events' | 'now'> {
-  /** The office's, which may be another after a change. */
+  /** The office's. */
   timeZone: () => string;
 }
 
@@ -39,9 +34,8 @@ interface Entry {
 }
 
 /**
- * Public pages, each rendered once per change. An event drops what its change touches, before the
- * one who made the change is answered; a page whose rendering began before is not cached. At the
- * office's midnight every page is of yesterday, and is rendered anew when somebody asks.
+ * Public pages, each rendered once per change. An event drops the pages it touches before its author is
+ * answered; a rendering that began earlier is not cached. Pages of yesterday are rendered again.
  */
 export function createPageCache(
   { events, now, timeZone }: PageClock,
@@ -52,19 +46,19 @@ export function createPageCache(
     maxSize,
     sizeCalculation: ({ page }) => page.size,
   });
-  /** All renderings that are not done. */
+  /** All unfinished renderings. */
   const begun = new Set<Rendering>();
-  /** The newest one of each key: who comes meanwhile gets it. */
+  /** The newest rendering of each key. */
   const underWay = new Map<string, Rendering>();
   /**
-   * The second in which something last changed, or the next one, in which another instance may still
-   * have sent what was before: until it is over, dates tell nothing apart.
+   * Or the next second, in which another instance may have sent an older version: until then dates tell nothing
+   * apart.
    */
   let lastChangeAt = secondOf(now());
   let minute = 0;
   let day = '';
 
-  /** The office's day, worked out once a minute: midnights are at whole ones. */
+  /** Worked out once a minute: midnights are at whole ones. */
   function today(): string {
     const moment = now();
     const thisMinute = Math.floor(moment.getTime() / 60_000);
@@ -76,7 +70,6 @@ export function createPageCache(
     return day;
   }
 
-  /** The page cached under a key, when it is what would be rendered now. */
   function fresh(key: string): CachedPage | undefined {
     const entry = events.isCurrent() ? entries.get(key) : undefined;
     return entry?.day === today() ? entry.page : undefined;
@@ -114,7 +107,7 @@ export function createPageCache(
     get(address, render) {
       const kept = fresh(address.key);
       if (kept) return Promise.resolve(kept);
-      // Out of hearing, a rendering under way may be older than a change: everybody for himself.
+      // While events may be missing, a running rendering may be older than a change.
       const others = events.isCurrent() ? underWay.get(address.key) : undefined;
       if (others?.day === today()) return others.result;
       const rendering: Rendering = { ...address, day: today(), isOutdated: false, result: never };
@@ -130,17 +123,13 @@ export function createPageCache(
 }
 
 interface Rendering extends PageAddress {
-  /** The office's day when it began. */
   day: string;
-  /** True once something that it shows changed: who asks from then on needs a newer one. */
+  /** True once something that it shows has changed. */
   isOutdated: boolean;
   result: Promise<CachedPage | RenderedPage>;
 }
 
-/**
- * Browsers ask each time whether theirs is still the newest, and get a few bytes back when it is; a
- * CDN may show what it has while it asks (RFC 9213, RFC 5861).
- */
+/** Browsers revalidate each time; a CDN may serve stale while it does (RFC 9213, RFC 5861). */
 function cacheHeaders(own: Headers, renderedAt: Date): Headers {
   const headers = new Headers(own);
   headers.set('Last-Modified', renderedAt.toUTCString());
@@ -150,7 +139,7 @@ function cacheHeaders(own: Headers, renderedAt: Date): Headers {
   return headers;
 }
 
-/** Stands in for the moment between noting a rendering and beginning it. */
+/** Until the rendering begins. */
 const never = new Promise<never>(() => undefined);
 
 function secondOf(date: Date): number {

@@ -2,40 +2,35 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Coding, chooseCoding, encode } from '../http/content-coding.ts';
 
-/** What a page's answer depends on. */
 export type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 
-/** What is sent: the headers as a raw list, name after value, as `writeHead` takes them. */
+/** `headers` is a raw list, name after value, as `writeHead` takes it. */
 export interface PageResponse {
   status: number;
   headers: string[];
   body: Buffer | undefined;
 }
 
-/** A page as React Router made it. */
 export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
-/** A page that is ready to be sent. */
 export interface PreparedPage {
   respond(request: PageRequest): PageResponse;
-  /** Bytes that it occupies. */
   size: number;
 }
 
-/** Reads what React Router made to its end. */
 export async function readPage(response: Response): Promise<RenderedPage> {
   const { status, headers } = response;
   return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 /**
- * Makes a page ready for every request: whole in some codings, without its body for HEAD, and 304 for
- * those who have it. The lists of headers are made once. `Last-Modified` counts as a condition only
- * where `isDateUnique`: another version may have been sent within the same second.
+ * Prepares a page for every request: in some codings, for HEAD, and as 304. Header lists are made once.
+ * `Last-Modified` is a condition only where `isDateUnique`: otherwise another version may have been sent in
+ * the same second.
  */
 export async function preparePage(
   { status, headers: given, body }: RenderedPage,
@@ -98,15 +93,12 @@ export async function preparePage(
 
 let tightened = Promise.resolve();
 
-/**
- * The smallest coding takes a hundred times as long as the first: it is made when a page is asked for
- * again, and one at a time, so that no answer waits for it. Should it fail, the first one stays.
- */
+/** The smallest coding takes a hundred times as long: made on the second request, one at a time; no answer waits. */
 function tightenLater(tighten: () => Promise<void>): void {
   tightened = tightened.then(tighten).catch(() => undefined);
 }
 
-/** An ETag for bytes that are sent in several codings. */
+/** Weak, because it covers several codings. */
 function weakTag(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

@@ -39,10 +39,9 @@ import {
 
 type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
 
-/** Cached pages are counted, and logged so often. */
 const logEveryMs = 60_000;
 
-/** Makes pages of `build` with React Router; nothing is kept. */
+/** Renders pages of `build`; nothing is cached. */
 export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
   const handlerOf = (code: Language) =>
     createRequestHandler(code === 'en' ? build : translated(build, code), import.meta.env.MODE);
@@ -63,7 +62,7 @@ export function pageRenderer(services: Services, build: ServerBuild): RenderPage
   return render;
 }
 
-/** The pages under the addresses of a language: staff work in English, and files are the same for all. */
+/** The routes of another language: the staff area is English, and files have no language. */
 function translated(build: ServerBuild, code: Language): ServerBuild {
   const assets = { ...build.assets, routes: publicManifest(build.assets).routes };
   const pages = Object.entries(build.routes).filter(([id]) => id in assets.routes);
@@ -71,13 +70,12 @@ function translated(build: ServerBuild, code: Language): ServerBuild {
 }
 
 interface Pages {
-  /** Answers with the page that React Router makes, or made for somebody before. */
   answerPage: (c: Context<ShellEnv>) => Promise<Response>;
-  /** Sends the page that is cached for this very address; false where there is none. */
+  /** False when no page is cached for this address. */
   sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 }
 
-/** The pages behind the shell: public ones through the cache, the others rendered each time. */
+/** Public pages come from the cache; the others are rendered each time. */
 export function pages(
   services: Services,
   build: ServerBuild,
@@ -90,7 +88,7 @@ export function pages(
   const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
   const cache = createPageCache(clock, siteHeaders(config));
 
-  /** What was sent from memory, by `GET /packages 200`: a line in the log for each would cost more than the page. */
+  /** Answers from memory, by `GET /packages 200`: a log line for each would cost more than the page. */
   let counts: Record<string, { answers: number; bytes: number }> = {};
   function countSent({ method }: PageRequest, pattern: string, { status, body }: PageResponse) {
     const kind = `${method} ${pattern} ${status}`;
@@ -117,10 +115,7 @@ export function pages(
       liveRevisions,
     });
 
-  /**
-   * An open page that was told of a change by one instance may ask another for its data: what is a
-   * second old would stay on the screen.
-   */
+  /** An open page told of a change by one instance may ask another for its data, which may be a second old. */
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
@@ -142,21 +137,21 @@ export function pages(
       const { incoming, outgoing } = c.env;
       const { pathname, search } = new URL(c.req.url);
       const isQuestion = incoming.method === 'GET' || incoming.method === 'HEAD';
-      // In development every page is made anew: its code may have changed.
+      // In development code may have changed.
       const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
       const isCached = address !== null && !isNeverOld(pathname) && events.isCurrent();
-      // Staff, too, see at once what was saved at another instance.
+      // Staff, too, see at once what another instance saved.
       if (!isCached) await database.instances.catchUp();
       if (!address) {
         const response = await render(publicRequest(c, config), c);
-        // A form that came too slowly has an answer already: what comes of it goes nowhere.
+        // A form that came too slowly has its answer already.
         if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
         return response.body ? respondOnce(await readPage(response), incoming) : response;
       }
       let isRendered = false;
       const page = await cache.get(address, (key, revisions) => {
         isRendered = true;
-        // Nothing of the visitor goes into a page for everybody: no cookie, no host, no search.
+        // A page for everybody gets no cookie, host or search of the visitor.
         return render(new Request(config.siteUrl + key), c, revisions);
       });
       if (isRendered) metrics?.pageCache.inc({ result: 'miss' });
@@ -171,14 +166,13 @@ export function pages(
 /** Bytes below which compressing costs more than it saves. */
 const smallest = 1024;
 
-/** Answers with a page that is made for this request alone: in the one coding that it takes. */
+/** A page for this request alone, in the one coding that it takes. */
 async function respondOnce(page: RenderedPage, request: IncomingMessage): Promise<Response> {
   const { status, body } = page;
   const headers = new Headers(page.headers);
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', status < 300 ? 'no-cache' : 'no-store');
   }
-  // A picture is as small as it gets.
   const isPicture = headers.get('Content-Type')?.startsWith('image/jpeg') ?? false;
   const isSmall = isPicture || body.length < smallest;
   const coding = isSmall
@@ -198,7 +192,7 @@ function asResponse({ status, headers, body }: PageResponse): Response {
   return new Response(body ? new Uint8Array(body) : null, { status, headers: pairs });
 }
 
-/** The request as the visitor made it: behind a TLS proxy the public origin is another one. */
+/** Behind a TLS proxy the public origin is another one. */
 function publicRequest(c: Context<ShellEnv>, { siteUrl, siteUrlGiven }: Config): Request {
   const { origin, href } = new URL(c.req.raw.url);
   const ours = siteUrlGiven ? siteUrl : (c.get('sentFrom') ?? origin);

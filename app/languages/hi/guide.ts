@@ -14,7 +14,6 @@ export const guide = {
   print: 'यह पेज प्रिंट करें',
   next: 'आगे',
   askUs: 'हमसे पूछें',
-  // The drawings
   ihram: 'एहराम',
   ihramOfMan: 'मर्द: दो बिना सिली सफ़ेद चादरें, सिर खुला।',
   ihramOfWoman: 'औरतें: अपना हया वाला लिबास, किसी भी रंग का।',
@@ -60,11 +59,9 @@ export const search = {
   packages: 'पैकेज',
   guide: 'ज़ायरीन की रहनुमाई',
   pages: 'पेज',
-  // When nothing was found
   none: 'इसके लिए कुछ नहीं मिला।',
   perhaps: 'क्या आपका मतलब यह था?',
   askUs: 'कम शब्द लिखकर देखें, या हमसे पूछें, हम ख़ुशी से जवाब देंगे।',
-  // When nothing was asked
   writeWords: 'एक-दो शब्द लिखें, जैसे:',
   examples: ['उमरा', 'वीज़ा', 'व्हीलचेयर', 'सामान'],
 } satisfies typeof en.search;

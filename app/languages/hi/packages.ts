@@ -18,7 +18,6 @@ export const packageList = {
   noPackages: 'कोई पैकेज उपलब्ध नहीं',
   noneOfType: 'इस तरह का कोई पैकेज उपलब्ध नहीं।',
   showAllPackages: 'सभी पैकेज दिखाएँ',
-  // The form
   searchAndFilter: 'तलाश करें और छाँटें',
   searchPackages: 'पैकेज तलाश करें',
   search: 'तलाश करें',
@@ -32,7 +31,6 @@ export const packageList = {
     sort: { label: 'तरतीब', any: 'हमारी तरतीब' },
   },
   show: 'दिखाएँ',
-  // When no package is as asked for
   noneHasAll: 'किसी पैकेज में ये सब बातें एक साथ नहीं हैं।',
   thereAreWithout: (without, count) =>
     plural('hi', count, {
@@ -41,11 +39,9 @@ export const packageList = {
     }),
   showWithout: (without) => `“${without}” के बिना दिखाएँ`,
   countWithout: (without, count) => `“${without}” के बिना: ${count}`,
-  // What is put aside
   putAside: (count) => `आपकी लिस्ट (${count})`,
   listIsFull: (most) =>
     `आपकी लिस्ट भर गई है, इसमें ${most} पैकेज आते हैं। कोई और पैकेज रखने के लिए पहले एक हटाएँ।`,
-  // What is chosen to be compared
   compare: 'तुलना करें',
   compareThis: (title) => `तुलना करें: ${title}`,
   comparePackages: 'पैकेज की तुलना करें',
@@ -63,7 +59,6 @@ export const putAside = {
 } satisfies typeof en.putAside;
 
 export const packagePage = {
-  // The head, and what stays below on phones
   price: 'क़ीमत',
   duration: 'अवधि',
   starting: 'रवानगी',
@@ -73,17 +68,14 @@ export const packagePage = {
   askOnWhatsapp: 'व्हाट्सऐप पर पूछें',
   whatsapp: 'व्हाट्सऐप',
   askUs: 'हमसे पूछें',
-  // Read out when a fact has changed
   priceNow: (price: string) => `क़ीमत बदल गई है: ${price}।`,
   durationNow: (duration: string) => `अवधि बदल गई है: ${duration}।`,
   durationNowOnRequest: 'अवधि अब पूछने पर बताई जाएगी।',
   nextBatchNow: (batch: string) => `अगले क़ाफ़िले की तारीख़ बदल गई है: ${batch}।`,
-  // Sharing
   askAbout: 'इस पैकेज के बारे में पूछें',
   shareOnWhatsapp: 'व्हाट्सऐप पर शेयर करें',
   share: 'शेयर करें',
   moreWaysToShare: 'शेयर करने के दूसरे तरीक़े',
-  // Parts of the page
   packages: 'पैकेज',
   overview: 'पैकेज एक नज़र में',
   details: 'पैकेज की जानकारी',
@@ -109,7 +101,6 @@ export const packagePage = {
   cancellation: 'बुकिंग रद्द करना',
   whatIsKept: 'कितनी रक़म काटी जाएगी',
   when: 'कब',
-  // A package that is not there
   notOffered:
     'यह पैकेज फ़िलहाल उपलब्ध नहीं है। हमारे दूसरे पैकेज देखें, या हमसे पूछें: सही सफ़र चुनने में हम ख़ुशी से आपकी मदद करेंगे।',
   notFound: 'पैकेज नहीं मिला',
@@ -138,14 +129,12 @@ export const comparison = {
   onlyOne: (link: ReactNode) => rich`अभी सिर्फ़ ${link} चुना गया है। साथ-साथ देखने के लिए एक या दो और चुनें।`,
   chooseSome: 'साथ-साथ देखने के लिए दो या तीन पैकेज चुनें: उनके कार्ड पर “तुलना करें” के ख़ाने में निशान लगाएँ।',
   choosePackages: 'पैकेज चुनें',
-  // The table
   comparison: 'तुलना',
   noDifference: 'इन पैकेज में कोई फ़र्क़ नहीं है।',
   leaveOut: 'हटाएँ',
   leaveOutThis: (title) => `हटाएँ: ${title}`,
   differs: 'फ़र्क़ है',
   notSaid: 'नहीं बताया गया',
-  // Handing it on
   pleaseCompare: 'कृपया इन पैकेज की तुलना करें:',
   sendOnWhatsapp: 'व्हाट्सऐप पर भेजें',
   copy: 'कॉपी करें',

@@ -20,7 +20,6 @@ export const facts = {
     ...{ kochi: 'कोच्चि', mangaluru: 'मंगलुरु', delhi: 'दिल्ली', tumkur: 'तुमकुरु' },
   },
   listed,
-  // Price
   perPerson: 'प्रति व्यक्ति',
   perPersonSharing: (beds: number) => `प्रति व्यक्ति, एक कमरे में ${beds} लोग`,
   inRoom: (beds: number) => `एक कमरे में ${beds} लोग`,
@@ -42,7 +41,6 @@ export const facts = {
   sharesExtraInAll: (shares: string, sum: string) => `${shares} अलग से: कुल क़रीब ${sum}`,
   sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
     `${shares} अलग से: कुल क़रीब ${sum}, ${meaning}`,
-  // Batches
   askForNext: '(अगली तारीख़ पूछें)',
   dayIsOver: (day: string) => ltr`${day} (अगली तारीख़ पूछें)`,
   daysOfMonth: (first: string, last: string) => `${first} से ${last} तक`,
@@ -68,7 +66,6 @@ export const facts = {
     ...['मुहर्रम', 'सफ़र', 'रबीउल अव्वल', 'रबीउस्सानी', 'जमादिउल अव्वल', 'जमादिउस्सानी'],
     ...['रजब', 'शाबान', 'रमज़ान', 'शव्वाल', 'ज़िलक़ादा', 'ज़िलहिज्जा'],
   ],
-  // Hotels
   nights: (nights: number) =>
     plural('hi', nights, { one: `${nights} रात`, other: `${nights} रातें` }),
   stars: (stars: string) => `${stars} स्टार`,
@@ -83,7 +80,6 @@ export const facts = {
   details: {},
   leafletPdf: (size: string) => `पर्चा डाउनलोड करें (PDF, ${size})`,
   leafletPicture: (size: string) => `पर्चा डाउनलोड करें (तस्वीर, ${size})`,
-  // What is sent and copied
   askAbout: 'अस्सलामु अलैकुम। मुझे इस पैकेज के बारे में जानकारी चाहिए:',
   priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
   priceLine: (price: string) => ltr`क़ीमत: ${price}`,

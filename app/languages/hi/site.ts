@@ -9,7 +9,6 @@ export const frame = {
   language: 'भाषा',
   stayInLanguage: 'हिंदी ही रखें',
   skip: 'मुख्य सामग्री पर जाएँ',
-  // The bar and the foot
   trade: 'हज और उमरा',
   since: (year: string) => `${year} से`,
   mainPages: 'मुख्य पेज',
@@ -31,21 +30,18 @@ export const frame = {
   whatsapp: 'व्हाट्सऐप',
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}। सभी अधिकार सुरक्षित।`,
   comma: ', ',
-  // Chat
   chat: 'बातचीत',
   chatOnWhatsapp: 'हमसे व्हाट्सऐप पर बात करें',
   needHelp: 'मदद चाहिए?',
   startChat: 'बात शुरू करें',
   close: 'बंद करें',
   copyByHand: 'आपके ब्राउज़र ने कॉपी करने नहीं दिया। कृपया यह टेक्स्ट ख़ुद कॉपी करें:',
-  // Licences
   licensed: 'लाइसेंस और मान्यता प्राप्त',
   certificate: 'सर्टिफ़िकेट',
   certificateOf: (authority: string) => `सर्टिफ़िकेट: ${authority}`,
   howToCheck: 'कैसे जाँचें',
   registrationNumber: (number: ReactNode) => rich`रजिस्ट्रेशन नंबर: ${number}`,
   validUntil: (date: string) => `${date} तक मान्य`,
-  // Pages that are not there
   sorry: 'माफ़ करें',
   formUnread: 'जो भेजा गया, वह पूरा नहीं पहुँचा। कृपया वापस जाएँ और दोबारा भेजें।',
   pageNotFound: 'पेज नहीं मिला',
@@ -56,11 +52,9 @@ export const frame = {
   goHome: 'होम पेज पर जाएँ',
   loadingPackages: 'पैकेज लोड हो रहे हैं…',
   loading: 'लोड हो रहा है…',
-  // Paper
   ourOffice: 'हमारा दफ़्तर',
   pricesAsOn: (date: ReactNode) => rich`क़ीमतें ${date} के मुताबिक़`,
   qrCodeOf: (address: string) => `QR कोड: ${address}`,
-  // The office's hours
   clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0बजे`,
   openNow: 'अभी खुला है',
   openUntil: (clock: string) => `अभी खुला है, ${clock} बंद होगा`,

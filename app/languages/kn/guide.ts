@@ -14,7 +14,6 @@ export const guide = {
   print: 'ಈ ಪುಟವನ್ನು ಮುದ್ರಿಸಿ',
   next: 'ಮುಂದೆ',
   askUs: 'ನಮ್ಮನ್ನು ಕೇಳಿ',
-  // The drawings
   ihram: 'ಇಹ್ರಾಮ್',
   ihramOfMan: 'ಪುರುಷರು: ಹೊಲಿಗೆಯಿಲ್ಲದ ಎರಡು ಬಿಳಿ ಬಟ್ಟೆಗಳು, ತಲೆ ತೆರೆದಿರುತ್ತದೆ.',
   ihramOfWoman: 'ಮಹಿಳೆಯರು: ತಮ್ಮದೇ ಮರ್ಯಾದೆಯ ಉಡುಪು, ಯಾವ ಬಣ್ಣವಾದರೂ ಸರಿ.',
@@ -59,11 +58,9 @@ export const search = {
   packages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು',
   guide: 'ಯಾತ್ರಿಕರ ಮಾರ್ಗದರ್ಶಿ',
   pages: 'ಪುಟಗಳು',
-  // When nothing was found
   none: 'ಇದಕ್ಕೆ ಏನೂ ಸಿಗಲಿಲ್ಲ.',
   perhaps: 'ಇದನ್ನು ಹುಡುಕುತ್ತಿದ್ದೀರಾ?',
   askUs: 'ಕಡಿಮೆ ಪದಗಳಲ್ಲಿ ಹುಡುಕಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ. ನಾವು ಸಂತೋಷದಿಂದ ಉತ್ತರಿಸುತ್ತೇವೆ.',
-  // When nothing was asked
   writeWords: 'ಒಂದೆರಡು ಪದ ಬರೆಯಿರಿ. ಉದಾಹರಣೆಗೆ:',
   examples: ['ಉಮ್ರಾ', 'ವೀಸಾ', 'ವೀಲ್‌ಚೇರ್', 'ಸಾಮಾನು'],
 } satisfies typeof en.search;

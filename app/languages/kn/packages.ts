@@ -13,7 +13,6 @@ export const packageList = {
     umrah: 'ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್‌ಗಳು',
     special: 'ವಿಶೇಷ ಪ್ಯಾಕೇಜ್‌ಗಳು',
   },
-  // Read out when the list has changed.
   found: {
     all: (count) => plural('kn', count, { one: `${count} ಪ್ಯಾಕೇಜ್`, other: `${count} ಪ್ಯಾಕೇಜ್‌ಗಳು` }),
     hajj: (count) =>
@@ -26,7 +25,6 @@ export const packageList = {
   noPackages: 'ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ',
   noneOfType: 'ಈ ವಿಭಾಗದಲ್ಲಿ ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ.',
   showAllPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ತೋರಿಸಿ',
-  // The form
   searchAndFilter: 'ಹುಡುಕಿ, ಆಯ್ದುಕೊಳ್ಳಿ',
   searchPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹುಡುಕಿ',
   search: 'ಹುಡುಕಿ',
@@ -40,7 +38,6 @@ export const packageList = {
     sort: { label: 'ಕ್ರಮ', any: 'ನಮ್ಮ ಕ್ರಮ' },
   },
   show: 'ತೋರಿಸಿ',
-  // When no package is as asked for
   noneHasAll: 'ಇವೆಲ್ಲವೂ ಒಟ್ಟಿಗೆ ಇರುವ ಪ್ಯಾಕೇಜ್ ಇಲ್ಲ.',
   thereAreWithout: (without, count) =>
     plural('kn', count, {
@@ -49,11 +46,9 @@ export const packageList = {
     }),
   showWithout: (without) => `“${without}” ಇಲ್ಲದೆ ತೋರಿಸಿ`,
   countWithout: (without, count) => `“${without}” ಇಲ್ಲದೆ: ${count}`,
-  // What is put aside
   putAside: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
   listIsFull: (most) =>
     `ನಿಮ್ಮ ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ಅದರಲ್ಲಿ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳಿಗೆ ಜಾಗವಿದೆ. ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಲು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.`,
-  // What is chosen to be compared
   compare: 'ಹೋಲಿಸಿ ನೋಡಿ',
   compareThis: (title) => `ಹೋಲಿಸಿ ನೋಡಿ: ${title}`,
   comparePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ',
@@ -71,7 +66,6 @@ export const putAside = {
 } satisfies typeof en.putAside;
 
 export const packagePage = {
-  // The head, and what stays below on phones
   price: 'ಬೆಲೆ',
   duration: 'ಅವಧಿ',
   starting: 'ಹೊರಡುವ ದಿನಾಂಕ',
@@ -81,17 +75,14 @@ export const packagePage = {
   askOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕೇಳಿ',
   whatsapp: 'ವಾಟ್ಸಾಪ್',
   askUs: 'ನಮ್ಮನ್ನು ಕೇಳಿ',
-  // Read out when a fact has changed
   priceNow: (price: string) => `ಬೆಲೆ ಬದಲಾಗಿದೆ: ${price}.`,
   durationNow: (duration: string) => `ಅವಧಿ ಬದಲಾಗಿದೆ: ${duration}.`,
   durationNowOnRequest: 'ಅವಧಿಯನ್ನು ಈಗ ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು.',
   nextBatchNow: (batch: string) => `ಮುಂದಿನ ಬ್ಯಾಚ್‌ನ ದಿನಾಂಕ ಬದಲಾಗಿದೆ: ${batch}.`,
-  // Sharing
   askAbout: 'ಈ ಪ್ಯಾಕೇಜ್ ಬಗ್ಗೆ ಕೇಳಿ',
   shareOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಹಂಚಿಕೊಳ್ಳಿ',
   share: 'ಹಂಚಿಕೊಳ್ಳಿ',
   moreWaysToShare: 'ಹಂಚಿಕೊಳ್ಳುವ ಇತರ ವಿಧಾನಗಳು',
-  // Parts of the page
   packages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು',
   overview: 'ಪ್ಯಾಕೇಜ್ ಪರಿಚಯ',
   details: 'ಪ್ಯಾಕೇಜ್ ವಿವರಗಳು',
@@ -117,7 +108,6 @@ export const packagePage = {
   cancellation: 'ಬುಕಿಂಗ್ ರದ್ದತಿ',
   whatIsKept: 'ಎಷ್ಟು ಕಡಿತವಾಗುತ್ತದೆ',
   when: 'ಯಾವಾಗ',
-  // A package that is not there
   notOffered:
     'ಈ ಪ್ಯಾಕೇಜ್ ಸದ್ಯಕ್ಕೆ ಲಭ್ಯವಿಲ್ಲ. ನಮ್ಮ ಇತರ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ: ಸೂಕ್ತ ಪ್ರಯಾಣ ಆಯ್ದುಕೊಳ್ಳಲು ನಾವು ಸಂತೋಷದಿಂದ ಸಹಾಯ ಮಾಡುತ್ತೇವೆ.',
   notFound: 'ಪ್ಯಾಕೇಜ್ ಸಿಗಲಿಲ್ಲ',
@@ -148,14 +138,12 @@ export const comparison = {
   chooseSome:
     'ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಎರಡು ಅಥವಾ ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ: ಅವುಗಳ ಕಾರ್ಡ್‌ನಲ್ಲಿ “ಹೋಲಿಸಿ ನೋಡಿ” ಎಂಬಲ್ಲಿ ಗುರುತು ಮಾಡಿ.',
   choosePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ',
-  // The table
   comparison: 'ಹೋಲಿಕೆ',
   noDifference: 'ಈ ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ವ್ಯತ್ಯಾಸವಿಲ್ಲ.',
   leaveOut: 'ತೆಗೆಯಿರಿ',
   leaveOutThis: (title) => `ತೆಗೆಯಿರಿ: ${title}`,
   differs: 'ವ್ಯತ್ಯಾಸವಿದೆ',
   notSaid: 'ತಿಳಿಸಿಲ್ಲ',
-  // Handing it on
   pleaseCompare: 'ದಯವಿಟ್ಟು ಈ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ:',
   sendOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಿ',
   copy: 'ನಕಲಿಸಿ',

@@ -20,7 +20,6 @@ export const facts = {
     ...{ kochi: 'ಕೊಚ್ಚಿ', mangaluru: 'ಮಂಗಳೂರು', delhi: 'ದೆಹಲಿ', tumkur: 'ತುಮಕೂರು' },
   },
   listed,
-  // Price
   perPerson: 'ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ',
   perPersonSharing: (beds: number) => `ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ, ಒಂದು ಕೊಠಡಿಯಲ್ಲಿ ${beds} ಜನ`,
   inRoom: (beds: number) => `ಒಂದು ಕೊಠಡಿಯಲ್ಲಿ ${beds} ಜನ`,
@@ -42,7 +41,6 @@ export const facts = {
   sharesExtraInAll: (shares: string, sum: string) => `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}`,
   sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
     `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}, ${meaning}`,
-  // Batches
   askForNext: '(ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)',
   dayIsOver: (day: string) => ltr`${day} (ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)`,
   daysOfMonth: (first: string, last: string) => `${first}–${last}`,
@@ -69,7 +67,6 @@ export const facts = {
     ...['ಮುಹರ್ರಮ್', 'ಸಫರ್', 'ರಬೀಉಲ್ ಅವ್ವಲ್', 'ರಬೀಉಸ್ಸಾನಿ', 'ಜಮಾದಿಉಲ್ ಅವ್ವಲ್', 'ಜಮಾದಿಉಸ್ಸಾನಿ'],
     ...['ರಜಬ್', 'ಶಾಬಾನ್', 'ರಂಜಾನ್', 'ಶವ್ವಾಲ್', 'ಜಿಲ್‌ಕಾದಾ', 'ಜಿಲ್‌ಹಿಜ್ಜಾ'],
   ],
-  // Hotels
   nights: (nights: number) =>
     plural('kn', nights, { one: `${nights} ರಾತ್ರಿ`, other: `${nights} ರಾತ್ರಿಗಳು` }),
   stars: (stars: string) => `${stars} ಸ್ಟಾರ್`,
@@ -84,7 +81,6 @@ export const facts = {
   details: {},
   leafletPdf: (size: string) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (PDF, ${size})`,
   leafletPicture: (size: string) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (ಚಿತ್ರ, ${size})`,
-  // What is sent and copied
   askAbout: 'ಅಸ್ಸಲಾಮು ಅಲೈಕುಮ್. ನನಗೆ ಈ ಪ್ಯಾಕೇಜ್ ಬಗ್ಗೆ ಮಾಹಿತಿ ಬೇಕಾಗಿದೆ:',
   priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
   priceLine: (price: string) => ltr`ಬೆಲೆ: ${price}`,

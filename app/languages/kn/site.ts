@@ -9,7 +9,6 @@ export const frame = {
   language: 'ಭಾಷೆ',
   stayInLanguage: 'ಕನ್ನಡದಲ್ಲೇ ಇರಲಿ',
   skip: 'ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
-  // The bar and the foot
   trade: 'ಹಜ್ ಮತ್ತು ಉಮ್ರಾ',
   // Whole thousands end differently: 2000ದಿಂದ.
   since: (year: string) => (/000$/.test(year) ? `${year}ದಿಂದ` : `${year}ರಿಂದ`),
@@ -32,21 +31,18 @@ export const frame = {
   whatsapp: 'ವಾಟ್ಸಾಪ್',
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.`,
   comma: ', ',
-  // Chat
   chat: 'ಮಾತುಕತೆ',
   chatOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ನಮ್ಮೊಂದಿಗೆ ಮಾತನಾಡಿ',
   needHelp: 'ಸಹಾಯ ಬೇಕೇ?',
   startChat: 'ಮಾತುಕತೆ ಆರಂಭಿಸಿ',
   close: 'ಮುಚ್ಚಿ',
   copyByHand: 'ನಿಮ್ಮ ಬ್ರೌಸರ್ ನಕಲಿಸಲು ಬಿಡಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಈ ಪಠ್ಯವನ್ನು ನೀವೇ ನಕಲಿಸಿ:',
-  // Licences
   licensed: 'ಪರವಾನಗಿ ಮತ್ತು ಮಾನ್ಯತೆ ಪಡೆದಿದೆ',
   certificate: 'ಪ್ರಮಾಣಪತ್ರ',
   certificateOf: (authority: string) => `ಪ್ರಮಾಣಪತ್ರ: ${authority}`,
   howToCheck: 'ಪರಿಶೀಲಿಸುವುದು ಹೇಗೆ',
   registrationNumber: (number: ReactNode) => rich`ನೋಂದಣಿ ಸಂಖ್ಯೆ: ${number}`,
   validUntil: (date: string) => `${date}ರವರೆಗೆ ಮಾನ್ಯ`,
-  // Pages that are not there
   sorry: 'ಕ್ಷಮಿಸಿ',
   formUnread: 'ಕಳುಹಿಸಿದ್ದು ಪೂರ್ತಿಯಾಗಿ ತಲುಪಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಹಿಂದಕ್ಕೆ ಹೋಗಿ ಮತ್ತೆ ಕಳುಹಿಸಿ.',
   pageNotFound: 'ಪುಟ ಸಿಗಲಿಲ್ಲ',
@@ -56,11 +52,9 @@ export const frame = {
   goHome: 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   loadingPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…',
   loading: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ…',
-  // Paper
   ourOffice: 'ನಮ್ಮ ಕಚೇರಿ',
   pricesAsOn: (date: ReactNode) => rich`${date}ರಂದು ಇದ್ದ ಬೆಲೆಗಳು`,
   qrCodeOf: (address: string) => `QR ಕೋಡ್: ${address}`,
-  // The office's hours
   clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}`,
   openNow: 'ಈಗ ತೆರೆದಿದೆ',
   openUntil: (clock: string) => `ಈಗ ತೆರೆದಿದೆ, ${clock}ಕ್ಕೆ ಮುಚ್ಚುತ್ತದೆ`,

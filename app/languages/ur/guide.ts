@@ -14,7 +14,6 @@ export const guide = {
   print: 'یہ صفحہ پرنٹ کریں',
   next: 'آگے',
   askUs: 'ہم سے پوچھیں',
-  // The drawings
   ihram: 'احرام',
   ihramOfMan: 'مرد: دو سفید بے سلی چادریں، سر کھلا۔',
   ihramOfWoman: 'خواتین: ان کا اپنا باپردہ لباس، کسی بھی رنگ کا۔',
@@ -60,11 +59,9 @@ export const search = {
   packages: 'پیکیج',
   guide: 'زائرین کے لیے رہنمائی',
   pages: 'صفحات',
-  // When nothing was found
   none: 'اس کے لیے کچھ نہیں ملا۔',
   perhaps: 'کیا آپ کا مطلب یہ تھا؟',
   askUs: 'کم الفاظ لکھ کر دیکھیں، یا ہم سے پوچھیں، ہم خوشی سے جواب دیں گے۔',
-  // When nothing was asked
   writeWords: 'ایک یا دو لفظ لکھیں، مثلاً:',
   examples: ['عمرہ', 'ویزا', 'وہیل چیئر', 'سامان'],
 } satisfies typeof en.search;

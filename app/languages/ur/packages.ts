@@ -23,7 +23,6 @@ export const packageList = {
   noPackages: 'کوئی پیکیج دستیاب نہیں',
   noneOfType: 'اس قسم کا کوئی پیکیج دستیاب نہیں۔',
   showAllPackages: 'تمام پیکیج دکھائیں',
-  // The form
   searchAndFilter: 'تلاش کریں اور چھانٹیں',
   searchPackages: 'پیکیج تلاش کریں',
   search: 'تلاش کریں',
@@ -37,7 +36,6 @@ export const packageList = {
     sort: { label: 'ترتیب', any: 'ہماری ترتیب' },
   },
   show: 'دکھائیں',
-  // When no package is as asked for
   noneHasAll: 'کسی پیکیج میں یہ سب باتیں ایک ساتھ نہیں ہیں۔',
   thereAreWithout: (without, count) =>
     plural('ur', count, {
@@ -46,11 +44,9 @@ export const packageList = {
     }),
   showWithout: (without) => `“\u2068${without}\u2069” کے بغیر دکھائیں`,
   countWithout: (without, count) => `“\u2068${without}\u2069” کے بغیر: ${count}`,
-  // What is put aside
   putAside: (count) => `آپ کی فہرست (${count})`,
   listIsFull: (most) =>
     `آپ کی فہرست بھر گئی ہے، اس میں ${most} پیکیج آتے ہیں۔ کوئی اور پیکیج رکھنے کے لیے پہلے ایک ہٹائیں۔`,
-  // What is chosen to be compared
   compare: 'موازنہ کریں',
   compareThis: (title) => `موازنہ کریں: \u2068${title}\u2069`,
   comparePackages: 'پیکیج کا موازنہ کریں',
@@ -68,7 +64,6 @@ export const putAside = {
 } satisfies typeof en.putAside;
 
 export const packagePage = {
-  // The head, and what stays below on phones
   price: 'قیمت',
   duration: 'مدت',
   starting: 'روانگی',
@@ -78,17 +73,14 @@ export const packagePage = {
   askOnWhatsapp: 'واٹس ایپ پر پوچھیں',
   whatsapp: 'واٹس ایپ',
   askUs: 'ہم سے پوچھیں',
-  // Read out when a fact has changed
   priceNow: (price: string) => `قیمت بدل گئی ہے: \u2068${price}\u2069۔`,
   durationNow: (duration: string) => `مدت بدل گئی ہے: \u2068${duration}\u2069۔`,
   durationNowOnRequest: 'مدت اب پوچھنے پر بتائی جائے گی۔',
   nextBatchNow: (batch: string) => `اگلے قافلے کی تاریخ بدل گئی ہے: \u2068${batch}\u2069۔`,
-  // Sharing
   askAbout: 'اس پیکیج کے بارے میں پوچھیں',
   shareOnWhatsapp: 'واٹس ایپ پر شیئر کریں',
   share: 'شیئر کریں',
   moreWaysToShare: 'شیئر کرنے کے دوسرے طریقے',
-  // Parts of the page
   packages: 'پیکیج',
   overview: 'پیکیج ایک نظر میں',
   details: 'پیکیج کی تفصیل',
@@ -115,7 +107,6 @@ export const packagePage = {
   cancellation: 'بکنگ کی منسوخی',
   whatIsKept: 'کتنی رقم کاٹی جائے گی',
   when: 'کب',
-  // A package that is not there
   notOffered:
     'یہ پیکیج فی الحال دستیاب نہیں ہے۔ ہمارے دوسرے پیکیج دیکھیں، یا ہم سے پوچھیں: مناسب سفر چننے میں ہم خوشی سے آپ کی مدد کریں گے۔',
   notFound: 'پیکیج نہیں ملا',
@@ -146,14 +137,12 @@ export const comparison = {
   chooseSome:
     'ساتھ ساتھ دیکھنے کے لیے دو یا تین پیکیج چنیں: ان کے کارڈ پر “موازنہ کریں” کے خانے میں نشان لگائیں۔',
   choosePackages: 'پیکیج چنیں',
-  // The table
   comparison: 'موازنہ',
   noDifference: 'ان پیکیج میں کوئی فرق نہیں ہے۔',
   leaveOut: 'ہٹائیں',
   leaveOutThis: (title) => `ہٹائیں: \u2068${title}\u2069`,
   differs: 'فرق ہے',
   notSaid: 'نہیں بتایا گیا',
-  // Handing it on
   pleaseCompare: 'براہِ کرم ان پیکیج کا موازنہ کریں:',
   sendOnWhatsapp: 'واٹس ایپ پر بھیجیں',
   copy: 'کاپی کریں',

@@ -20,7 +20,6 @@ export const facts = {
     const said = texts.filter(Boolean).map(own).join('، ');
     return said && `\u2067${said}\u2069`;
   },
-  // Price
   perPerson: 'فی کس',
   perPersonSharing: (beds: number) => `فی کس، ایک کمرے میں ${beds} افراد`,
   inRoom: (beds: number) => `ایک کمرے میں ${beds} افراد`,
@@ -44,7 +43,6 @@ export const facts = {
     `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069`,
   sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
     `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069، ${meaning}`,
-  // Batches
   askForNext: '(اگلی تاریخ پوچھیں)',
   dayIsOver: (day: string) => rtl`${day} (اگلی تاریخ پوچھیں)`,
   daysOfMonth: (first: string, last: string) => `${first} سے ${last} تک`,
@@ -71,7 +69,6 @@ export const facts = {
     ...['محرّم', 'صفر', 'ربیع الاول', 'ربیع الثانی', 'جمادی الاول', 'جمادی الثانی'],
     ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذی القعدہ', 'ذی الحجہ'],
   ],
-  // Hotels
   nights: (nights: number) =>
     plural('ur', nights, { one: `${nights} رات`, other: `${nights} راتیں` }),
   stars: (stars: string) => `${stars} اسٹار`,
@@ -86,7 +83,6 @@ export const facts = {
   details: {},
   leafletPdf: (size: string) => `پرچہ ڈاؤن لوڈ کریں (PDF، \u2066${size}\u2069)`,
   leafletPicture: (size: string) => `پرچہ ڈاؤن لوڈ کریں (تصویر، \u2066${size}\u2069)`,
-  // What is sent and copied
   askAbout: 'السلام علیکم۔ مجھے اس پیکیج کے بارے میں معلومات چاہیے:',
   priceFor: (price: string, meaning: string) => rtl`${price} ${meaning}`,
   priceLine: (price: string) => rtl`قیمت: ${price}`,

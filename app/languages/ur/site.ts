@@ -9,7 +9,6 @@ export const frame = {
   language: 'زبان',
   stayInLanguage: 'اردو ہی رکھیں',
   skip: 'متن پر جائیں',
-  // The bar and the foot
   trade: 'حج اور عمرہ',
   since: (year: string) => `${year} سے`,
   mainPages: 'اہم صفحات',
@@ -31,21 +30,18 @@ export const frame = {
   whatsapp: 'واٹس ایپ',
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}۔ تمام حقوق محفوظ ہیں۔`,
   comma: '، ',
-  // Chat
   chat: 'بات چیت',
   chatOnWhatsapp: 'ہم سے واٹس ایپ پر بات کریں',
   needHelp: 'مدد چاہیے؟',
   startChat: 'بات شروع کریں',
   close: 'بند کریں',
   copyByHand: 'آپ کے براؤزر نے کاپی کرنے نہیں دیا۔ براہِ کرم یہ متن خود کاپی کریں:',
-  // Licences
   licensed: 'لائسنس یافتہ اور تسلیم شدہ',
   certificate: 'سرٹیفکیٹ',
   certificateOf: (authority: string) => `سرٹیفکیٹ: \u2068${authority}\u2069`,
   howToCheck: 'کیسے جانچیں',
   registrationNumber: (number: ReactNode) => rich`رجسٹریشن نمبر: ${number}`,
   validUntil: (date: string) => `${date} تک کارآمد`,
-  // Pages that are not there
   sorry: 'معذرت',
   formUnread: 'جو بھیجا گیا وہ پورا نہیں پہنچا۔ براہِ کرم واپس جائیں اور دوبارہ بھیجیں۔',
   pageNotFound: 'صفحہ نہیں ملا',
@@ -56,11 +52,9 @@ export const frame = {
   goHome: 'ہوم پیج پر جائیں',
   loadingPackages: 'پیکیج لوڈ ہو رہے ہیں…',
   loading: 'لوڈ ہو رہا ہے…',
-  // Paper
   ourOffice: 'ہمارا دفتر',
   pricesAsOn: (date: ReactNode) => rich`قیمتیں ${date} کے مطابق`,
   qrCodeOf: (address: string) => `QR کوڈ: \u2068${address}\u2069`,
-  // The office's hours
   clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0بجے`,
   openNow: 'ابھی کھلا ہے',
   openUntil: (clock: string) => `ابھی کھلا ہے، ${clock} بند ہوگا`,

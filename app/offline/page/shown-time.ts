@@ -1,7 +1,7 @@
 import { offline as t } from '#texts/guide.ts';
 import { isLanguage, localeOf } from '../../languages/languages.ts';
 
-/** A time of this device as the page's language writes it: the hour alone when it is today's. */
+/** A time of this device in the page's language: the hour alone when it is today's. */
 export function shownTime(at: Date, now = new Date()): string {
   const [hour, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, '0')];
   const clock = t.clock(`${hour % 12 || 12}:${minutes}`, hour);

@@ -5,14 +5,14 @@ import { messageNews, openOutbox } from '../outbox.ts';
 import { connection, type FromWorker, isMetered, isPublicPage, type ToWorker } from '../shared.ts';
 import { shownTime } from './shown-time.ts';
 
-// Begins when the page is loaded and idle: see page-scripts. Everything of the page works without it.
+// Starts when the page is loaded and idle: see page-scripts.
 
-/** What public pages load, at once or later, in this language; see `build-offline.ts`. */
+/** All scripts of public pages in this language; see `scripts/build.ts`. */
 declare const siteFiles: string[];
 
-/** When what is shown was made: a kept copy says so itself. */
+/** When the shown page was made; a kept copy says so. */
 let madeAt = new Date(document.documentElement.dataset.kept ?? Date.now());
-/** The address for which it was told that the page was read. */
+/** The last address that was reported as read. */
 let told = '';
 
 async function tell(message: ToWorker): Promise<void> {
@@ -20,7 +20,7 @@ async function tell(message: ToWorker): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Files that no page names in its HTML, and the pictures that are seen. */
+/** Files that are not in the HTML, and the pictures that were seen. */
 function loaded(): Pick<Extract<ToWorker, { kind: 'read' }>, 'files' | 'pictures'> {
   const files = performance
     .getEntriesByType('resource')
@@ -40,7 +40,7 @@ function tellRead(): void {
   void tell({ kind: 'read', address, ...loaded(), isMetered: isMetered(connection()) });
 }
 
-/** Pages that somebody may need where there is no network, in the language that is read. */
+/** Pages that may be needed without a network, in the page's language. */
 function tellAhead(): void {
   if (isMetered(connection()) || !navigator.onLine) return;
   const prefix = prefixOf(languageOfPath(location.pathname).language);
@@ -55,7 +55,6 @@ function tellAhead(): void {
   void tell({ kind: 'ahead', addresses, release, files: siteFiles });
 }
 
-/** What the visitor put aside on this device. */
 function putAside(): string[] {
   try {
     const ids = localStorage.getItem('packages-put-aside') ?? '';
@@ -66,13 +65,13 @@ function putAside(): string[] {
   }
 }
 
-/** Where there is no network a link leads on as it does without scripts: the worker has the page. */
+/** Without a network a link loads the page as without scripts: the worker has it. */
 function leadOn(event: Event): void {
   if (navigator.onLine || !navigator.serviceWorker.controller) return;
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest('a');
   const isPage = link?.origin === location.origin && isPublicPage(link.pathname);
-  // The comparison knows more than what is ticked on this page.
+  // The comparison knows more than the ticks of this page.
   const isForm =
     event.type === 'submit' &&
     target instanceof HTMLFormElement &&
@@ -82,7 +81,7 @@ function leadOn(event: Event): void {
   if (isForm || (isPage && !isHere)) event.stopImmediatePropagation();
 }
 
-/** Says in one line that the page is a copy, and of when. */
+/** Says that the page is a copy, and of when. */
 function look(): void {
   const isCopy = document.documentElement.dataset.kept !== undefined || !navigator.onLine;
   if (!isCopy && !line) return;
@@ -94,7 +93,7 @@ function look(): void {
   else if (said.textContent !== text) said.textContent = text;
 }
 
-/** The page that is open has just been asked for anew. */
+/** The page has just been refreshed. */
 function becomeCurrent(): void {
   if (!navigator.onLine) return;
   delete document.documentElement.dataset.kept;
@@ -113,7 +112,7 @@ function onMessage({ data }: MessageEvent<FromWorker>): void {
 const arrow =
   '<svg viewBox="0 0 24 24" width="28" height="28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M20 12H5m6-7-7 7 7 7"/></svg>';
 
-/** Installed, without a browser's own bar, the site has a button that leads back. */
+/** Installed, the site has no browser's bar, so it gets a Back button. */
 function offerWayBack(): void {
   const controls = document.querySelector('.bar-controls');
   if (!controls || !window.matchMedia('(display-mode: standalone)').matches) return;
@@ -136,7 +135,7 @@ async function start(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {
-    // Everything is as it is without this.
+    // The site works without this.
     console.info('This browser keeps nothing of the site.', error);
     return;
   }
@@ -162,14 +161,14 @@ async function start(): Promise<void> {
   };
 }
 
-/** Milliseconds after which a page that was come to is taken for read. */
+/** Milliseconds after which a visited page counts as read. */
 const readMs = 2000;
 
 void start();
 
 /**
- * The line lies in the page and takes its own room: it covers nothing that somebody reads or uses. Its words
- * are above the shade of the bar, and below a menu that is open; where a language is offered, below the offer.
+ * The line covers nothing. Its words are above the bar's shade, and below an open menu and the offer of a
+ * language.
  */
 const styles = `
 .offline-line{padding:calc(var(--bar) + var(--offer,0px) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
@@ -183,7 +182,7 @@ color:var(--color-on-band);font-size:1rem;text-align:center;text-wrap:balance}
 
 let line: HTMLElement | undefined;
 
-/** A live region must be there before it says something. */
+/** A live region must exist before it says something. */
 function makeLine(): HTMLElement {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -197,7 +196,7 @@ function makeLine(): HTMLElement {
   return made;
 }
 
-/** What became of a message that was kept: in a line of its own, until the page is left. */
+/** What happened to a kept message, until the page is left. */
 async function lookAtMessages(): Promise<void> {
   const news = await messageNews();
   if (!news) return;

@@ -21,20 +21,18 @@ import {
   worker,
 } from '../shared.ts';
 
-// What is kept, and when.
-
 const daySeconds = 24 * 60 * 60;
 const mostPictures = 80;
-/** Bytes that a page, and a picture, may have. */
+/** Bytes of a page and a picture. */
 const pageBytes = 600_000;
 const pictureBytes = 120_000;
-/** Milliseconds after which what is kept is looked after again. */
+/** A younger copy is not fetched again. */
 const againMs = 12 * 60 * 60 * 1000;
 
-/** They go a day after the last page that names them. */
+/** Files go a day after the last page that names them. */
 const fileAges = new CacheExpiration(cacheNames.files, { maxAgeSeconds: 31 * daySeconds });
 
-/** A page as everybody gets it, without a cookie, with all files that it names: or nothing of it. */
+/** Keeps a page as everybody gets it, without a cookie, with all files that it names, or not at all. */
 const pageKeeper = new NetworkFirst({
   cacheName: cacheNames.pages,
   fetchOptions: {
@@ -47,14 +45,14 @@ const pageKeeper = new NetworkFirst({
         await forgetGone(request, response);
         return response;
       },
-      // Without a network the copy stays as old as it is.
+      // Without a network the copy keeps its time.
       cachedResponseWillBeUsed: async () => null,
       async cacheWillUpdate({ response }) {
         const html = isForEverybody(response) ? await response.clone().text() : null;
         if (html === null || html.length > pageBytes) return null;
         await keepFiles(filesIn(html));
         const headers = new Headers(response.headers);
-        // The body is unpacked, and will have a word more.
+        // The kept body is not compressed, and has a word more.
         for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
         headers.set(keptHeaders.at, new Date().toISOString());
         headers.set(keptHeaders.title, encodeURIComponent(titleOf(html)));
@@ -65,7 +63,7 @@ const pageKeeper = new NetworkFirst({
   ],
 });
 
-/** A picture from the network; without one, any size of the same photo. A small one is kept. */
+/** A picture from the network, else any size of the photo. Small ones are kept. */
 const pictures = new NetworkFirst({
   cacheName: cacheNames.pictures,
   plugins: [
@@ -81,19 +79,17 @@ const pictures = new NetworkFirst({
   ],
 });
 
-/** What is kept of a page; undefined when it is not. */
 function keptPage(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: cacheNames.pages });
 }
 
-/** A page that is gone goes from the device. */
+/** A page that is gone is forgotten. */
 async function forgetGone({ url }: Request, { status }: Response): Promise<void> {
   const address = keptAddress(new URL(url));
   if (address && (status === 404 || status === 410))
     await (await caches.open(cacheNames.pages)).delete(address);
 }
 
-/** A whole page that was made for everybody. */
 function isForEverybody({ status, redirected, headers }: Response): boolean {
   const isPage = /^(?:text\/html|application\/json)/.test(headers.get('Content-Type') ?? '');
   const mayBeKept = !/no-store|private/.test(headers.get('Cache-Control') ?? '');
@@ -105,15 +101,11 @@ function titleOf(html: string): string {
   return title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** The address of a photo without its size. */
 function photoOf(address: string): string {
   return address.replace(/\/\d{3,4}\.(?:avif|webp|jpg)$/, '');
 }
 
-/**
- * Keeps files whose names have their content in them. Rejects when one is gone or cannot be had: the
- * page that needs it would be a white one.
- */
+/** Keeps files with a hash in their name. Rejects when one cannot be had: without it the page would be blank. */
 async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files);
   for (const address of addresses) {
@@ -123,7 +115,7 @@ async function keepFiles(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** Keeps pictures that were loaded, or are small, one size of each photo. */
+/** Keeps one size of each photo, loaded or small. */
 async function keepPictures(addresses: readonly string[], event: Lasting): Promise<void> {
   const cache = await caches.open(cacheNames.pictures);
   for (const address of addresses.slice(0, mostPictures)) {
@@ -135,7 +127,6 @@ async function keepPictures(addresses: readonly string[], event: Lasting): Promi
   }
 }
 
-/** Keeps a page if it can be had and may be kept. */
 async function keepPage(address: string, event: Lasting): Promise<void> {
   await Promise.all(pageKeeper.handleAll({ request: new Request(address), event }));
 }
@@ -145,7 +136,7 @@ async function isOld(address: string): Promise<boolean> {
   return Number(new Date(at)) < Date.now() - againMs;
 }
 
-/** Forgets the caches of former versions. What has no age yet begins with today's. */
+/** Forgets caches of former versions. Files without an age start today. */
 async function forgetFormerCaches(): Promise<void> {
   const ours: string[] = Object.values(cacheNames);
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
@@ -155,10 +146,10 @@ async function forgetFormerCaches(): Promise<void> {
 
 let underWay: Promise<void> = Promise.resolve();
 
-/** One after the other, and never more than one request at a time: the page that is open comes first. */
+/** One request at a time: the open page comes first. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   underWay = underWay.then(work).catch(async (error) => {
-    // No network, no room, or a release in the middle of it: what is not kept now is kept another time.
+    // No network, no room, or a new release meanwhile: it is tried again another time.
     console.info('Something could not be kept on this device.', error);
     // Words are worth more than pictures.
     if (error?.name === 'QuotaExceededError') await caches.delete(cacheNames.pictures);
@@ -166,19 +157,18 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return underWay;
 }
 
-/** Keeps the page that says that there is no network, when the worker is new. */
 function keepFirst(event: Lasting): Promise<void> {
   return inTurn(() => keepPage('/offline', event));
 }
 
 type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
-/** Keeps a page that somebody has read, and the page of its language for all that is not kept. */
+/** Keeps a page that was read, and the offline page of its language. */
 function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
   return inTurn(async () => {
     const page = keptAddress(new URL(told.address, location.origin));
     if (page === null) return;
-    // On a metered line a page is fetched once more, not each time that it is seen.
+    // On a metered line a page is not fetched at every visit.
     if (!told.isMetered || (await isOld(page))) await keepPage(page, event);
     if (!(await keptPage(page))) return;
     await keepFiles(filesIn(told.files.join(' ')));
@@ -189,10 +179,10 @@ function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
   });
 }
 
-/** Keeps pages before they are read, and those of the guide, unless they are young and of this release. */
+/** Keeps pages ahead, and those of the guide, unless they are young and of this release. */
 function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
   return inTurn(async () => {
-    // With their scripts links are followed and forms checked.
+    // With their scripts, links work and forms are checked.
     await keepFiles(filesIn(told.files.join(' ')));
     const addresses = new Set(told.addresses);
     for (const address of addresses) {
@@ -209,26 +199,23 @@ function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
   });
 }
 
-/** The pages of the guide that its own page leads to. */
 function topicsIn(html: string, guide: string): string[] {
   const links = [...html.matchAll(/href="([\w/-]{1,200})"/g)].map(([, href = '']) => href);
   return links.filter((href) => href.startsWith(`${guide}/`));
 }
 
-/** Of each picture of a page the smallest size that is no blur. */
+/** Of each picture the smallest size that is not blurred. */
 function smallPictures(html: string): string[] {
   const sizes = [...html.matchAll(/\/media\/[\w./-]{1,200}\/(\d{3,4})\.(?:avif|webp)/g)];
   const wanted = sizes.filter(([, width]) => Number(width) >= 320 && Number(width) <= 480);
   return [...new Set(wanted.map(([address]) => address))];
 }
 
-// What is answered out of it.
-
-/** Milliseconds that the network has when a kept copy is there. */
+/** The network's time when a kept copy is there. */
 const patienceMs = 4000;
-/** Milliseconds for which a page whose data were late is shown as it was kept, at once. */
+/** After late data a page's copy is shown at once for so long. */
 const lateMs = 10_000;
-/** Milliseconds in which a page goes to another one by itself, before it is told that its data failed. */
+/** A page leaves in this time, before it learns that its data failed. */
 const goMs = 3000;
 
 interface Asked {
@@ -237,16 +224,16 @@ interface Asked {
   event: Lasting;
 }
 
-/** Kept pages whose data were late, and until when the copy is shown at once. */
+/** Until when a page's copy is shown at once. */
 const late = new Map<string, number>();
 
-/** The copy of a page is marked with its time: the page says so. */
+/** The page reads its time from this attribute. */
 async function marked(kept: Response): Promise<Response> {
   const at = kept.headers.get(keptHeaders.at) ?? '';
   return new Response((await kept.text()).replace(/<html\b/, `<html data-kept="${at}"`), kept);
 }
 
-/** Nothing is kept by the way: whoever has read a page says so, and it is fetched without a cookie. */
+/** Nothing is kept by the way: a read page reports itself and is fetched without a cookie. */
 const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
   cacheName: cacheNames.pages,
   plugins: [
@@ -265,7 +252,7 @@ const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
 const networkFirst = new NetworkFirst({ ...visit, networkTimeoutSeconds: patienceMs / 1000 });
 const copyOnly = new CacheOnly(visit);
 
-/** Answers a visit: the network, the kept copy, or the page that says that there is none. */
+/** The network, the kept copy, or the offline page. */
 async function answerPage({ request, url, event }: Asked): Promise<Response> {
   const isLate = (late.get(url.href) ?? 0) > Date.now();
   late.delete(url.href);
@@ -277,7 +264,7 @@ async function answerPage({ request, url, event }: Asked): Promise<Response> {
   }
 }
 
-/** Leads to the page that says what is kept: it has an address of its own, which its scripts expect. */
+/** A redirect, because the page's scripts expect its own address. */
 async function insteadOf(url: URL): Promise<Response | null> {
   for (const address of [offlinePage(url.pathname), '/offline']) {
     if (!(await keptPage(address))) continue;
@@ -288,10 +275,9 @@ async function insteadOf(url: URL): Promise<Response | null> {
 }
 
 /**
- * Answers a page that asks for the data of another one. Where a copy can be shown the network has only so
- * long; then the page goes there as a browser does, and `answerPage` has the copy, or says what there is.
- * A refresh of the page that is open has all the time that it needs, and fails as without a worker; so
- * does a comparison, which is made in the page of what is kept.
+ * Answers a request for a page's data. With a kept copy the network has limited time; then the page is loaded as a
+ * document, and `answerPage` shows the copy. A refresh of the open page, and a comparison, wait and fail as
+ * without a worker.
  */
 async function answerData({ request, url, event }: Asked): Promise<Response> {
   const page = pageOfData(url);
@@ -316,7 +302,7 @@ async function answerData({ request, url, event }: Asked): Promise<Response> {
   }
 }
 
-/** Whether a page is the one that asks, perhaps with more of its list. */
+/** The page that asks, perhaps with more of its list. */
 function isOpen(referrer: string, page: URL): boolean {
   const here = URL.parse(referrer);
   const withoutShow = ({ pathname, search }: URL) => {
@@ -333,14 +319,14 @@ function afterPatience(): Promise<never> {
   });
 }
 
-/** Tells every open page of the site, of staff none. */
+/** Tells every open public page. */
 async function tellPages(message: FromWorker): Promise<void> {
   for (const client of await worker.clients.matchAll()) {
     if (isPublicPage(new URL(client.url).pathname)) client.postMessage(message);
   }
 }
 
-// What is not named here the worker does not touch: the staff area, forms, the live stream.
+// The worker leaves all else alone: the staff area, forms, the live stream.
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
@@ -356,7 +342,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|look)\//.test(url.pathname),
-  // Nothing is kept by the way: a file may be one of the staff area.
+  // Nothing is kept by the way: the file may be of the staff area.
   async ({ request }) =>
     (await (await caches.open(cacheNames.files)).match(request.url)) ?? fetch(request),
 );
@@ -370,7 +356,7 @@ registerRoute(
 );
 
 worker.addEventListener('install', (event) => {
-  // Its answers are whole pages with the files of their own build: it may take over at any time.
+  // It may take over any time: its pages come with the files of their own build.
   void worker.skipWaiting();
   event.waitUntil(keepFirst(event));
 });
@@ -379,7 +365,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(forgetFormerCache
 
 worker.addEventListener('message', (event) => {
   const { data } = event as { data: ToWorker };
-  // A page of staff tells nothing; it would not be believed.
+  // Staff pages send nothing, and would not be believed.
   if (!isPublicPage(new URL(event.source?.url ?? '/admin', location.origin).pathname)) return;
   if (data.kind === 'read') event.waitUntil(keepRead(data, event));
   if (data.kind === 'ahead') event.waitUntil(keepAhead(data, event));
