@@ -178,13 +178,13 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
      */
     async fetch(
       parent: string,
-      { name, progress, now }: { name?: string | undefined; progress: Progress; now: () => Date },
+      { name, progress }: { name?: string | undefined; progress: Progress },
     ): Promise<string> {
       const all = await backupsBelow('');
       const named = all.filter(
         ({ folder }) => !name || `/${folder}`.endsWith(`/${name.toLowerCase()}`),
       );
-      const chosen = chooseBackup(named, `The bucket ${bucket.bucket}`, name ? null : now());
+      const chosen = chooseBackup(named, `The bucket ${bucket.bucket}`, name ? null : new Date());
       if (!chosen) {
         const folders = all.map(({ folder }) => folder).sort();
         throw new TransferRefused(

@@ -20,7 +20,6 @@ import {
   type SitePlace,
   withTablesAlone,
 } from '../app/data/transfer/site-place.server.ts';
-import type { Log } from '../app/services/log.server.ts';
 import { ownFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
@@ -58,13 +57,12 @@ import {
   readPlainFile,
   sumOfBytes,
 } from './carry-files.ts';
-import { list, type Progress, TransferRefused } from './progress.ts';
+import { list, type Progress, silentLog, TransferRefused } from './progress.ts';
 
 interface BackupOptions {
   /** The number of the site's last backup elsewhere; 0 without one. */
   lastElsewhere?: (site: string) => Promise<number>;
-  log: Log;
-  now: () => Date;
+  now?: () => Date;
   progress: Progress;
 }
 
@@ -79,7 +77,7 @@ const maxRounds = 10;
 export async function makeBackup(
   site: SitePlace,
   parent: string,
-  { lastElsewhere, log, now, progress }: BackupOptions,
+  { lastElsewhere, now = () => new Date(), progress }: BackupOptions,
 ): Promise<KnownBackup> {
   await mkdir(parent, { recursive: true });
   await removeHalfBackups(parent, now());
@@ -90,18 +88,18 @@ export async function makeBackup(
   await mkdir(draft, { mode: 0o700 });
   try {
     const media = createFolderStorage(path.join(draft, mediaFolder));
-    const id = await readBeside(site, ['site_identity'], log, siteId);
+    const id = await readBeside(site, ['site_identity'], siteId);
     const previous = newestOf(await backupsIn(parent), id);
     const takePhoto = await openPhotoTaker(site, draft, previous);
     const taken = new Map<string, FileSum>();
     let snapshot: Snapshot;
     let missing: string[];
     for (let round = 1; ; round += 1) {
-      snapshot = await takeSnapshot(site, draft, log);
+      snapshot = await takeSnapshot(site, draft);
       missing = await takePhotos(snapshot.photos, taken, takePhoto, progress);
       if (missing.length === 0 || round === maxRounds) break;
       // A newer snapshot does not promise photos whose rows went meanwhile.
-      const promised = await readBeside(site, ['photos'], log, promisedPhotos);
+      const promised = await readBeside(site, ['photos'], promisedPhotos);
       if (missing.every((key) => promised.has(key))) break;
     }
     const { photos, ...contents } = snapshot;
@@ -195,9 +193,9 @@ type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
 };
 
 /** Copies either database into a SQLite file, without secrets and sessions. */
-async function takeSnapshot(site: SitePlace, folder: string, log: Log): Promise<Snapshot> {
+async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> {
   const file = path.join(folder, sqliteFile);
-  await copyDatabase(site, file, { log, leftOut: leftOutTables });
+  await copyDatabase(site, file, { log: silentLog, leftOut: leftOutTables });
   const files = { [sqliteFile]: sumOfBytes(await readFile(file)) };
   await using tables = overTables(openSqliteCopy(file));
   return await tables.read(backedUpTables, async (reader) => ({
@@ -222,10 +220,9 @@ async function siteId({ rowsOf }: TableReader): Promise<string> {
 async function readBeside<Result>(
   site: SitePlace,
   names: string[],
-  log: Log,
   work: (reader: TableReader) => Promise<Result>,
 ): Promise<Result> {
-  await using tables = await openTablesBeside(site, log);
+  await using tables = await openTablesBeside(site, silentLog);
   return await tables.read(names, work);
 }
 
@@ -237,7 +234,7 @@ async function readBeside<Result>(
 export async function restoreBackup(
   site: SitePlace,
   folder: string,
-  { log, progress, now }: { log: Log; progress: Progress; now: () => Date },
+  { progress, now = () => new Date() }: Pick<BackupOptions, 'progress' | 'now'>,
 ): Promise<KnownBackup> {
   const backup = chooseBackup(await backupsIn(folder), folder, now()) ?? {
     folder,
@@ -257,7 +254,7 @@ export async function restoreBackup(
       `The backup is damaged, and nothing was restored:\n${list(faults)}\nTake another one.`,
     );
   }
-  await withTablesAlone(site, log, async (tables) => {
+  await withTablesAlone(site, silentLog, async (tables) => {
     const storage = await openStorage(site);
     const keys = photoKeys(manifest);
     await assertEmpty(site, tables, storage, new Set(keys));

@@ -12,19 +12,17 @@ import {
   type SitePlace,
   withTablesAlone,
 } from '../app/data/transfer/site-place.server.ts';
-import type { Log } from '../app/services/log.server.ts';
 import { findSecret, writeSecret } from '../app/services/secret.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';
 import { rowsIn } from './backup-manifest.ts';
 import { assertSameSums, differencesOf, inStage, photoKeysOf, putAndCheck } from './carry-files.ts';
-import { list, type Progress, TransferRefused } from './progress.ts';
+import { list, type Progress, silentLog, TransferRefused } from './progress.ts';
 
 /** Null keeps rows, or photos, where they are. */
 interface MoveOptions {
   database: DatabasePlace | null;
   storage: StoragePlace | null;
-  log: Log;
   progress: Progress;
 }
 
@@ -44,7 +42,7 @@ export interface Moved {
  */
 export async function moveSite(
   site: SitePlace,
-  { database, storage, log, progress }: MoveOptions,
+  { database, storage, progress }: MoveOptions,
 ): Promise<Moved> {
   if (!hasDatabase(site)) {
     throw new TransferRefused(
@@ -58,12 +56,12 @@ export async function moveSite(
     throw new TransferRefused(`The photos are in ${nameOfStorage(site)} already.`);
   }
   const moved: Moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] };
-  await withTablesAlone(site, log, async (source) => {
+  await withTablesAlone(site, silentLog, async (source) => {
     const photos = async () => {
       if (storage) Object.assign(moved, await movePhotos(site, storage, source, progress));
     };
     if (!database) return photos();
-    await withTablesAlone(database, log, async (target) => {
+    await withTablesAlone(database, silentLog, async (target) => {
       const name = nameOfDatabase(database);
       // Refused before the photos, which take long, and checked again after them.
       await source.read(movedTables, async (reader) => {

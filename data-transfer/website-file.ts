@@ -12,11 +12,10 @@ import {
   sectionNames,
   type WebsiteContent,
 } from '../app/rules/website/sections.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readPlainFile } from './carry-files.ts';
-import { list, TransferRefused } from './progress.ts';
+import { list, silentLog, TransferRefused } from './progress.ts';
 
 export interface WebsitePlace {
   database: Database;
@@ -36,7 +35,7 @@ export async function readWebsite({
     // In English, as it was typed.
     translations: createTranslations(database, () => undefined),
     sitePictures: new Map(),
-    log: createLog('silent'),
+    log: silentLog,
     now: database.now,
     starts,
   });

@@ -66,14 +66,13 @@ const tasks = {
   },
 };
 
-await runCommand(usage, async ([command = '', submitted = '', given, ...more]) => {
-  if (more.length > 0) return false;
+await runCommand(usage, { words: [1, 3] }, async ([command = '', submitted = '', given]) => {
   if (command === 'list' && given === undefined) {
     await withDatabaseBeside(async (database) => {
       const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
       console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
     });
-    return true;
+    return;
   }
   const task = new Map(Object.entries(tasks)).get(command);
   if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
@@ -86,7 +85,6 @@ await runCommand(usage, async ([command = '', submitted = '', given, ...more]) =
   await withDatabaseBeside(async (database) =>
     console.log(`${email.data} ${await task(database, email.data, role ?? 'staff')}`),
   );
-  return true;
 });
 
 /** Read from standard input when piped in, else made up. */

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   nameOfDatabase,
   nameOfStorage,
@@ -6,14 +5,14 @@ import {
   placeOfSite,
 } from '../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { makeBackup } from '../data-transfer/backup.ts';
-import { photoKeys, pruneBackups } from '../data-transfer/backup-manifest.ts';
+import { photoKeys, pruneBackups, rowsIn } from '../data-transfer/backup-manifest.ts';
 import {
   createProgress,
   grouped,
   list,
   readableBytes,
+  silentLog,
   silentProgress,
   TransferRefused,
 } from '../data-transfer/progress.ts';
@@ -35,62 +34,55 @@ only you can read it. Not in it: who is signed in, the secret that signs session
 With BACKUP_URL the backup is copied to that bucket, too, encrypted with BACKUP_PASSPHRASE if there is
 one, by the same rule. Without, copy FOLDER to another machine: a disk can fail.`;
 
-await runCommand(usage, async (words) => {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      'keep-all': { type: 'boolean', default: false },
-      quiet: { type: 'boolean', default: false },
-    },
-  });
-  const [parent, ...more] = positionals;
-  if (!parent || more.length > 0) return false;
-  const config = loadConfig(process.env);
-  const site = placeOfSite(config);
-  const away = config.backups && (await import('../data-transfer/backup-bucket.ts'));
-  const bucket = config.backups && away?.openBackupBucket(config.backups);
-  const begun = performance.now();
-  const say = (sentence: string) => values.quiet || console.log(sentence);
-  say(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
-  const log = createLog('silent');
-  const progress = values.quiet ? silentProgress : createProgress();
-  const made = await makeBackup(site, typedPath(parent), {
-    // Without the bucket there is a backup here all the same.
-    lastElsewhere: async (id) =>
-      (await bucket?.newestOf(id).catch(() => undefined))?.manifest.sequence ?? 0,
-    log,
-    now: () => new Date(),
-    progress,
-  });
-  const { folder, manifest } = made;
-  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-  const removed = values['keep-all'] ? [] : await pruneBackups(typedPath(parent), made);
-  say(
-    `Backed up to ${folder}: ${grouped(rows)} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
-  );
-  if (bucket && config.backups) {
-    const keepAll = values['keep-all'];
-    const gone = await bucket.add(made, { progress, keepAll }).catch((error: Error) => {
-      throw new TransferRefused(
-        `The backup in ${folder} is whole, but is not in the bucket: ${error.message}`,
-        { cause: error },
-      );
+const typed = {
+  words: [1, 1],
+  options: { 'keep-all': { type: 'boolean' }, quiet: { type: 'boolean' } },
+} as const;
+await runCommand(
+  usage,
+  typed,
+  async ([typedParent = ''], { 'keep-all': keepAll = false, quiet }) => {
+    const parent = typedPath(typedParent);
+    const config = loadConfig(process.env);
+    const site = placeOfSite(config);
+    const away = config.backups && (await import('../data-transfer/backup-bucket.ts'));
+    const bucket = config.backups && away?.openBackupBucket(config.backups);
+    const begun = performance.now();
+    const say = (sentence: string) => quiet || console.log(sentence);
+    say(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
+    const progress = quiet ? silentProgress : createProgress();
+    const made = await makeBackup(site, parent, {
+      // Without the bucket there is a backup here all the same.
+      lastElsewhere: async (id) =>
+        (await bucket?.newestOf(id).catch(() => undefined))?.manifest.sequence ?? 0,
+      progress,
     });
+    const { folder, manifest } = made;
+    const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+    const removed = keepAll ? [] : await pruneBackups(parent, made);
     say(
-      `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,
+      `Backed up to ${folder}: ${grouped(rowsIn(manifest.tables))} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
     );
-    if (gone.length > 0) say(`Removed older backups there: ${gone.join(', ')}`);
-  }
-  await noteBackup(site, manifest.takenAt, log).catch((error: Error) =>
-    console.log(`The site could not be told of it: ${error.message}. The backup is whole.`),
-  );
-  if (manifest.missing.length > 0) {
-    console.log(
-      `The site itself has lost the files of ${manifest.missing.length} photos:\n${list(manifest.missing)}`,
+    if (bucket && config.backups) {
+      const gone = await bucket.add(made, { progress, keepAll }).catch((error: Error) => {
+        throw new TransferRefused(
+          `The backup in ${folder} is whole, but is not in the bucket: ${error.message}`,
+          { cause: error },
+        );
+      });
+      say(
+        `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,
+      );
+      if (gone.length > 0) say(`Removed older backups there: ${gone.join(', ')}`);
+    }
+    await noteBackup(site, manifest.takenAt, silentLog).catch((error: Error) =>
+      console.log(`The site could not be told of it: ${error.message}. The backup is whole.`),
     );
-  }
-  if (removed.length > 0) say(`Removed older backups: ${removed.join(', ')}`);
-  return true;
-});
+    if (manifest.missing.length > 0) {
+      console.log(
+        `The site itself has lost the files of ${manifest.missing.length} photos:\n${list(manifest.missing)}`,
+      );
+    }
+    if (removed.length > 0) say(`Removed older backups: ${removed.join(', ')}`);
+  },
+);

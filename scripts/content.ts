@@ -13,8 +13,8 @@ said before can be brought back in the staff area. Pictures are named by their a
 on this site already. FILE is a plain one of 16 MB at most.
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.`;
 
-await runCommand(usage, async ([command, file, ...more]) => {
-  if (!file || more.length > 0 || (command !== 'export' && command !== 'import')) return false;
+await runCommand(usage, { words: [2, 2] }, async ([command, file = '']) => {
+  if (command !== 'export' && command !== 'import') return false;
   const { dataDir, storage } = loadConfig(process.env);
   await withDatabaseBeside(async (database) => {
     const site = { database, storage: { dataDir, storage }, starts: websiteStarts };
@@ -30,5 +30,4 @@ await runCommand(usage, async ([command, file, ...more]) => {
         : 'Nothing was changed: the site says all of this already.',
     );
   });
-  return true;
 });

@@ -2,8 +2,8 @@ import { type Database, openDatabase } from '../app/data/database/database.serve
 import { unreachable } from '../app/data/database/postgres.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
+import { silentLog } from '../data-transfer/progress.ts';
 
 /** Opens the database for one short task; the site may be running. */
 export async function withDatabaseBeside(task: (database: Database) => Promise<void>) {
@@ -12,7 +12,7 @@ export async function withDatabaseBeside(task: (database: Database) => Promise<v
     url: databaseUrl,
     dataDir,
     events: createEventBus(),
-    log: createLog('silent'),
+    log: silentLog,
     now: () => new Date(),
     besideSite: true,
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Database } from '../app/data/database/database.server.ts';
 import { readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
 import {
@@ -24,12 +23,11 @@ import {
 } from '../app/data/transfer/site-place.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';
 import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { leftFree, readSiteNote, type Storage } from '../app/services/storage/storage.server.ts';
-import { readableBytes } from '../data-transfer/progress.ts';
+import { readableBytes, silentLog } from '../data-transfer/progress.ts';
 import { readWebsite } from '../data-transfer/website-file.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { websiteStarts } from '../sample/website/website-starts.ts';
@@ -70,19 +68,18 @@ function inWords(finding: ServerFinding<SharedName>, allIsWell: Finding): Findin
   return operatorWords[finding.name].replace('{detail}', () => finding.detail) as Finding;
 }
 
-await runCommand(usage, async (words) => {
-  const { values } = parseArgs({ args: words, options: { mail: { type: 'string' } } });
-  if (values.mail !== undefined && !emailRule.safeParse(values.mail).success) return false;
+const typed = { words: [0, 0], options: { mail: { type: 'string' } } } as const;
+await runCommand(usage, typed, async (_words, { mail }) => {
+  if (mail !== undefined && !emailRule.safeParse(mail).success) return false;
   const isRead = await check('settings', async () => {
     loadConfig(process.env);
     return 'ok None is wrong.';
   });
-  if (!isRead) return true;
+  if (!isRead) return;
   const config = loadConfig(process.env);
-  const checkAll = (database: Database | null) => checkSite(config, database, values.mail);
+  const checkAll = (database: Database | null) => checkSite(config, database, mail);
   if (await check('database', () => checkTables(config))) await withDatabaseBeside(checkAll);
   else await checkAll(null);
-  return true;
 });
 
 /** Prints what a check found; true when all is well. */
@@ -116,7 +113,7 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
 async function checkTables(config: Config): Promise<Finding> {
   const place = placeOfSite(config);
   const name = nameOfDatabase(place);
-  const version = await inspectDatabase(place, createLog('silent'));
+  const version = await inspectDatabase(place, silentLog);
   if (version === 'current') return `ok ${name}: whole, and of this version.`;
   return version === 'behind'
     ? `?? ${name} is of an older version. The next start brings it up to date.`

@@ -14,12 +14,10 @@ const drawings = new Map([
   ['frame', { draw: drawPreviewFrame, place: 'app/services/previews/parts' }],
 ]);
 
-await runCommand(usage, async ([what = '', ...more]) => {
+await runCommand(usage, { words: [1, 2] }, async ([what = '', given]) => {
   const drawing = drawings.get(what);
-  if (!drawing && what) throw new OperatorError(`There is no drawing "${what}".\n${usage}`);
-  if (!drawing || more.length > 1) return false;
-  const [folder = drawing.place] = more;
+  if (!drawing) throw new OperatorError(`There is no drawing "${what}".\n${usage}`);
+  const folder = given ?? drawing.place;
   await mkdir(folder, { recursive: true });
   await drawing.draw(folder);
-  return true;
 });

@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
 import { nameOfDatabase, placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
 import { createProgress, grouped, list } from '../data-transfer/progress.ts';
 import { runCommand, typedPath } from './run-command.ts';
@@ -40,24 +38,16 @@ it can be run again, for example when bad rows were mended.
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them. On SQLite stop the site before
 --write; on PostgreSQL it may run, and open pages follow.`;
 
-await runCommand(usage, async (words) => {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      write: { type: 'boolean', default: false },
-      'without-pictures': { type: 'boolean', default: false },
-    },
-  });
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) return false;
+const typed = {
+  words: [1, 1],
+  options: { write: { type: 'boolean' }, 'without-pictures': { type: 'boolean' } },
+} as const;
+await runCommand(usage, typed, async ([folder = ''], { write = false, ...values }) => {
   const site = placeOfSite(loadConfig(process.env));
   const report = await importFolder(site, typedPath(folder), {
-    log: createLog('silent'),
     progress: createProgress(),
-    now: () => new Date(),
-    write: values.write,
-    withoutPictures: values['without-pictures'],
+    write,
+    withoutPictures: values['without-pictures'] ?? false,
   });
   tell('Left out', report.notes);
   tell('Kept as they are on the site', report.kept);
@@ -65,11 +55,10 @@ await runCommand(usage, async (words) => {
   if (report.unchanged > 0) console.log(`Taken before: ${grouped(report.unchanged)}`);
   const count = `${grouped(report.packages)} packages and ${grouped(report.images)} gallery images`;
   console.log(
-    values.write
+    write
       ? `Took ${count} into ${nameOfDatabase(site)}.`
       : `This was a dry run, nothing was written. With --write it takes ${count} into ${nameOfDatabase(site)}.`,
   );
-  return true;
 });
 
 function tell(what: string, sentences: readonly string[]) {

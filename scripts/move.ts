@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util';
 import {
   nameOfDatabase,
   nameOfStorage,
   placeOfSite,
 } from '../app/data/transfer/site-place.server.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { moveSite } from '../data-transfer/move.ts';
 import { createProgress, grouped, list, TransferRefused } from '../data-transfer/progress.ts';
 import { runCommand, typedPath } from './run-command.ts';
@@ -18,26 +16,25 @@ runs is refused. The target must be empty. Every photo is read back, the rows ar
 and checksum. Cut off, it goes on when the same command is run again. What it copied from stays as
 it is; sizes of photos are made anew.`;
 
-await runCommand(usage, async (words) => {
-  const { values } = parseArgs({
-    args: words,
-    options: { database: { type: 'string' }, storage: { type: 'string' } },
-  });
+const typed = {
+  words: [0, 0],
+  options: { database: { type: 'string' }, storage: { type: 'string' } },
+} as const;
+await runCommand(usage, typed, async (_words, values) => {
   if (!values.database && !values.storage) return false;
   const site = placeOfSite(loadConfig(process.env));
   const database = values.database ? placeOf('DATABASE_URL', values.database) : null;
   const storage = values.storage ? placeOf('STORAGE_URL', values.storage) : null;
-  if (database && storage && !database.url && !storage.storage) {
-    if (database.dataDir !== storage.dataDir) {
-      throw new TransferRefused(
-        'A site on one server has rows and photos in one folder: name it twice.',
-      );
-    }
+  const isOneServer = database?.url === null && storage?.storage === null;
+  if (isOneServer && database.dataDir !== storage.dataDir) {
+    throw new TransferRefused(
+      'A site on one server has rows and photos in one folder: name it twice.',
+    );
   }
   const progress = createProgress();
   if (database) progress.say(`Rows: ${nameOfDatabase(site)} to ${nameOfDatabase(database)}`);
   if (storage) progress.say(`Photos: ${nameOfStorage(site)} to ${nameOfStorage(storage)}`);
-  const moved = await moveSite(site, { database, storage, log: createLog('silent'), progress });
+  const moved = await moveSite(site, { database, storage, progress });
   if (moved.missing.length > 0) {
     progress.say(`The site itself has lost the files of photos:\n${list(moved.missing)}`);
   }
@@ -45,7 +42,6 @@ await runCommand(usage, async (words) => {
   progress.say(
     `Copied ${[database && `${grouped(moved.rows)} rows`, storage && `${grouped(photos)} photos`].filter(Boolean).join(' and ')}; all were compared. Start the site with ${[database && settingOf('DATABASE_URL', values.database), storage && settingOf('STORAGE_URL', values.storage)].filter(Boolean).join(' and ')}.`,
   );
-  return true;
 });
 
 /** `file:FOLDER` is a data folder; anything else is the value of the setting. */

@@ -35,8 +35,7 @@ const parts = [
   ...['.npmrc', 'LICENSE', 'README.md', 'package-lock.json'],
 ];
 
-await runCommand(usage, async (words) => {
-  if (words.length > 0) return false;
+await runCommand(usage, { words: [0, 0] }, async () => {
   // The archive is for everybody.
   process.umask(0o022);
   await buildIfNeeded();
@@ -74,5 +73,4 @@ await runCommand(usage, async (words) => {
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
-  return true;
 });

@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
 import {
   nameOfDatabase,
   nameOfStorage,
   placeOfSite,
 } from '../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { asTyped } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
-import { photoKeys } from '../data-transfer/backup-manifest.ts';
+import { photoKeys, rowsIn } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped, TransferRefused } from '../data-transfer/progress.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
@@ -29,29 +27,22 @@ const secondSteps = `Some accounts have a second step. A backup has no key to it
 apps: each signs in with a recovery code once and sets the app up again. For who has none left:
   npm run admin -- second-step-off EMAIL`;
 
-await runCommand(usage, async (words) => {
-  const { positionals, values } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: { bucket: { type: 'boolean', default: false } },
-  });
-  const [folder, name, ...more] = positionals;
-  if (!folder || more.length > 0 || (name && !values.bucket)) return false;
+const typed = { words: [1, 2], options: { bucket: { type: 'boolean' } } } as const;
+await runCommand(usage, typed, async ([folder = '', name], { bucket }) => {
+  if (name && !bucket) return false;
   const config = loadConfig(process.env);
   const site = placeOfSite(config);
-  const options = { progress: createProgress(), now: () => new Date() };
+  const progress = createProgress();
   let backup = typedPath(folder);
-  if (values.bucket) {
+  if (bucket) {
     if (!config.backups) throw new TransferRefused('Set BACKUP_URL to the bucket of the backups.');
     const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
-    backup = await openBackupBucket(config.backups).fetch(backup, { ...options, name });
+    backup = await openBackupBucket(config.backups).fetch(backup, { progress, name });
   }
-  const { manifest } = await restoreBackup(site, backup, { ...options, log: createLog('silent') });
-  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const { manifest } = await restoreBackup(site, backup, { progress });
   console.log(
-    `Restored ${grouped(rows)} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site now.`,
+    `Restored ${grouped(rowsIn(manifest.tables))} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site now.`,
   );
   const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
   if (withFactor > 0) console.log(asTyped(secondSteps));
-  return true;
 });

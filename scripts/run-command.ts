@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
 
 /** npm and `docs/deploy/rihla` change to the project's folder before they run a command. */
@@ -7,34 +8,46 @@ export function typedPath(typed: string): string {
   return /^\w+:\/\//.test(typed) ? typed : path.resolve(process.env.INIT_CWD ?? '', typed);
 }
 
-/** Runs a command. It shows its usage on request, and when `task` returns false. Failures exit with 1. */
-export async function runCommand(
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values'];
+
+/**
+ * Runs a command with so many words and these options. It shows `text`, its usage, on request, for other words, and
+ * when `task` returns false. Failures exit with 1.
+ */
+export async function runCommand<const Given extends Options = Record<never, never>>(
   text: string,
-  task: (words: string[]) => Promise<boolean>,
+  {
+    words: [least, most],
+    options,
+  }: { words: readonly [least: number, most: number]; options?: Given },
+  task: (words: string[], values: Values<Given>) => Promise<unknown>,
 ): Promise<void> {
-  const words = process.argv.slice(2);
   const usage = asTyped(text);
+  const args = process.argv.slice(2);
   // `| head` closes the pipe, which is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
   // Files of a command are for this user alone.
   process.umask(0o077);
-  if (words.some((word) => ['help', '--help', '-h'].includes(word))) {
+  if (args.some((word) => ['help', '--help', '-h'].includes(word))) {
     console.log(usage);
     return;
   }
   try {
-    if (await task(words)) return;
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: options ?? {},
+    });
+    const isRight = positionals.length >= least && positionals.length <= most;
+    if (isRight && (await task(positionals, values as Values<Given>)) !== false) return;
     console.error(usage);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Without the word: it may be an address with a password.
-    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-      console.error(`There is a word too many.\n\n${usage}`);
-    } else if (code.startsWith('ERR_PARSE_ARGS')) {
-      console.error(`${(error as Error).message}\n\n${usage}`);
-    } else console.error(operatorMessage(error));
+    const isTyped =
+      error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(`${error.code}`);
+    console.error(isTyped ? `${error.message}\n\n${usage}` : operatorMessage(error));
   }
   process.exitCode = 1;
 }

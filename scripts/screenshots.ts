@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { languageCodes } from '../app/languages/languages.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { spokenStates, stateIn } from '../tests/browser/languages/spoken-states.ts';
@@ -19,16 +18,15 @@ const usage = `Takes a picture of every page, dialog, menu, error and empty list
   npm run screenshots -- --to FOLDER           elsewhere than in test-results/screenshots
   npm run screenshots -- --readme              the three of the README, in docs/pictures`;
 
-await runCommand(usage, async (words) => {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      to: { type: 'string', default: 'test-results/screenshots' },
-      language: { type: 'string', default: 'en' },
-      readme: { type: 'boolean', default: false },
-    },
-  });
+const typed = {
+  words: [0, 99],
+  options: {
+    to: { type: 'string', default: 'test-results/screenshots' },
+    language: { type: 'string', default: 'en' },
+    readme: { type: 'boolean' },
+  },
+} as const;
+await runCommand(usage, typed, async (positionals, values) => {
   const wantedWidths = widths.filter((width) => positionals.includes(String(width)));
   const wantedThemes = themes.filter((theme) => positionals.includes(theme));
   const parts = positionals.filter((word) => !/^(?:\d+|light|dark)$/.test(word));
@@ -46,7 +44,7 @@ await runCommand(usage, async (words) => {
     if (values.readme) {
       await mkdir('docs/pictures', { recursive: true });
       await takeReadmePictures(studio, 'docs/pictures');
-      return true;
+      return;
     }
     const missing = await takeScreenshots(studio, {
       states,
@@ -54,8 +52,9 @@ await runCommand(usage, async (words) => {
       themes: wantedThemes.length > 0 ? wantedThemes : themes,
       folder: values.to,
     });
-    if (missing.length === 0) return true;
-    throw new OperatorError(`These could not be taken:\n  ${missing.join('\n  ')}`);
+    if (missing.length > 0) {
+      throw new OperatorError(`These could not be taken:\n  ${missing.join('\n  ')}`);
+    }
   } finally {
     await studio.close();
   }

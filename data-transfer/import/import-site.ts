@@ -25,12 +25,7 @@ import { uploadLimits } from '../../app/rules/limits.ts';
 import { factsRules, noFacts, type PackageFacts } from '../../app/rules/packages/package-facts.ts';
 import { packageRules, textFields } from '../../app/rules/packages/package-rules.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
-import type { Log } from '../../app/services/log.server.ts';
-import {
-  createPhotos,
-  type Photos,
-  type StoredPhoto,
-} from '../../app/services/photos/photos.server.ts';
+import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';
 import {
   PhotoRefused,
   sanitizePicture,
@@ -38,7 +33,7 @@ import {
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { forEachOf, readPlainFile } from '../carry-files.ts';
-import { type Progress, type Stage, TransferRefused } from '../progress.ts';
+import { type Progress, type Stage, silentLog, TransferRefused } from '../progress.ts';
 import {
   checksumOf,
   type ExportedDocument,
@@ -49,31 +44,30 @@ import {
 import { type PictureFiles, readExport, uploadedName } from './read-export.ts';
 
 interface ImportOptions {
-  log: Log;
   progress: Progress;
-  now: () => Date;
+  now?: () => Date;
   /** False is a dry run: everything is checked, pictures too, and nothing is written. */
   write: boolean;
   /** Takes packages without their picture when it is missing or unreadable. */
   withoutPictures: boolean;
 }
 
-export interface ImportReport extends Omit<ImportPlan, 'packages' | 'images'> {
-  /** Taken or, in a dry run, would be. */
-  packages: number;
-  images: number;
-}
+/** `packages` and `images` were taken or, in a dry run, would be. */
+export type ImportReport = Record<keyof ImportedRows, number> &
+  Omit<ImportPlan, keyof ImportedRows>;
 
 /** Rows of one transaction and one event. */
 const atOnce = 20;
+/** More would be too much for a small server. */
+const decodedAtOnce = 2;
 
 /** Imports an agency's data from a folder; it only adds. On SQLite writing needs a stopped site. */
 export async function importFolder(
   site: SitePlace,
   folder: string,
-  options: ImportOptions,
+  { now = () => new Date(), progress, write, withoutPictures }: ImportOptions,
 ): Promise<ImportReport> {
-  const { log, now, write, withoutPictures } = options;
+  const log = silentLog;
   const read = await readExport(folder);
   // Opened first, so that nobody changes what the plan is made of.
   const database = write
@@ -83,114 +77,97 @@ export async function importFolder(
     : null;
   try {
     const { pictures } = read;
-    const known = await readKnownDocuments(site, log);
+    const known = await readKnownDocuments(site);
     const plan = planImport(read.documents, { known, pictures, withoutPictures });
     const storage = await openStorage(site);
     const photos = createPhotos(storage, now, log);
     if (database) await assertOneSite({ database, storage, photos, log, place: site });
-    const { problems: refused } = plan;
-    const taken = await take(plan, { folder, database, photos, withoutPictures, refused }, options);
-    const problems = [...read.problems, ...refused];
-    return { ...plan, ...taken, problems, notes: [...read.notes, ...plan.notes] };
+    const inTurn = createWorkQueue(decodedAtOnce);
+
+    /** Stores a picture, or checks it in a dry run. */
+    async function takePicture(picture: string, keptIn: string): Promise<StoredPhoto | null> {
+      const bytes = await readPlainFile(picture, { folder, maxBytes: uploadLimits.bytes });
+      if (database) return photos.store(keptIn, uploadedName(picture), bytes);
+      await inTurn(() => sanitizePicture(bytes));
+      return null;
+    }
+
+    /** Takes rows, or checks them; unreadable pictures become problems. Returns how many it took. */
+    async function take<Row extends Planned>(
+      rows: readonly Row[],
+      keptIn: string,
+      stage: Stage,
+      insert: (into: Database, rows: (Row & { photo: StoredPhoto | null })[]) => Promise<void>,
+    ): Promise<number> {
+      let count = 0;
+      for (let at = 0; at < rows.length; at += atOnce) {
+        const some = rows.slice(at, at + atOnce);
+        const stored = new Map<Row, StoredPhoto | null>();
+        const refused = new Map<Row, string>();
+        await forEachOf(some, async (row) => {
+          try {
+            stored.set(row, row.picture === null ? null : await takePicture(row.picture, keptIn));
+          } catch (error) {
+            if (!(error instanceof PhotoRefused || error instanceof TransferRefused)) throw error;
+            if (withoutPictures && keptIn === 'packages') stored.set(row, null);
+            else refused.set(row, error.message);
+          }
+          stage.add(1);
+        });
+        const taken = some.flatMap((row) => {
+          const photo = stored.get(row);
+          if (photo !== undefined) return [{ ...row, photo }];
+          const picture = `the picture ${row.picture} cannot be taken: ${refused.get(row)}`;
+          plan.problems.push(`${row.where}: ${picture}`);
+          return [];
+        });
+        count += taken.length;
+        if (!database) continue;
+        await insert(database, taken).catch(async (error) => {
+          // Refused rows leave no pictures behind.
+          const left = taken.flatMap(({ photo }) => photo ?? []);
+          await removeUnsaved({ photos, log }, left, error);
+          throw error;
+        });
+      }
+      return count;
+    }
+
+    const run = newId();
+    const packageStage = progress.begin('Packages', plan.packages.length);
+    const packages = await take(plan.packages, 'packages', packageStage, (into, rows) =>
+      importPackages(into, rows, run),
+    );
+    packageStage.done();
+    let images = 0;
+    const imageStage = progress.begin('Gallery images', plan.images.length);
+    for (const category of galleryCategoryNames) {
+      const planned = plan.images.filter((image) => image.category === category);
+      images += await take(planned, `gallery/${category}`, imageStage, (into, rows) => {
+        const whole = rows.flatMap(({ photo, ...row }) => (photo ? [{ ...row, photo }] : []));
+        return importGalleryImages(into, category, whole, run);
+      });
+    }
+    imageStage.done();
+    const problems = [...read.problems, ...plan.problems];
+    return { ...plan, packages, images, problems, notes: [...read.notes, ...plan.notes] };
   } finally {
     await database?.close();
   }
 }
 
-/** Takes the plan, or only checks it; unreadable pictures become problems. */
-async function take(
-  plan: ImportPlan,
-  taking: Taking,
-  { log, progress }: Pick<ImportOptions, 'log' | 'progress'>,
-): Promise<{ packages: number; images: number }> {
-  const { database, photos } = taking;
-  /** Refused rows leave no pictures behind. */
-  const keep = (rows: readonly { photo: StoredPhoto | null }[], insert: () => Promise<void>) =>
-    insert().catch(async (error) => {
-      const stored = rows.flatMap(({ photo }) => photo ?? []);
-      await removeUnsaved({ photos, log }, stored, error);
-      throw error;
-    });
-  const taken = { packages: 0, images: 0 };
-  const run = newId();
-  const packages = progress.begin('Packages', plan.packages.length);
-  for (const some of portions(plan.packages)) {
-    const stored = await takePictures(some, 'packages', taking, packages);
-    const rows = stored.map(({ row, photo }) => ({ ...row, photo }));
-    if (database) await keep(rows, () => importPackages(database, rows, run));
-    taken.packages += rows.length;
-  }
-  packages.done();
-  const images = progress.begin('Gallery images', plan.images.length);
-  for (const category of galleryCategoryNames) {
-    const ofCategory = plan.images.filter((image) => image.category === category);
-    for (const some of portions(ofCategory)) {
-      const stored = await takePictures(some, `gallery/${category}`, taking, images);
-      const rows = stored.flatMap(({ row, photo }) => (photo ? [{ ...row, photo }] : []));
-      if (database) {
-        await keep(rows, () => importGalleryImages(database, category, rows, run));
-      }
-      taken.images += database ? rows.length : stored.length;
-    }
-  }
-  images.done();
-  return taken;
-}
-
-function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += atOnce) yield items.slice(at, at + atOnce);
-}
-
-/** More would be too much for a small server. */
-const decodedAtOnce = 2;
-
-interface Taking {
-  folder: string;
-  database: Database | null;
-  photos: Photos;
-  withoutPictures: boolean;
-  refused: string[];
-}
-
-/** Stores pictures, or checks them in a dry run. Returns the rows that can be taken. */
-async function takePictures<Row extends { picture: string | null; where: string }>(
-  rows: readonly Row[],
-  keptIn: string,
-  { folder, database, photos, withoutPictures, refused }: Taking,
-  stage: Stage,
-): Promise<{ row: Row; photo: StoredPhoto | null }[]> {
-  const stored = new Map<Row, StoredPhoto>();
-  const reasons = new Map<Row, string>();
-  const inTurn = createWorkQueue(decodedAtOnce);
-  await forEachOf(rows, async (row) => {
-    const { picture } = row;
-    if (picture !== null) {
-      try {
-        const bytes = await readPlainFile(picture, { folder, maxBytes: uploadLimits.bytes });
-        if (database) stored.set(row, await photos.store(keptIn, uploadedName(picture), bytes));
-        else await inTurn(() => sanitizePicture(bytes));
-      } catch (error) {
-        if (!(error instanceof PhotoRefused || error instanceof TransferRefused)) throw error;
-        reasons.set(row, error.message);
-      }
-    }
-    stage.add(1);
-  });
-  const isTakenAnyway = withoutPictures && keptIn === 'packages';
-  return rows.flatMap((row) => {
-    const why = reasons.get(row);
-    if (why === undefined || isTakenAnyway) return [{ row, photo: stored.get(row) ?? null }];
-    refused.push(`${row.where}: the picture ${row.picture} cannot be taken: ${why}`);
-    return [];
-  });
-}
-
 /** `where` is for messages, `picture` a file in the folder. */
-type Planned<Row> = Omit<Row, 'photo'> & { where: string; picture: string | null };
+interface Planned {
+  where: string;
+  picture: string | null;
+}
 
-interface ImportPlan {
-  packages: Planned<ImportedPackage>[];
-  images: Planned<ImportedImage>[];
+interface ImportedRows {
+  packages: (Omit<ImportedPackage, 'photo'> & Planned)[];
+  images: (Omit<ImportedImage, 'photo'> & Planned)[];
+}
+
+interface ImportPlan extends ImportedRows {
   unchanged: number;
   /** Rows that the site keeps although the export differs. */
   kept: string[];
@@ -390,9 +367,9 @@ interface KnownDocuments {
 }
 
 /** Works beside a running site. */
-async function readKnownDocuments(site: SitePlace, log: Log): Promise<KnownDocuments> {
+async function readKnownDocuments(site: SitePlace): Promise<KnownDocuments> {
   if (!hasDatabase(site)) return { taken: new Map(), packages: new Set(), images: new Set() };
-  await using tables = await openTablesBeside(site, log);
+  await using tables = await openTablesBeside(site, silentLog);
   const names = ['imported_documents', 'packages', 'gallery_images'];
   return await tables.read(names, async ({ rowsOf }) => {
     const idsOf = async (name: string) => new Set((await rowsOf(name)).map(({ id }) => String(id)));
