@@ -28,10 +28,10 @@ const env: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
 };
 const results = 'test-results';
-interface Counted {
-  passed: number;
-  /** The runners have printed why. */
-  failed: string[];
+interface Test {
+  name: string;
+  /** Of Vitest and of Playwright; any other did not run. */
+  status: string;
 }
 interface BrowserSuite {
   title: string;
@@ -40,15 +40,12 @@ interface BrowserSuite {
 }
 interface Reports {
   'vitest.json': {
-    testResults: {
-      name: string;
-      assertionResults: { status: string; fullName: string }[];
-    }[];
+    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
   };
   'browser.json': { suites: BrowserSuite[] };
   'drills.json': { drill: string; failed: number; notRun?: string }[];
 }
-const total = { passed: 0, failed: 0 };
+let passed = 0;
 const failures: string[] = [];
 
 // Screenshots and bench figures stay.
@@ -62,13 +59,13 @@ run('react-router', ['typegen']);
 check('types', 'tsc', []);
 check('unused code and dependencies', 'knip', ['--no-progress']);
 await buildIfNeeded();
-checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], countVitest);
-if (!options.fast) checkTests('playwright', ['test'], countPlaywright);
-if (options.full) checkTests(process.execPath, ['scripts/drills.ts'], countDrills);
+checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], vitestTests);
+if (!options.fast) checkTests('playwright', ['test'], browserTests);
+if (options.full) checkTests(process.execPath, ['scripts/drills.ts'], drills);
 
 for (const name of failures) console.log(`FAIL ${name}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 function run(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'inherit', env }).status === 0;
@@ -76,47 +73,40 @@ function run(command: string, words: string[]): boolean {
 
 /** A tool counts as one test. */
 function check(name: string, command: string, words: string[]) {
-  const passed = run(command, words);
-  if (passed) console.log(`ok   ${name}`);
-  add({ passed: passed ? 1 : 0, failed: passed ? [] : [name] });
+  const isPassed = run(command, words);
+  if (isPassed) console.log(`ok   ${name}`);
+  count([{ name, status: isPassed ? 'passed' : 'failed' }]);
 }
 
 /** A runner that breaks off counts as one failure. */
-function checkTests(command: string, words: string[], count: () => Counted) {
-  const passed = run(command, words);
-  const counted = count();
-  if (!passed && counted.failed.length === 0) counted.failed.push(command);
-  add(counted);
+function checkTests(command: string, words: string[], read: () => Test[]) {
+  const before = failures.length;
+  const isPassed = run(command, words);
+  count(read());
+  if (!isPassed && failures.length === before) failures.push(command);
 }
 
-function add({ passed, failed }: Counted) {
-  total.passed += passed;
-  total.failed += failed.length;
-  failures.push(...failed);
+function count(tests: readonly Test[]) {
+  const named = tests.filter(({ status }) => status === 'failed' || status === 'unexpected');
+  failures.push(...named.map(({ name }) => name));
+  passed += tests.filter(({ status }) => status === 'passed' || status === 'expected').length;
 }
 
-function countVitest(): Counted {
-  const tests = (readReport('vitest.json')?.testResults ?? []).flatMap(
-    ({ name, assertionResults }) =>
-      assertionResults.map((test) => ({ ...test, file: path.relative('.', name) })),
+function vitestTests(): Test[] {
+  const files = readReport('vitest.json')?.testResults ?? [];
+  return files.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({
+      name: `${path.relative('.', file)}: ${fullName}`,
+      status,
+    })),
   );
-  return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests
-      .filter(({ status }) => status === 'failed')
-      .map(({ file, fullName }) => `${file}: ${fullName}`),
-  };
 }
 
-function countPlaywright(): Counted {
-  const tests = (readReport('browser.json')?.suites ?? []).flatMap((suite) => testsOf(suite));
-  return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
-    failed: tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name),
-  };
+function browserTests(): Test[] {
+  return (readReport('browser.json')?.suites ?? []).flatMap((suite) => testsOf(suite));
 }
 
-function testsOf({ title, specs, suites = [] }: BrowserSuite): { name: string; status: string }[] {
+function testsOf({ title, specs, suites = [] }: BrowserSuite): Test[] {
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, projectName }) => ({
       name: `${spec.title} (${projectName})`,
@@ -127,13 +117,11 @@ function testsOf({ title, specs, suites = [] }: BrowserSuite): { name: string; s
   return all.map(({ name, status }) => ({ name: title ? `${title}: ${name}` : name, status }));
 }
 
-/** A drill that cannot run here does not count. */
-function countDrills(): Counted {
-  const drills = (readReport('drills.json') ?? []).filter(({ notRun }) => notRun === undefined);
-  return {
-    passed: drills.filter(({ failed }) => failed === 0).length,
-    failed: drills.filter(({ failed }) => failed > 0).map(({ drill }) => `drill ${drill}`),
-  };
+function drills(): Test[] {
+  return (readReport('drills.json') ?? []).map(({ drill, failed, notRun }) => ({
+    name: `drill ${drill}`,
+    status: notRun ? 'not run' : failed > 0 ? 'failed' : 'passed',
+  }));
 }
 
 function readReport<Name extends keyof Reports>(file: Name): Reports[Name] | null {
