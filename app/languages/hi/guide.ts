@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/guide.ts';
 import { partOfDay, plural, rich } from '../text-parts.ts';
 
 export const guide = {
   guide: 'ज़ायरीन की रहनुमाई',
   topics: 'रहनुमाई के विषय',
-  checkedOn: (date: ReactNode) => rich`${date} को जाँचा गया`,
+  checkedOn: (date) => rich`${date} को जाँचा गया`,
   sources: 'सरकारी वेबसाइट',
   rulesChange: 'क़ायदे बदलते रहते हैं। फ़ैसले से पहले सरकारी वेबसाइट देख लें या हमसे पूछ लें।',
-  ticked: (done: string, all: string) => `${all} में से ${done} पर निशान`,
+  ticked: (done, all) => `${all} में से ${done} पर निशान`,
   kept: 'आपके निशान इसी फ़ोन या कंप्यूटर पर रहते हैं।',
   clear: 'सब निशान हटाएँ',
   print: 'यह पेज प्रिंट करें',
@@ -70,17 +69,17 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम', night: 'रात' });
 
 export const offline = {
-  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0बजे`,
-  dayAndTime: (day: string, clock: string) => `${day}, ${clock}`,
-  savedCopy: (time: string) => `आप ऑफ़लाइन हैं। यह ${time} की सहेजी हुई प्रति है।`,
-  lateCopy: (time: string) => `नेटवर्क धीमा है। यह ${time} की सहेजी हुई प्रति है।`,
+  clock: (time, hour) => `${part(hour)}\u00a0${time}\u00a0बजे`,
+  dayAndTime: (day, clock) => `${day}, ${clock}`,
+  savedCopy: (time) => `आप ऑफ़लाइन हैं। यह ${time} की सहेजी हुई प्रति है।`,
+  lateCopy: (time) => `नेटवर्क धीमा है। यह ${time} की सहेजी हुई प्रति है।`,
   back: 'वापस जाएँ',
   title: 'यह पेज आपके फ़ोन में सहेजा हुआ नहीं है',
   lead: 'अभी नेटवर्क नहीं है, या बहुत धीमा है।',
   searchTitle: 'तलाश के लिए नेटवर्क चाहिए',
   tryAgain: 'दोबारा कोशिश करें',
   saved: 'इस फ़ोन में सहेजे हुए पेज',
-  savedAt: (time: ReactNode) => rich`सहेजा गया: ${time}`,
+  savedAt: (time) => rich`सहेजा गया: ${time}`,
   nothingSaved: 'यहाँ अभी कोई पेज सहेजा हुआ नहीं है। जो पेज आप पढ़ते हैं वे अपने आप सहेज लिए जाते हैं।',
   askUs: 'आप अब भी हमें फ़ोन कर सकते हैं',
   whatsapp: 'व्हाट्सऐप',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/packages.ts';
 import { plural, rich } from '../text-parts.ts';
 
@@ -68,10 +67,10 @@ export const packagePage = {
   askOnWhatsapp: 'व्हाट्सऐप पर पूछें',
   whatsapp: 'व्हाट्सऐप',
   askUs: 'हमसे पूछें',
-  priceNow: (price: string) => `क़ीमत बदल गई है: ${price}।`,
-  durationNow: (duration: string) => `अवधि बदल गई है: ${duration}।`,
+  priceNow: (price) => `क़ीमत बदल गई है: ${price}।`,
+  durationNow: (duration) => `अवधि बदल गई है: ${duration}।`,
   durationNowOnRequest: 'अवधि अब पूछने पर बताई जाएगी।',
-  nextBatchNow: (batch: string) => `अगले क़ाफ़िले की तारीख़ बदल गई है: ${batch}।`,
+  nextBatchNow: (batch) => `अगले क़ाफ़िले की तारीख़ बदल गई है: ${batch}।`,
   askAbout: 'इस पैकेज के बारे में पूछें',
   shareOnWhatsapp: 'व्हाट्सऐप पर शेयर करें',
   share: 'शेयर करें',
@@ -86,12 +85,12 @@ export const packagePage = {
   documents: 'ज़रूरी काग़ज़ात',
   moreOnDocuments: 'काग़ज़ात के बारे में और, ज़ायरीन की रहनुमाई में',
   whereYouStay: 'क़याम कहाँ होगा',
-  distanceAndWalk: (distance: string, walk: string) => `${distance}, ${walk}`,
+  distanceAndWalk: (distance, walk) => `${distance}, ${walk}`,
   prices: 'क़ीमतें',
   room: 'कमरा',
   pricePerPerson: 'प्रति व्यक्ति क़ीमत',
   departures: 'रवानगी की तारीख़ें',
-  showAll: (count: number) => `सब दिखाएँ (${count})`,
+  showAll: (count) => `सब दिखाएँ (${count})`,
   showFewer: 'कम दिखाएँ',
   hijriMayDiffer: 'हिजरी तारीख़ में एक दिन का फ़र्क़ हो सकता है।',
   dayByDay: 'हर दिन का प्रोग्राम',
@@ -126,7 +125,7 @@ export const comparison = {
   showDifferences: 'सिर्फ़ फ़र्क़ दिखाएँ',
   askFirst: 'क़ीमतें और सीटें बदलती रहती हैं, फ़ैसले से पहले हमसे पूछें।',
   chooseOthers: 'दूसरे पैकेज चुनें',
-  onlyOne: (link: ReactNode) => rich`अभी सिर्फ़ ${link} चुना गया है। साथ-साथ देखने के लिए एक या दो और चुनें।`,
+  onlyOne: (link) => rich`अभी सिर्फ़ ${link} चुना गया है। साथ-साथ देखने के लिए एक या दो और चुनें।`,
   chooseSome: 'साथ-साथ देखने के लिए दो या तीन पैकेज चुनें: उनके कार्ड पर “तुलना करें” के ख़ाने में निशान लगाएँ।',
   choosePackages: 'पैकेज चुनें',
   comparison: 'तुलना',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/privacy.ts';
 import { rich } from '../text-parts.ts';
 
@@ -17,7 +16,7 @@ export const privacy = {
   mailedByService: 'यह ईमेल से हमारे दफ़्तर को भी भेजा जाता है, EmailJS नाम की सेवा के ज़रिए।',
   mailedOnly: 'आपका मैसेज ईमेल से हमारे दफ़्तर को भेजा जाता है। यह वेबसाइट उसे नहीं रखती।',
   howLong: 'हम इसे कब तक रखते हैं',
-  keptDays: (days: string) =>
+  keptDays: (days) =>
     `आपके सवाल का काम पूरा होने के ${days} दिन बाद मैसेज मिटा दिया जाता है। हिफ़ाज़त के लिए रखी नक़लें उसके कुछ हफ़्ते बाद मिट जाती हैं।`,
   keptOn: 'जब तक हम इसे मिटा न दें, या आप मिटाने को न कहें।',
   reviews: 'अगर हम आपके शब्द दिखाएँ',
@@ -47,7 +46,7 @@ export const privacy = {
   rightsByLink: 'हमारे जवाब के आख़िर में एक लिंक होता है। उससे आप अपना मैसेज फ़ौरन ख़ुद मिटा सकते हैं।',
   complain: 'हमारे जवाब से तसल्ली न हो तो भारत के डेटा संरक्षण बोर्ड से शिकायत की जा सकती है।',
   ask: 'किससे पूछें',
-  officer: (name: ReactNode) => rich`आपके सवालों के जवाब के लिए: ${name}`,
+  officer: (name) => rich`आपके सवालों के जवाब के लिए: ${name}`,
   write: 'हमें लिखें',
 } satisfies typeof en.privacy;
 
@@ -56,7 +55,7 @@ export const deletion = {
   lead: 'आपके मैसेज का जो कुछ इस वेबसाइट पर रखा है, उसे यहाँ मिटाया जा सकता है।',
   yours: 'आपका मैसेज',
   cameOn: (day) => `यह ${day} को आया।`,
-  about: (name: ReactNode) => rich`पैकेज: ${name}`,
+  about: (name) => rich`पैकेज: ${name}`,
   what: 'क्या मिटेगा',
   atOnce:
     'आपका नाम, ईमेल पता, फ़ोन नंबर और मैसेज, और उन पर हमारे नोट, फ़ौरन और हमेशा के लिए मिट जाएँगे। फिर कोई उन्हें वापस नहीं ला सकता, और हम आपको जवाब नहीं दे सकेंगे।',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/site.ts';
 import { ltr, partOfDay, plural, rich } from '../text-parts.ts';
 
@@ -10,7 +9,7 @@ export const frame = {
   stayInLanguage: 'हिंदी ही रखें',
   skip: 'मुख्य सामग्री पर जाएँ',
   trade: 'हज और उमरा',
-  since: (year: string) => `${year} से`,
+  since: (year) => `${year} से`,
   mainPages: 'मुख्य पेज',
   menu: 'मेन्यू',
   home: 'होम',
@@ -28,7 +27,7 @@ export const frame = {
   facebook: 'फ़ेसबुक',
   instagram: 'इंस्टाग्राम',
   whatsapp: 'व्हाट्सऐप',
-  copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}। सभी अधिकार सुरक्षित।`,
+  copyright: (year, name) => rich`© ${year} ${name}। सभी अधिकार सुरक्षित।`,
   comma: ', ',
   chat: 'बातचीत',
   chatOnWhatsapp: 'हमसे व्हाट्सऐप पर बात करें',
@@ -38,10 +37,10 @@ export const frame = {
   copyByHand: 'आपके ब्राउज़र ने कॉपी करने नहीं दिया। कृपया यह टेक्स्ट ख़ुद कॉपी करें:',
   licensed: 'लाइसेंस और मान्यता प्राप्त',
   certificate: 'सर्टिफ़िकेट',
-  certificateOf: (authority: string) => `सर्टिफ़िकेट: ${authority}`,
+  certificateOf: (authority) => `सर्टिफ़िकेट: ${authority}`,
   howToCheck: 'कैसे जाँचें',
-  registrationNumber: (number: ReactNode) => rich`रजिस्ट्रेशन नंबर: ${number}`,
-  validUntil: (date: string) => `${date} तक मान्य`,
+  registrationNumber: (number) => rich`रजिस्ट्रेशन नंबर: ${number}`,
+  validUntil: (date) => `${date} तक मान्य`,
   sorry: 'माफ़ करें',
   formUnread: 'जो भेजा गया, वह पूरा नहीं पहुँचा। कृपया वापस जाएँ और दोबारा भेजें।',
   pageNotFound: 'पेज नहीं मिला',
@@ -53,33 +52,32 @@ export const frame = {
   loadingPackages: 'पैकेज लोड हो रहे हैं…',
   loading: 'लोड हो रहा है…',
   ourOffice: 'हमारा दफ़्तर',
-  pricesAsOn: (date: ReactNode) => rich`क़ीमतें ${date} के मुताबिक़`,
-  qrCodeOf: (address: string) => `QR कोड: ${address}`,
-  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0बजे`,
+  pricesAsOn: (date) => rich`क़ीमतें ${date} के मुताबिक़`,
+  qrCodeOf: (address) => `QR कोड: ${address}`,
+  clock: (time, hour) => `${part(hour)}\u00a0${time}\u00a0बजे`,
   openNow: 'अभी खुला है',
-  openUntil: (clock: string) => `अभी खुला है, ${clock} बंद होगा`,
+  openUntil: (clock) => `अभी खुला है, ${clock} बंद होगा`,
   closed: 'बंद है',
-  opensToday: (clock: string) => `बंद है, आज ${clock} खुलेगा`,
-  opensOnDay: (weekday: string, clock: string) => `बंद है, ${weekday} को ${clock} खुलेगा`,
-  opensOnDate: (weekday: string, date: string, clock: string) =>
-    `बंद है, ${weekday} ${date} को ${clock} खुलेगा`,
-  weekdays: (first: string, last: string) => `${first} से ${last}`,
-  openFromTo: (from: string, fromHour: number, to: string, toHour: number) =>
+  opensToday: (clock) => `बंद है, आज ${clock} खुलेगा`,
+  opensOnDay: (weekday, clock) => `बंद है, ${weekday} को ${clock} खुलेगा`,
+  opensOnDate: (weekday, date, clock) => `बंद है, ${weekday} ${date} को ${clock} खुलेगा`,
+  weekdays: (first, last) => `${first} से ${last}`,
+  openFromTo: (from, fromHour, to, toHour) =>
     `${part(fromHour)} ${from} से ${part(toHour)} ${to} बजे तक`,
-  openAgain: (earlier: string, later: string) => `${earlier}, ${later}`,
-  hoursOfDays: (days: string, hours: string) => `${days}: ${hours}`,
-  furtherHours: (earlier: string, later: string) => `${earlier}; ${later}`,
+  openAgain: (earlier, later) => `${earlier}, ${later}`,
+  hoursOfDays: (days, hours) => `${days}: ${hours}`,
+  furtherHours: (earlier, later) => `${earlier}; ${later}`,
 } satisfies typeof en.frame;
 
 export const ui = {
   toLightTheme: 'हल्के रंग लगाएँ',
   toDarkTheme: 'गहरे रंग लगाएँ',
   notLoaded: 'यह पेज नहीं खुल सका। कृपया अपना इंटरनेट देखें और दोबारा कोशिश करें।',
-  notLoadedCall: (phone: ReactNode) =>
+  notLoadedCall: (phone) =>
     rich`यह पेज नहीं खुल सका। कृपया अपना इंटरनेट देखें और दोबारा कोशिश करें, या इस नंबर पर फ़ोन करें: ${phone}।`,
   tryAgain: 'दोबारा कोशिश करें',
   tryingAgain: 'दोबारा कोशिश हो रही है…',
-  reference: (reference: string) => `रेफ़रेंस: ${reference}`,
+  reference: (reference) => `रेफ़रेंस: ${reference}`,
 } satisfies typeof en.ui;
 
 export const metadata = {
@@ -184,14 +182,14 @@ const areImages = (noun: string) => noun === 'images';
 
 export const showMore = {
   showMore: 'और दिखाएँ',
-  showEarlier: (noun: string) => (areImages(noun) ? 'पिछली तस्वीरें दिखाएँ' : 'पिछले पैकेज दिखाएँ'),
-  moreNotLoaded: (noun: string) =>
+  showEarlier: (noun) => (areImages(noun) ? 'पिछली तस्वीरें दिखाएँ' : 'पिछले पैकेज दिखाएँ'),
+  moreNotLoaded: (noun) =>
     areImages(noun)
       ? 'और तस्वीरें अभी नहीं खुल सकीं। कृपया दोबारा कोशिश करें।'
       : 'और पैकेज अभी नहीं खुल सके। कृपया दोबारा कोशिश करें।',
-  showingTo: (noun: string, last: string, total: string) =>
+  showingTo: (noun, last, total) =>
     areImages(noun) ? `कुल ${total} तस्वीरों में से ${last} यहाँ हैं` : `कुल ${total} पैकेज में से ${last} यहाँ हैं`,
-  showingFromTo: (noun: string, first: string, last: string, total: string) =>
+  showingFromTo: (noun, first, last, total) =>
     areImages(noun)
       ? `कुल ${total} तस्वीरों में से ${first}–${last} यहाँ हैं`
       : `कुल ${total} पैकेज में से ${first}–${last} यहाँ हैं`,

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/guide.ts';
 import { partOfDay, plural, rich } from '../text-parts.ts';
 
 export const guide = {
   guide: 'ಯಾತ್ರಿಕರ ಮಾರ್ಗದರ್ಶಿ',
   topics: 'ಮಾರ್ಗದರ್ಶಿಯ ವಿಷಯಗಳು',
-  checkedOn: (date: ReactNode) => rich`ಪರಿಶೀಲಿಸಿದ ದಿನ: ${date}`,
+  checkedOn: (date) => rich`ಪರಿಶೀಲಿಸಿದ ದಿನ: ${date}`,
   sources: 'ಅಧಿಕೃತ ಮೂಲ',
   rulesChange: 'ನಿಯಮಗಳು ಬದಲಾಗುತ್ತವೆ. ನಿರ್ಧರಿಸುವ ಮೊದಲು ಮೂಲವನ್ನು ನೋಡಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ.',
-  ticked: (done: string, all: string) => `${all}ರಲ್ಲಿ ${done} ಗುರುತಾಗಿವೆ`,
+  ticked: (done, all) => `${all}ರಲ್ಲಿ ${done} ಗುರುತಾಗಿವೆ`,
   kept: 'ನಿಮ್ಮ ಗುರುತುಗಳು ಈ ಫೋನ್ ಅಥವಾ ಕಂಪ್ಯೂಟರ್‌ನಲ್ಲೇ ಉಳಿಯುತ್ತವೆ.',
   clear: 'ಎಲ್ಲ ಗುರುತುಗಳನ್ನು ತೆಗೆಯಿರಿ',
   print: 'ಈ ಪುಟವನ್ನು ಮುದ್ರಿಸಿ',
@@ -69,17 +68,17 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'ಬೆಳಗ್ಗೆ', afternoon: 'ಮಧ್ಯಾಹ್ನ', evening: 'ಸಂಜೆ', night: 'ರಾತ್ರಿ' });
 
 export const offline = {
-  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}`,
-  dayAndTime: (day: string, clock: string) => `${day}, ${clock}`,
-  savedCopy: (time: string) => `ಈಗ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ. ಇದು ${time}ಕ್ಕೆ ಉಳಿಸಿದ ಪ್ರತಿ.`,
-  lateCopy: (time: string) => `ನೆಟ್‌ವರ್ಕ್ ನಿಧಾನವಾಗಿದೆ. ಇದು ${time}ಕ್ಕೆ ಉಳಿಸಿದ ಪ್ರತಿ.`,
+  clock: (time, hour) => `${part(hour)}\u00a0${time}`,
+  dayAndTime: (day, clock) => `${day}, ${clock}`,
+  savedCopy: (time) => `ಈಗ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ. ಇದು ${time}ಕ್ಕೆ ಉಳಿಸಿದ ಪ್ರತಿ.`,
+  lateCopy: (time) => `ನೆಟ್‌ವರ್ಕ್ ನಿಧಾನವಾಗಿದೆ. ಇದು ${time}ಕ್ಕೆ ಉಳಿಸಿದ ಪ್ರತಿ.`,
   back: 'ಹಿಂದಕ್ಕೆ ಹೋಗಿ',
   title: 'ಈ ಪುಟವನ್ನು ನಿಮ್ಮ ಫೋನಿನಲ್ಲಿ ಉಳಿಸಿಲ್ಲ',
   lead: 'ಈಗ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ, ಅಥವಾ ತುಂಬಾ ನಿಧಾನವಾಗಿದೆ.',
   searchTitle: 'ಹುಡುಕಲು ನೆಟ್‌ವರ್ಕ್ ಬೇಕು',
   tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   saved: 'ಈ ಫೋನಿನಲ್ಲಿ ಉಳಿಸಿದ ಪುಟಗಳು',
-  savedAt: (time: ReactNode) => rich`ಉಳಿಸಿದ್ದು: ${time}`,
+  savedAt: (time) => rich`ಉಳಿಸಿದ್ದು: ${time}`,
   nothingSaved: 'ಇಲ್ಲಿ ಇನ್ನೂ ಯಾವ ಪುಟವನ್ನೂ ಉಳಿಸಿಲ್ಲ. ನೀವು ಓದುವ ಪುಟಗಳು ತಾವಾಗಿಯೇ ಉಳಿಯುತ್ತವೆ.',
   askUs: 'ನೀವು ಈಗಲೂ ನಮಗೆ ಕರೆ ಮಾಡಬಹುದು',
   whatsapp: 'ವಾಟ್ಸಾಪ್',

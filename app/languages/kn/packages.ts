@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/packages.ts';
 import { plural, rich } from '../text-parts.ts';
 
@@ -75,10 +74,10 @@ export const packagePage = {
   askOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕೇಳಿ',
   whatsapp: 'ವಾಟ್ಸಾಪ್',
   askUs: 'ನಮ್ಮನ್ನು ಕೇಳಿ',
-  priceNow: (price: string) => `ಬೆಲೆ ಬದಲಾಗಿದೆ: ${price}.`,
-  durationNow: (duration: string) => `ಅವಧಿ ಬದಲಾಗಿದೆ: ${duration}.`,
+  priceNow: (price) => `ಬೆಲೆ ಬದಲಾಗಿದೆ: ${price}.`,
+  durationNow: (duration) => `ಅವಧಿ ಬದಲಾಗಿದೆ: ${duration}.`,
   durationNowOnRequest: 'ಅವಧಿಯನ್ನು ಈಗ ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು.',
-  nextBatchNow: (batch: string) => `ಮುಂದಿನ ಬ್ಯಾಚ್‌ನ ದಿನಾಂಕ ಬದಲಾಗಿದೆ: ${batch}.`,
+  nextBatchNow: (batch) => `ಮುಂದಿನ ಬ್ಯಾಚ್‌ನ ದಿನಾಂಕ ಬದಲಾಗಿದೆ: ${batch}.`,
   askAbout: 'ಈ ಪ್ಯಾಕೇಜ್ ಬಗ್ಗೆ ಕೇಳಿ',
   shareOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಹಂಚಿಕೊಳ್ಳಿ',
   share: 'ಹಂಚಿಕೊಳ್ಳಿ',
@@ -93,12 +92,12 @@ export const packagePage = {
   documents: 'ಬೇಕಾದ ದಾಖಲೆಗಳು',
   moreOnDocuments: 'ದಾಖಲೆಗಳ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು: ಯಾತ್ರಿಕರ ಮಾರ್ಗದರ್ಶಿ',
   whereYouStay: 'ವಾಸ್ತವ್ಯ ಎಲ್ಲಿ',
-  distanceAndWalk: (distance: string, walk: string) => `${distance}, ${walk}`,
+  distanceAndWalk: (distance, walk) => `${distance}, ${walk}`,
   prices: 'ಬೆಲೆಗಳು',
   room: 'ಕೊಠಡಿ',
   pricePerPerson: 'ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ ಬೆಲೆ',
   departures: 'ಹೊರಡುವ ದಿನಾಂಕಗಳು',
-  showAll: (count: number) => `ಎಲ್ಲವನ್ನೂ ತೋರಿಸಿ (${count})`,
+  showAll: (count) => `ಎಲ್ಲವನ್ನೂ ತೋರಿಸಿ (${count})`,
   showFewer: 'ಕಡಿಮೆ ತೋರಿಸಿ',
   hijriMayDiffer: 'ಹಿಜ್ರಿ ದಿನಾಂಕದಲ್ಲಿ ಒಂದು ದಿನದ ವ್ಯತ್ಯಾಸವಾಗಬಹುದು.',
   dayByDay: 'ಪ್ರತಿ ದಿನದ ಕಾರ್ಯಕ್ರಮ',
@@ -133,8 +132,7 @@ export const comparison = {
   showDifferences: 'ವ್ಯತ್ಯಾಸಗಳನ್ನು ಮಾತ್ರ ತೋರಿಸಿ',
   askFirst: 'ಬೆಲೆಗಳು ಮತ್ತು ಸೀಟುಗಳು ಬದಲಾಗುತ್ತಿರುತ್ತವೆ: ತೀರ್ಮಾನಿಸುವ ಮೊದಲು ನಮ್ಮನ್ನು ಕೇಳಿ.',
   chooseOthers: 'ಬೇರೆ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ',
-  onlyOne: (link: ReactNode) =>
-    rich`ಈಗ ಆರಿಸಿರುವುದು ಒಂದೇ: ${link}. ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಇನ್ನೂ ಒಂದು ಅಥವಾ ಎರಡನ್ನು ಆರಿಸಿ.`,
+  onlyOne: (link) => rich`ಈಗ ಆರಿಸಿರುವುದು ಒಂದೇ: ${link}. ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಇನ್ನೂ ಒಂದು ಅಥವಾ ಎರಡನ್ನು ಆರಿಸಿ.`,
   chooseSome:
     'ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಎರಡು ಅಥವಾ ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ: ಅವುಗಳ ಕಾರ್ಡ್‌ನಲ್ಲಿ “ಹೋಲಿಸಿ ನೋಡಿ” ಎಂಬಲ್ಲಿ ಗುರುತು ಮಾಡಿ.',
   choosePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/site.ts';
 import { ltr, partOfDay, plural, rich } from '../text-parts.ts';
 
@@ -11,7 +10,7 @@ export const frame = {
   skip: 'ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
   trade: 'ಹಜ್ ಮತ್ತು ಉಮ್ರಾ',
   // Whole thousands end differently: 2000ದಿಂದ.
-  since: (year: string) => (/000$/.test(year) ? `${year}ದಿಂದ` : `${year}ರಿಂದ`),
+  since: (year) => (/000$/.test(year) ? `${year}ದಿಂದ` : `${year}ರಿಂದ`),
   mainPages: 'ಮುಖ್ಯ ಪುಟಗಳು',
   menu: 'ಮೆನು',
   home: 'ಮುಖಪುಟ',
@@ -29,7 +28,7 @@ export const frame = {
   facebook: 'ಫೇಸ್‌ಬುಕ್',
   instagram: 'ಇನ್‌ಸ್ಟಾಗ್ರಾಮ್',
   whatsapp: 'ವಾಟ್ಸಾಪ್',
-  copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.`,
+  copyright: (year, name) => rich`© ${year} ${name}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.`,
   comma: ', ',
   chat: 'ಮಾತುಕತೆ',
   chatOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ನಮ್ಮೊಂದಿಗೆ ಮಾತನಾಡಿ',
@@ -39,10 +38,10 @@ export const frame = {
   copyByHand: 'ನಿಮ್ಮ ಬ್ರೌಸರ್ ನಕಲಿಸಲು ಬಿಡಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಈ ಪಠ್ಯವನ್ನು ನೀವೇ ನಕಲಿಸಿ:',
   licensed: 'ಪರವಾನಗಿ ಮತ್ತು ಮಾನ್ಯತೆ ಪಡೆದಿದೆ',
   certificate: 'ಪ್ರಮಾಣಪತ್ರ',
-  certificateOf: (authority: string) => `ಪ್ರಮಾಣಪತ್ರ: ${authority}`,
+  certificateOf: (authority) => `ಪ್ರಮಾಣಪತ್ರ: ${authority}`,
   howToCheck: 'ಪರಿಶೀಲಿಸುವುದು ಹೇಗೆ',
-  registrationNumber: (number: ReactNode) => rich`ನೋಂದಣಿ ಸಂಖ್ಯೆ: ${number}`,
-  validUntil: (date: string) => `${date}ರವರೆಗೆ ಮಾನ್ಯ`,
+  registrationNumber: (number) => rich`ನೋಂದಣಿ ಸಂಖ್ಯೆ: ${number}`,
+  validUntil: (date) => `${date}ರವರೆಗೆ ಮಾನ್ಯ`,
   sorry: 'ಕ್ಷಮಿಸಿ',
   formUnread: 'ಕಳುಹಿಸಿದ್ದು ಪೂರ್ತಿಯಾಗಿ ತಲುಪಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಹಿಂದಕ್ಕೆ ಹೋಗಿ ಮತ್ತೆ ಕಳುಹಿಸಿ.',
   pageNotFound: 'ಪುಟ ಸಿಗಲಿಲ್ಲ',
@@ -53,33 +52,32 @@ export const frame = {
   loadingPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…',
   loading: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ…',
   ourOffice: 'ನಮ್ಮ ಕಚೇರಿ',
-  pricesAsOn: (date: ReactNode) => rich`${date}ರಂದು ಇದ್ದ ಬೆಲೆಗಳು`,
-  qrCodeOf: (address: string) => `QR ಕೋಡ್: ${address}`,
-  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}`,
+  pricesAsOn: (date) => rich`${date}ರಂದು ಇದ್ದ ಬೆಲೆಗಳು`,
+  qrCodeOf: (address) => `QR ಕೋಡ್: ${address}`,
+  clock: (time, hour) => `${part(hour)}\u00a0${time}`,
   openNow: 'ಈಗ ತೆರೆದಿದೆ',
-  openUntil: (clock: string) => `ಈಗ ತೆರೆದಿದೆ, ${clock}ಕ್ಕೆ ಮುಚ್ಚುತ್ತದೆ`,
+  openUntil: (clock) => `ಈಗ ತೆರೆದಿದೆ, ${clock}ಕ್ಕೆ ಮುಚ್ಚುತ್ತದೆ`,
   closed: 'ಮುಚ್ಚಿದೆ',
-  opensToday: (clock: string) => `ಮುಚ್ಚಿದೆ, ಇಂದು ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
-  opensOnDay: (weekday: string, clock: string) => `ಮುಚ್ಚಿದೆ, ${weekday} ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
-  opensOnDate: (weekday: string, date: string, clock: string) =>
-    `ಮುಚ್ಚಿದೆ, ${weekday} ${date}, ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
-  weekdays: (first: string, last: string) => `${first}–${last}`,
-  openFromTo: (from: string, fromHour: number, to: string, toHour: number) =>
+  opensToday: (clock) => `ಮುಚ್ಚಿದೆ, ಇಂದು ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
+  opensOnDay: (weekday, clock) => `ಮುಚ್ಚಿದೆ, ${weekday} ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
+  opensOnDate: (weekday, date, clock) => `ಮುಚ್ಚಿದೆ, ${weekday} ${date}, ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
+  weekdays: (first, last) => `${first}–${last}`,
+  openFromTo: (from, fromHour, to, toHour) =>
     `${part(fromHour)} ${from}ರಿಂದ ${part(toHour)} ${to}ರವರೆಗೆ`,
-  openAgain: (earlier: string, later: string) => `${earlier}, ${later}`,
-  hoursOfDays: (days: string, hours: string) => `${days}: ${hours}`,
-  furtherHours: (earlier: string, later: string) => `${earlier}; ${later}`,
+  openAgain: (earlier, later) => `${earlier}, ${later}`,
+  hoursOfDays: (days, hours) => `${days}: ${hours}`,
+  furtherHours: (earlier, later) => `${earlier}; ${later}`,
 } satisfies typeof en.frame;
 
 export const ui = {
   toLightTheme: 'ತಿಳಿ ಬಣ್ಣಕ್ಕೆ ಬದಲಿಸಿ',
   toDarkTheme: 'ಗಾಢ ಬಣ್ಣಕ್ಕೆ ಬದಲಿಸಿ',
   notLoaded: 'ಈ ಪುಟವನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ನೋಡಿಕೊಂಡು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  notLoadedCall: (phone: ReactNode) =>
+  notLoadedCall: (phone) =>
     rich`ಈ ಪುಟವನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ನೋಡಿಕೊಂಡು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಈ ಸಂಖ್ಯೆಗೆ ಕರೆ ಮಾಡಿ: ${phone}.`,
   tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   tryingAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಲಾಗುತ್ತಿದೆ…',
-  reference: (reference: string) => `ಉಲ್ಲೇಖ: ${reference}`,
+  reference: (reference) => `ಉಲ್ಲೇಖ: ${reference}`,
 } satisfies typeof en.ui;
 
 export const metadata = {
@@ -185,14 +183,14 @@ const areImages = (noun: string) => noun === 'images';
 
 export const showMore = {
   showMore: 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
-  showEarlier: (noun: string) => (areImages(noun) ? 'ಹಿಂದಿನ ಚಿತ್ರಗಳನ್ನು ತೋರಿಸಿ' : 'ಹಿಂದಿನ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ತೋರಿಸಿ'),
-  moreNotLoaded: (noun: string) =>
+  showEarlier: (noun) => (areImages(noun) ? 'ಹಿಂದಿನ ಚಿತ್ರಗಳನ್ನು ತೋರಿಸಿ' : 'ಹಿಂದಿನ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ತೋರಿಸಿ'),
+  moreNotLoaded: (noun) =>
     areImages(noun)
       ? 'ಇನ್ನಷ್ಟು ಚಿತ್ರಗಳನ್ನು ಈಗ ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.'
       : 'ಇನ್ನಷ್ಟು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಈಗ ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  showingTo: (noun: string, last: string, total: string) =>
+  showingTo: (noun, last, total) =>
     areImages(noun) ? `ಒಟ್ಟು ${total} ಚಿತ್ರಗಳಲ್ಲಿ ${last} ಇಲ್ಲಿವೆ` : `ಒಟ್ಟು ${total} ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ${last} ಇಲ್ಲಿವೆ`,
-  showingFromTo: (noun: string, first: string, last: string, total: string) =>
+  showingFromTo: (noun, first, last, total) =>
     areImages(noun)
       ? `ಒಟ್ಟು ${total} ಚಿತ್ರಗಳಲ್ಲಿ ${first}–${last} ಇಲ್ಲಿವೆ`
       : `ಒಟ್ಟು ${total} ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ${first}–${last} ಇಲ್ಲಿವೆ`,

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/guide.ts';
 import { partOfDay, plural, rich } from '../text-parts.ts';
 
 export const guide = {
   guide: 'زائرین کے لیے رہنمائی',
   topics: 'رہنمائی کے عنوان',
-  checkedOn: (date: ReactNode) => rich`${date} کو جانچا گیا`,
+  checkedOn: (date) => rich`${date} کو جانچا گیا`,
   sources: 'معلومات کا سرکاری ذریعہ',
   rulesChange: 'قاعدے بدلتے رہتے ہیں۔ فیصلہ کرنے سے پہلے سرکاری ذریعہ دیکھ لیں یا ہم سے پوچھ لیں۔',
-  ticked: (done: string, all: string) => `${all} میں سے ${done} پر نشان لگا ہے`,
+  ticked: (done, all) => `${all} میں سے ${done} پر نشان لگا ہے`,
   kept: 'آپ کے نشان اسی فون یا کمپیوٹر پر رہتے ہیں۔',
   clear: 'تمام نشان ہٹائیں',
   print: 'یہ صفحہ پرنٹ کریں',
@@ -70,17 +69,17 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });
 
 export const offline = {
-  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0بجے`,
-  dayAndTime: (day: string, clock: string) => `${day}، ${clock}`,
-  savedCopy: (time: string) => `آپ آف لائن ہیں۔ یہ ${time} کی محفوظ کاپی ہے۔`,
-  lateCopy: (time: string) => `نیٹ ورک سست ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,
+  clock: (time, hour) => `${part(hour)}\u00a0${time}\u00a0بجے`,
+  dayAndTime: (day, clock) => `${day}، ${clock}`,
+  savedCopy: (time) => `آپ آف لائن ہیں۔ یہ ${time} کی محفوظ کاپی ہے۔`,
+  lateCopy: (time) => `نیٹ ورک سست ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,
   back: 'واپس جائیں',
   title: 'یہ صفحہ آپ کے فون میں محفوظ نہیں ہے',
   lead: 'اس وقت نیٹ ورک نہیں ہے، یا بہت سست ہے۔',
   searchTitle: 'تلاش کے لیے نیٹ ورک چاہیے',
   tryAgain: 'دوبارہ کوشش کریں',
   saved: 'اس فون میں محفوظ صفحات',
-  savedAt: (time: ReactNode) => rich`محفوظ ہوا: ${time}`,
+  savedAt: (time) => rich`محفوظ ہوا: ${time}`,
   nothingSaved: 'یہاں ابھی کوئی صفحہ محفوظ نہیں۔ جو صفحے آپ پڑھتے ہیں وہ خود محفوظ ہو جاتے ہیں۔',
   askUs: 'آپ اب بھی ہمیں فون کر سکتے ہیں',
   whatsapp: 'واٹس ایپ',

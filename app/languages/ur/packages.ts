@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/packages.ts';
 import { plural, rich } from '../text-parts.ts';
 
@@ -73,10 +72,10 @@ export const packagePage = {
   askOnWhatsapp: 'واٹس ایپ پر پوچھیں',
   whatsapp: 'واٹس ایپ',
   askUs: 'ہم سے پوچھیں',
-  priceNow: (price: string) => `قیمت بدل گئی ہے: \u2068${price}\u2069۔`,
-  durationNow: (duration: string) => `مدت بدل گئی ہے: \u2068${duration}\u2069۔`,
+  priceNow: (price) => `قیمت بدل گئی ہے: \u2068${price}\u2069۔`,
+  durationNow: (duration) => `مدت بدل گئی ہے: \u2068${duration}\u2069۔`,
   durationNowOnRequest: 'مدت اب پوچھنے پر بتائی جائے گی۔',
-  nextBatchNow: (batch: string) => `اگلے قافلے کی تاریخ بدل گئی ہے: \u2068${batch}\u2069۔`,
+  nextBatchNow: (batch) => `اگلے قافلے کی تاریخ بدل گئی ہے: \u2068${batch}\u2069۔`,
   askAbout: 'اس پیکیج کے بارے میں پوچھیں',
   shareOnWhatsapp: 'واٹس ایپ پر شیئر کریں',
   share: 'شیئر کریں',
@@ -91,13 +90,12 @@ export const packagePage = {
   documents: 'ضروری کاغذات',
   moreOnDocuments: 'کاغذات کے بارے میں مزید، زائرین کی رہنمائی میں',
   whereYouStay: 'قیام کہاں ہوگا',
-  distanceAndWalk: (distance: string, walk: string) =>
-    `\u2068${distance}\u2069، \u2068${walk}\u2069`,
+  distanceAndWalk: (distance, walk) => `\u2068${distance}\u2069، \u2068${walk}\u2069`,
   prices: 'قیمتیں',
   room: 'کمرہ',
   pricePerPerson: 'فی کس قیمت',
   departures: 'روانگی کی تاریخیں',
-  showAll: (count: number) => `سب دکھائیں (${count})`,
+  showAll: (count) => `سب دکھائیں (${count})`,
   showFewer: 'کم دکھائیں',
   hijriMayDiffer: 'ہجری تاریخ میں ایک دن کا فرق ہو سکتا ہے۔',
   dayByDay: 'ہر دن کا پروگرام',
@@ -132,8 +130,7 @@ export const comparison = {
   showDifferences: 'صرف فرق دکھائیں',
   askFirst: 'قیمتیں اور سیٹیں بدلتی رہتی ہیں، فیصلے سے پہلے ہم سے پوچھیں۔',
   chooseOthers: 'دوسرے پیکیج چنیں',
-  onlyOne: (link: ReactNode) =>
-    rich`ابھی صرف ${link} چنا گیا ہے۔ ساتھ ساتھ دیکھنے کے لیے ایک یا دو اور چنیں۔`,
+  onlyOne: (link) => rich`ابھی صرف ${link} چنا گیا ہے۔ ساتھ ساتھ دیکھنے کے لیے ایک یا دو اور چنیں۔`,
   chooseSome:
     'ساتھ ساتھ دیکھنے کے لیے دو یا تین پیکیج چنیں: ان کے کارڈ پر “موازنہ کریں” کے خانے میں نشان لگائیں۔',
   choosePackages: 'پیکیج چنیں',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/privacy.ts';
 import { rich } from '../text-parts.ts';
 
@@ -17,7 +16,7 @@ export const privacy = {
   mailedByService: 'یہ \u2066EmailJS\u2069 نامی سروس کے ذریعے ہمارے دفتر کو بھی بھیجا جاتا ہے۔',
   mailedOnly: 'آپ کا پیغام ای میل سے ہمارے دفتر کو بھیجا جاتا ہے۔ یہ ویب سائٹ اسے نہیں رکھتی۔',
   howLong: 'ہم اسے کب تک رکھتے ہیں',
-  keptDays: (days: string) =>
+  keptDays: (days) =>
     `آپ کے پیغام کا معاملہ بند ہونے کے ${days} دن بعد اسے مٹا دیا جاتا ہے۔ حفاظت کے لیے رکھی گئی نقلیں کچھ ہفتوں بعد ختم ہو جاتی ہیں۔`,
   keptOn: 'جب تک ہم اسے مٹا نہ دیں، یا آپ مٹانے کو نہ کہیں۔',
   reviews: 'اگر ہم آپ کے الفاظ دکھائیں',
@@ -47,7 +46,7 @@ export const privacy = {
   rightsByLink: 'ہمارے جواب کے آخر میں ایک لنک ہوتا ہے۔ اس سے آپ اپنا پیغام فوراً خود مٹا سکتے ہیں۔',
   complain: 'ہمارے جواب سے اطمینان نہ ہو تو ڈیٹا پروٹیکشن بورڈ آف انڈیا سے شکایت کی جا سکتی ہے۔',
   ask: 'کس سے پوچھیں',
-  officer: (name: ReactNode) => rich`آپ کے سوالوں کا جواب ان سے ملے گا: ${name}`,
+  officer: (name) => rich`آپ کے سوالوں کا جواب ان سے ملے گا: ${name}`,
   write: 'ہمیں لکھیں',
 } satisfies typeof en.privacy;
 
@@ -56,7 +55,7 @@ export const deletion = {
   lead: 'آپ کے پیغام کا جو کچھ اس ویب سائٹ پر رکھا ہے، اسے یہاں مٹایا جا سکتا ہے۔',
   yours: 'آپ کا پیغام',
   cameOn: (day) => `یہ ${day} کو آیا۔`,
-  about: (name: ReactNode) => rich`پیکیج: ${name}`,
+  about: (name) => rich`پیکیج: ${name}`,
   what: 'کیا مٹے گا',
   atOnce:
     'آپ کا نام، ای میل، فون نمبر اور پیغام، اور ان پر ہمارے نوٹ، فوراً اور ہمیشہ کے لیے مٹ جائیں گے۔ پھر کوئی انہیں واپس نہیں لا سکتا، اور ہم آپ کو جواب نہیں دے سکیں گے۔',

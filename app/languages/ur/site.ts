@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type * as en from '../en/site.ts';
 import { partOfDay, plural, rich, rtl } from '../text-parts.ts';
 
@@ -10,7 +9,7 @@ export const frame = {
   stayInLanguage: 'اردو ہی رکھیں',
   skip: 'متن پر جائیں',
   trade: 'حج اور عمرہ',
-  since: (year: string) => `${year} سے`,
+  since: (year) => `${year} سے`,
   mainPages: 'اہم صفحات',
   menu: 'مینو',
   home: 'ہوم',
@@ -28,7 +27,7 @@ export const frame = {
   facebook: 'فیس بک',
   instagram: 'انسٹاگرام',
   whatsapp: 'واٹس ایپ',
-  copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}۔ تمام حقوق محفوظ ہیں۔`,
+  copyright: (year, name) => rich`© ${year} ${name}۔ تمام حقوق محفوظ ہیں۔`,
   comma: '، ',
   chat: 'بات چیت',
   chatOnWhatsapp: 'ہم سے واٹس ایپ پر بات کریں',
@@ -38,10 +37,10 @@ export const frame = {
   copyByHand: 'آپ کے براؤزر نے کاپی کرنے نہیں دیا۔ براہِ کرم یہ متن خود کاپی کریں:',
   licensed: 'لائسنس یافتہ اور تسلیم شدہ',
   certificate: 'سرٹیفکیٹ',
-  certificateOf: (authority: string) => `سرٹیفکیٹ: \u2068${authority}\u2069`,
+  certificateOf: (authority) => `سرٹیفکیٹ: \u2068${authority}\u2069`,
   howToCheck: 'کیسے جانچیں',
-  registrationNumber: (number: ReactNode) => rich`رجسٹریشن نمبر: ${number}`,
-  validUntil: (date: string) => `${date} تک کارآمد`,
+  registrationNumber: (number) => rich`رجسٹریشن نمبر: ${number}`,
+  validUntil: (date) => `${date} تک کارآمد`,
   sorry: 'معذرت',
   formUnread: 'جو بھیجا گیا وہ پورا نہیں پہنچا۔ براہِ کرم واپس جائیں اور دوبارہ بھیجیں۔',
   pageNotFound: 'صفحہ نہیں ملا',
@@ -53,33 +52,32 @@ export const frame = {
   loadingPackages: 'پیکیج لوڈ ہو رہے ہیں…',
   loading: 'لوڈ ہو رہا ہے…',
   ourOffice: 'ہمارا دفتر',
-  pricesAsOn: (date: ReactNode) => rich`قیمتیں ${date} کے مطابق`,
-  qrCodeOf: (address: string) => `QR کوڈ: \u2068${address}\u2069`,
-  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0بجے`,
+  pricesAsOn: (date) => rich`قیمتیں ${date} کے مطابق`,
+  qrCodeOf: (address) => `QR کوڈ: \u2068${address}\u2069`,
+  clock: (time, hour) => `${part(hour)}\u00a0${time}\u00a0بجے`,
   openNow: 'ابھی کھلا ہے',
-  openUntil: (clock: string) => `ابھی کھلا ہے، ${clock} بند ہوگا`,
+  openUntil: (clock) => `ابھی کھلا ہے، ${clock} بند ہوگا`,
   closed: 'بند ہے',
-  opensToday: (clock: string) => `بند ہے، آج ${clock} کھلے گا`,
-  opensOnDay: (weekday: string, clock: string) => `بند ہے، ${weekday} کو ${clock} کھلے گا`,
-  opensOnDate: (weekday: string, date: string, clock: string) =>
-    `بند ہے، ${weekday} ${date} کو ${clock} کھلے گا`,
-  weekdays: (first: string, last: string) => `${first} تا ${last}`,
-  openFromTo: (from: string, fromHour: number, to: string, toHour: number) =>
+  opensToday: (clock) => `بند ہے، آج ${clock} کھلے گا`,
+  opensOnDay: (weekday, clock) => `بند ہے، ${weekday} کو ${clock} کھلے گا`,
+  opensOnDate: (weekday, date, clock) => `بند ہے، ${weekday} ${date} کو ${clock} کھلے گا`,
+  weekdays: (first, last) => `${first} تا ${last}`,
+  openFromTo: (from, fromHour, to, toHour) =>
     `${part(fromHour)} ${from} سے ${part(toHour)} ${to} بجے تک`,
-  openAgain: (earlier: string, later: string) => `${earlier}، ${later}`,
-  hoursOfDays: (days: string, hours: string) => `${days}: ${hours}`,
-  furtherHours: (earlier: string, later: string) => `${earlier}۔ ${later}`,
+  openAgain: (earlier, later) => `${earlier}، ${later}`,
+  hoursOfDays: (days, hours) => `${days}: ${hours}`,
+  furtherHours: (earlier, later) => `${earlier}۔ ${later}`,
 } satisfies typeof en.frame;
 
 export const ui = {
   toLightTheme: 'ہلکے رنگ لگائیں',
   toDarkTheme: 'گہرے رنگ لگائیں',
   notLoaded: 'یہ صفحہ نہیں کھل سکا۔ براہِ کرم اپنا انٹرنیٹ دیکھیں اور دوبارہ کوشش کریں۔',
-  notLoadedCall: (phone: ReactNode) =>
+  notLoadedCall: (phone) =>
     rich`یہ صفحہ نہیں کھل سکا۔ براہِ کرم اپنا انٹرنیٹ دیکھیں اور دوبارہ کوشش کریں، یا اس نمبر پر فون کریں: ${phone}۔`,
   tryAgain: 'دوبارہ کوشش کریں',
   tryingAgain: 'دوبارہ کوشش ہو رہی ہے…',
-  reference: (reference: string) => `حوالہ: \u2068${reference}\u2069`,
+  reference: (reference) => `حوالہ: \u2068${reference}\u2069`,
 } satisfies typeof en.ui;
 
 export const metadata = {
@@ -185,17 +183,16 @@ const areImages = (noun: string) => noun === 'images';
 
 export const showMore = {
   showMore: 'مزید دکھائیں',
-  showEarlier: (noun: string) =>
-    areImages(noun) ? 'پچھلی تصویریں دکھائیں' : 'پچھلے پیکیج دکھائیں',
-  moreNotLoaded: (noun: string) =>
+  showEarlier: (noun) => (areImages(noun) ? 'پچھلی تصویریں دکھائیں' : 'پچھلے پیکیج دکھائیں'),
+  moreNotLoaded: (noun) =>
     areImages(noun)
       ? 'مزید تصویریں ابھی نہیں کھل سکیں۔ براہِ کرم دوبارہ کوشش کریں۔'
       : 'مزید پیکیج ابھی نہیں کھل سکے۔ براہِ کرم دوبارہ کوشش کریں۔',
-  showingTo: (noun: string, last: string, total: string) =>
+  showingTo: (noun, last, total) =>
     areImages(noun)
       ? `کل ${total} تصویروں میں سے ${last} یہاں ہیں`
       : `کل ${total} پیکیج میں سے ${last} یہاں ہیں`,
-  showingFromTo: (noun: string, first: string, last: string, total: string) =>
+  showingFromTo: (noun, first, last, total) =>
     areImages(noun)
       ? `کل ${total} تصویروں میں سے ${first} تا ${last} یہاں ہیں`
       : `کل ${total} پیکیج میں سے ${first} تا ${last} یہاں ہیں`,
