@@ -1,4 +1,4 @@
-import { isolated, ltr, plural } from '../text-parts.ts';
+import { isolated, ltr } from '../text-parts.ts';
 
 /** The texts that are not blank, with a sign between. */
 const listed = (...texts: string[]) =>
@@ -91,7 +91,6 @@ export const facts = {
   nextBatchLine: (batch: string) => ltr`Next batch: ${batch}`,
   makkaHotelLine: (hotel: string) => ltr`Makka hotel: ${hotel}`,
   madinaHotelLine: (hotel: string) => ltr`Madina hotel: ${hotel}`,
-  stayLine: (where: string, what: string) => ltr`${where}: ${what}`,
   phoneLine: (phone: string) => ltr`Phone: ${phone}`,
   withNote: (fact: string, note: string) => ltr`${fact} (${note})`,
   // Programme. `typed` is the range as it was typed.
@@ -178,12 +177,7 @@ export const listForm = {
 // What the server alone writes into the table that sets packages beside each other.
 
 export const comparedFacts = {
-  unnamed: 'Package',
   price: 'Price',
-  inRoom: (beds: number) => `${beds} in a room`,
-  childWithBed: 'Child with a bed',
-  childWithoutBed: 'Child without a bed',
-  infant: 'Infant',
   tax: 'Tax',
   days: 'Days',
   batches: 'Batches',
@@ -206,10 +200,6 @@ export const comparedFacts = {
   makka: 'Makka',
   madina: 'Madina',
   staysIn: (city: string, facts: string) => `${city}: ${facts}`,
-  stars: (stars: string) => `${stars} stars`,
-  nights: (nights: string) =>
-    plural('en', Number(nights), { one: `${nights} night`, other: `${nights} nights` }),
-  orSimilar: 'or similar: same class and distance',
 };
 
 // What the server alone writes: the field in the bar, and the words by which pages are found.

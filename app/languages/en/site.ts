@@ -43,6 +43,7 @@ export const frame = {
   certificate: 'Certificate',
   certificateOf: (authority: string) => `Certificate of ${authority}`,
   howToCheck: 'How to check it',
+  checkRegistration: 'Check our registration',
   registrationNumber: (number: ReactNode) => rich`Registration number: ${number}`,
   validUntil: (date: string) => `Valid until ${date}`,
   // Pages that are not there
@@ -51,6 +52,8 @@ export const frame = {
   pageNotFound: 'Page not found',
   nothingHere: 'There is nothing at this address. It may have been moved or typed differently.',
   whereToGo: 'Where to go',
+  mission: 'Mission',
+  inNumbers: 'In numbers',
   viewAllPackages: 'View All Packages',
   goHome: 'Go to the home page',
   loadingPackages: 'Loading packages...',
@@ -96,7 +99,6 @@ export const metadata = {
 };
 
 export const home = {
-  page: 'Home',
   carousel: 'carousel',
   ourJourneys: 'Our journeys',
   pauseSlides: 'Pause slides',
@@ -105,26 +107,13 @@ export const home = {
   slide: 'slide',
   slideOf: (number: number, count: number) => `${number} of ${count}`,
   explorePackages: 'Explore Packages',
-  contactUs: 'Contact Us',
   learnMore: 'Learn More About Us',
-  inNumbers: 'In numbers',
-  allPackages: 'View All Packages',
   consultation: 'Get Consultation',
   noPackages: 'No packages available',
   checkBack: 'Check back soon for exciting new packages!',
 };
 
-export const about = {
-  page: 'About Us',
-  mission: 'Mission',
-  inNumbers: 'In numbers',
-  whereToGo: 'Where to go',
-  allPackages: 'View All Packages',
-  contactUs: 'Contact Us',
-};
-
 export const gallery = {
-  page: 'Gallery',
   title: (name: string) => `${name} Gallery`,
   noImages: 'No images available',
   willAppear: 'Photographs of our groups will appear here.',
@@ -134,7 +123,6 @@ export const gallery = {
   openImage: (caption: string) => `Open ${caption}`,
   openNumbered: (number: number) => `Open image ${number}`,
   image: 'Image',
-  close: 'Close',
   previous: 'Previous image',
   next: 'Next image',
   imageOf: (number: number, count: number) => `${number} of ${count}`,
@@ -166,12 +154,6 @@ export const reviews = {
     kn: 'Written in Kannada',
     hi: 'Written in Hindi',
   },
-};
-
-export const trust = {
-  checkRegistration: 'Check our registration',
-  certificate: 'Certificate',
-  howToCheck: 'How to check it',
 };
 
 // `noun` is 'packages' or 'images', in the staff area also another.

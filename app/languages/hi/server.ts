@@ -85,7 +85,6 @@ export const facts = {
   nextBatchLine: (batch) => ltr`अगला क़ाफ़िला: ${batch}`,
   makkaHotelLine: (hotel) => ltr`मक्का का होटल: ${hotel}`,
   madinaHotelLine: (hotel) => ltr`मदीना का होटल: ${hotel}`,
-  stayLine: (where, what) => ltr`${where}: ${what}`,
   phoneLine: (phone) => ltr`फ़ोन: ${phone}`,
   withNote: (fact, note) => ltr`${fact} (${note})`,
   programmeDay: (day) => `दिन ${day}`,
@@ -142,12 +141,7 @@ export const listForm = {
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
-  unnamed: 'पैकेज',
   price: 'क़ीमत',
-  inRoom: (beds) => `एक कमरे में ${beds} लोग`,
-  childWithBed: 'बच्चा, अलग बिस्तर के साथ',
-  childWithoutBed: 'बच्चा, अलग बिस्तर के बिना',
-  infant: 'शिशु',
   tax: 'टैक्स',
   days: 'दिन',
   batches: 'क़ाफ़िले',
@@ -169,10 +163,6 @@ export const comparedFacts = {
   makka: 'मक्का',
   madina: 'मदीना',
   staysIn: (city, facts) => `${city}: ${facts}`,
-  stars: (stars) => `${stars} स्टार`,
-  nights: (nights) =>
-    plural('hi', Number(nights), { one: `${nights} रात`, other: `${nights} रातें` }),
-  orSimilar: 'या उसी तरह का होटल: दर्जा और दूरी वही',
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {

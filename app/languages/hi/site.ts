@@ -39,6 +39,7 @@ export const frame = {
   certificate: 'सर्टिफ़िकेट',
   certificateOf: (authority) => `सर्टिफ़िकेट: ${authority}`,
   howToCheck: 'कैसे जाँचें',
+  checkRegistration: 'हमारा रजिस्ट्रेशन ख़ुद जाँचें',
   registrationNumber: (number) => rich`रजिस्ट्रेशन नंबर: ${number}`,
   validUntil: (date) => `${date} तक मान्य`,
   sorry: 'माफ़ करें',
@@ -47,6 +48,8 @@ export const frame = {
   nothingHere:
     'इस पते पर कुछ नहीं है। हो सकता है कि पेज कहीं और चला गया हो या पता लिखने में कोई फ़र्क़ रह गया हो।',
   whereToGo: 'कहाँ जाएँ',
+  mission: 'हमारा मक़सद',
+  inNumbers: 'आँकड़ों में',
   viewAllPackages: 'सभी पैकेज देखें',
   goHome: 'होम पेज पर जाएँ',
   loadingPackages: 'पैकेज लोड हो रहे हैं…',
@@ -89,7 +92,6 @@ export const metadata = {
 } satisfies typeof en.metadata;
 
 export const home = {
-  page: 'होम',
   carousel: 'बदलती तस्वीरें',
   ourJourneys: 'हमारे सफ़र',
   pauseSlides: 'स्लाइडें रोकें',
@@ -98,23 +100,11 @@ export const home = {
   slide: 'स्लाइड',
   slideOf: (number, count) => `${count} में से ${number}`,
   explorePackages: 'पैकेज देखें',
-  contactUs: 'हमसे संपर्क करें',
   learnMore: 'हमारे बारे में और जानें',
-  inNumbers: 'आँकड़ों में',
-  allPackages: 'सभी पैकेज देखें',
   consultation: 'मशविरा लें',
   noPackages: 'कोई पैकेज उपलब्ध नहीं है',
   checkBack: 'नए, अच्छे पैकेज देखने के लिए कुछ दिन बाद फिर आएँ!',
 } satisfies typeof en.home;
-
-export const about = {
-  page: 'हमारे बारे में',
-  mission: 'हमारा मक़सद',
-  inNumbers: 'आँकड़ों में',
-  whereToGo: 'कहाँ जाएँ',
-  allPackages: 'सभी पैकेज देखें',
-  contactUs: 'हमसे संपर्क करें',
-} satisfies typeof en.about;
 
 const inGallery = {
   accommodations: 'ठहरने की जगहों की गैलरी में',
@@ -124,7 +114,6 @@ const inGallery = {
 };
 
 export const gallery = {
-  page: 'गैलरी',
   title: (name) => `${name} गैलरी`,
   noImages: 'कोई तस्वीर उपलब्ध नहीं है',
   willAppear: 'हमारे ग्रुपों की तस्वीरें यहाँ दिखाई देंगी।',
@@ -138,7 +127,6 @@ export const gallery = {
   openImage: (caption) => `खोलें: ${caption}`,
   openNumbered: (number) => `तस्वीर ${number} खोलें`,
   image: 'तस्वीर',
-  close: 'बंद करें',
   previous: 'पिछली तस्वीर',
   next: 'अगली तस्वीर',
   imageOf: (number, count) => `${count} में से ${number}`,
@@ -171,12 +159,6 @@ export const reviews = {
     hi: 'हिंदी में लिखा गया',
   },
 } satisfies typeof en.reviews;
-
-export const trust = {
-  checkRegistration: 'हमारा रजिस्ट्रेशन ख़ुद जाँचें',
-  certificate: 'सर्टिफ़िकेट',
-  howToCheck: 'कैसे जाँचें',
-} satisfies typeof en.trust;
 
 const areImages = (noun: string) => noun === 'images';
 

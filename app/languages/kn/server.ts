@@ -85,7 +85,6 @@ export const facts = {
   nextBatchLine: (batch) => ltr`ಮುಂದಿನ ಬ್ಯಾಚ್: ${batch}`,
   makkaHotelLine: (hotel) => ltr`ಮಕ್ಕಾ ಹೋಟೆಲ್: ${hotel}`,
   madinaHotelLine: (hotel) => ltr`ಮದೀನಾ ಹೋಟೆಲ್: ${hotel}`,
-  stayLine: (where, what) => ltr`${where}: ${what}`,
   phoneLine: (phone) => ltr`ಫೋನ್: ${phone}`,
   withNote: (fact, note) => ltr`${fact} (${note})`,
   programmeDay: (day) => `ದಿನ ${day}`,
@@ -142,12 +141,7 @@ export const listForm = {
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
-  unnamed: 'ಪ್ಯಾಕೇಜ್',
   price: 'ಬೆಲೆ',
-  inRoom: (beds) => `ಒಂದು ಕೊಠಡಿಯಲ್ಲಿ ${beds} ಜನ`,
-  childWithBed: 'ಮಗು, ಪ್ರತ್ಯೇಕ ಹಾಸಿಗೆ ಸಹಿತ',
-  childWithoutBed: 'ಮಗು, ಪ್ರತ್ಯೇಕ ಹಾಸಿಗೆ ಇಲ್ಲದೆ',
-  infant: 'ಶಿಶು',
   tax: 'ತೆರಿಗೆ',
   days: 'ದಿನಗಳು',
   batches: 'ಬ್ಯಾಚ್‌ಗಳು',
@@ -169,10 +163,6 @@ export const comparedFacts = {
   makka: 'ಮಕ್ಕಾ',
   madina: 'ಮದೀನಾ',
   staysIn: (city, facts) => `${city}: ${facts}`,
-  stars: (stars) => `${stars} ಸ್ಟಾರ್`,
-  nights: (nights) =>
-    plural('kn', Number(nights), { one: `${nights} ರಾತ್ರಿ`, other: `${nights} ರಾತ್ರಿಗಳು` }),
-  orSimilar: 'ಅಥವಾ ಅದೇ ರೀತಿಯ ಹೋಟೆಲ್: ಅದೇ ದರ್ಜೆ, ಅದೇ ದೂರ',
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {

@@ -40,6 +40,7 @@ export const frame = {
   certificate: 'ಪ್ರಮಾಣಪತ್ರ',
   certificateOf: (authority) => `ಪ್ರಮಾಣಪತ್ರ: ${authority}`,
   howToCheck: 'ಪರಿಶೀಲಿಸುವುದು ಹೇಗೆ',
+  checkRegistration: 'ನಮ್ಮ ನೋಂದಣಿಯನ್ನು ಪರಿಶೀಲಿಸಿ',
   registrationNumber: (number) => rich`ನೋಂದಣಿ ಸಂಖ್ಯೆ: ${number}`,
   validUntil: (date) => `${date}ರವರೆಗೆ ಮಾನ್ಯ`,
   sorry: 'ಕ್ಷಮಿಸಿ',
@@ -47,6 +48,8 @@ export const frame = {
   pageNotFound: 'ಪುಟ ಸಿಗಲಿಲ್ಲ',
   nothingHere: 'ಈ ವಿಳಾಸದಲ್ಲಿ ಏನೂ ಇಲ್ಲ. ಪುಟವನ್ನು ಬೇರೆಡೆಗೆ ಸರಿಸಿರಬಹುದು ಅಥವಾ ವಿಳಾಸವನ್ನು ಬೇರೆ ರೀತಿ ಬರೆದಿರಬಹುದು.',
   whereToGo: 'ಎಲ್ಲಿಗೆ ಹೋಗಬಹುದು',
+  mission: 'ನಮ್ಮ ಧ್ಯೇಯ',
+  inNumbers: 'ಅಂಕಿಗಳಲ್ಲಿ',
   viewAllPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
   goHome: 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   loadingPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…',
@@ -89,7 +92,6 @@ export const metadata = {
 } satisfies typeof en.metadata;
 
 export const home = {
-  page: 'ಮುಖಪುಟ',
   carousel: 'ಬದಲಾಗುವ ಚಿತ್ರಗಳು',
   ourJourneys: 'ನಮ್ಮ ಯಾತ್ರೆಗಳು',
   pauseSlides: 'ಸ್ಲೈಡ್‌ಗಳನ್ನು ನಿಲ್ಲಿಸಿ',
@@ -98,23 +100,11 @@ export const home = {
   slide: 'ಸ್ಲೈಡ್',
   slideOf: (number, count) => `${count}ರಲ್ಲಿ ${number}`,
   explorePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
-  contactUs: 'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ',
   learnMore: 'ನಮ್ಮ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು ತಿಳಿಯಿರಿ',
-  inNumbers: 'ಅಂಕಿಗಳಲ್ಲಿ',
-  allPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
   consultation: 'ಸಲಹೆ ಪಡೆಯಿರಿ',
   noPackages: 'ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ',
   checkBack: 'ಹೊಸ, ಒಳ್ಳೆಯ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಲು ಕೆಲವು ದಿನಗಳ ನಂತರ ಮತ್ತೆ ಬನ್ನಿ!',
 } satisfies typeof en.home;
-
-export const about = {
-  page: 'ನಮ್ಮ ಬಗ್ಗೆ',
-  mission: 'ನಮ್ಮ ಧ್ಯೇಯ',
-  inNumbers: 'ಅಂಕಿಗಳಲ್ಲಿ',
-  whereToGo: 'ಎಲ್ಲಿಗೆ ಹೋಗಬಹುದು',
-  allPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
-  contactUs: 'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ',
-} satisfies typeof en.about;
 
 const inGallery = {
   accommodations: 'ವಸತಿ ಗ್ಯಾಲರಿಯಲ್ಲಿ',
@@ -124,7 +114,6 @@ const inGallery = {
 };
 
 export const gallery = {
-  page: 'ಗ್ಯಾಲರಿ',
   title: (name) => `${name} ಗ್ಯಾಲರಿ`,
   noImages: 'ಯಾವುದೇ ಚಿತ್ರ ಲಭ್ಯವಿಲ್ಲ',
   willAppear: 'ನಮ್ಮ ತಂಡಗಳ ಚಿತ್ರಗಳು ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತವೆ.',
@@ -138,7 +127,6 @@ export const gallery = {
   openImage: (caption) => `ತೆರೆಯಿರಿ: ${caption}`,
   openNumbered: (number) => `ಚಿತ್ರ ${number} ತೆರೆಯಿರಿ`,
   image: 'ಚಿತ್ರ',
-  close: 'ಮುಚ್ಚಿ',
   previous: 'ಹಿಂದಿನ ಚಿತ್ರ',
   next: 'ಮುಂದಿನ ಚಿತ್ರ',
   imageOf: (number, count) => `${count}ರಲ್ಲಿ ${number}`,
@@ -172,12 +160,6 @@ export const reviews = {
     hi: 'ಹಿಂದಿಯಲ್ಲಿ ಬರೆದದ್ದು',
   },
 } satisfies typeof en.reviews;
-
-export const trust = {
-  checkRegistration: 'ನಮ್ಮ ನೋಂದಣಿಯನ್ನು ಪರಿಶೀಲಿಸಿ',
-  certificate: 'ಪ್ರಮಾಣಪತ್ರ',
-  howToCheck: 'ಪರಿಶೀಲಿಸುವುದು ಹೇಗೆ',
-} satisfies typeof en.trust;
 
 const areImages = (noun: string) => noun === 'images';
 

@@ -86,7 +86,6 @@ export const facts = {
   nextBatchLine: (batch) => rtl`اگلا قافلہ: ${batch}`,
   makkaHotelLine: (hotel) => rtl`مکہ کا ہوٹل: ${hotel}`,
   madinaHotelLine: (hotel) => rtl`مدینہ کا ہوٹل: ${hotel}`,
-  stayLine: (where, what) => rtl`${where}: ${what}`,
   phoneLine: (phone) => rtl`فون: ${phone}`,
   withNote: (fact, note) => rtl`${fact} (${note})`,
   programmeDay: (day) => `دن \u2066${day}\u2069`,
@@ -148,12 +147,7 @@ export const listForm = {
 const apart = (text: string) => `\u2068${text}\u2069`;
 
 export const comparedFacts = {
-  unnamed: 'پیکیج',
   price: 'قیمت',
-  inRoom: (beds) => `ایک کمرے میں ${beds} افراد`,
-  childWithBed: 'بچہ، الگ بستر کے ساتھ',
-  childWithoutBed: 'بچہ، الگ بستر کے بغیر',
-  infant: 'شیر خوار بچہ',
   tax: 'ٹیکس',
   days: 'دن',
   batches: 'قافلے',
@@ -175,10 +169,6 @@ export const comparedFacts = {
   makka: 'مکہ',
   madina: 'مدینہ',
   staysIn: (city, facts) => `${apart(city)}: ${facts}`,
-  stars: (stars) => `${stars} اسٹار`,
-  nights: (nights) =>
-    plural('ur', Number(nights), { one: `${nights} رات`, other: `${nights} راتیں` }),
-  orSimilar: 'یا اسی طرح کا ہوٹل: درجہ اور فاصلہ وہی',
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {

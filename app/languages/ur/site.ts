@@ -39,6 +39,7 @@ export const frame = {
   certificate: 'سرٹیفکیٹ',
   certificateOf: (authority) => `سرٹیفکیٹ: \u2068${authority}\u2069`,
   howToCheck: 'کیسے جانچیں',
+  checkRegistration: 'ہمارا رجسٹریشن خود جانچیں',
   registrationNumber: (number) => rich`رجسٹریشن نمبر: ${number}`,
   validUntil: (date) => `${date} تک کارآمد`,
   sorry: 'معذرت',
@@ -47,6 +48,8 @@ export const frame = {
   nothingHere:
     'اس پتے پر کچھ نہیں ہے۔ ہو سکتا ہے کہ صفحہ کہیں اور چلا گیا ہو یا پتہ لکھنے میں کوئی فرق رہ گیا ہو۔',
   whereToGo: 'کہاں جائیں',
+  mission: 'ہمارا مقصد',
+  inNumbers: 'اعداد و شمار',
   viewAllPackages: 'تمام پیکیج دیکھیں',
   goHome: 'ہوم پیج پر جائیں',
   loadingPackages: 'پیکیج لوڈ ہو رہے ہیں…',
@@ -89,7 +92,6 @@ export const metadata = {
 } satisfies typeof en.metadata;
 
 export const home = {
-  page: 'ہوم',
   carousel: 'بدلتی تصویریں',
   ourJourneys: 'ہمارے سفر',
   pauseSlides: 'سلائیڈیں روکیں',
@@ -98,23 +100,11 @@ export const home = {
   slide: 'سلائیڈ',
   slideOf: (number, count) => `${count} میں سے ${number}`,
   explorePackages: 'پیکیج دیکھیں',
-  contactUs: 'ہم سے رابطہ کریں',
   learnMore: 'ہمارے بارے میں مزید جانیں',
-  inNumbers: 'اعداد و شمار',
-  allPackages: 'تمام پیکیج دیکھیں',
   consultation: 'مشورہ لیں',
   noPackages: 'کوئی پیکیج دستیاب نہیں',
   checkBack: 'نئے، اچھے پیکیج دیکھنے کے لیے کچھ دن بعد پھر آئیں!',
 } satisfies typeof en.home;
-
-export const about = {
-  page: 'ہمارے بارے میں',
-  mission: 'ہمارا مقصد',
-  inNumbers: 'اعداد و شمار',
-  whereToGo: 'کہاں جائیں',
-  allPackages: 'تمام پیکیج دیکھیں',
-  contactUs: 'ہم سے رابطہ کریں',
-} satisfies typeof en.about;
 
 const inGallery = {
   accommodations: 'قیام گاہوں کی گیلری میں',
@@ -124,7 +114,6 @@ const inGallery = {
 };
 
 export const gallery = {
-  page: 'گیلری',
   title: (name) => `\u2068${name}\u2069 گیلری`,
   noImages: 'کوئی تصویر دستیاب نہیں',
   willAppear: 'ہمارے گروپوں کی تصویریں یہاں نظر آئیں گی۔',
@@ -138,7 +127,6 @@ export const gallery = {
   openImage: (caption) => `کھولیں: \u2068${caption}\u2069`,
   openNumbered: (number) => `تصویر ${number} کھولیں`,
   image: 'تصویر',
-  close: 'بند کریں',
   previous: 'پچھلی تصویر',
   next: 'اگلی تصویر',
   imageOf: (number, count) => `${count} میں سے ${number}`,
@@ -172,12 +160,6 @@ export const reviews = {
     hi: 'ہندی میں لکھا گیا',
   },
 } satisfies typeof en.reviews;
-
-export const trust = {
-  checkRegistration: 'ہمارا رجسٹریشن خود جانچیں',
-  certificate: 'سرٹیفکیٹ',
-  howToCheck: 'کیسے جانچیں',
-} satisfies typeof en.trust;
 
 const areImages = (noun: string) => noun === 'images';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { about as t } from '#texts/site.ts';
+import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
@@ -42,7 +42,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, t.page);
+  if (!args.loaderData) return absentMeta(args, t.aboutUs);
   return sharedPageMeta(args, args.loaderData.shared, '/about');
 }
 
@@ -229,7 +229,7 @@ function WhereToGo() {
   return (
     <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
       <Link to="/packages" {...linkToPage()} className="button button-green">
-        {t.allPackages}
+        {t.viewAllPackages}
       </Link>
       <Link to="/contact" {...linkToPage()} className="button button-outline">
         {t.contactUs}

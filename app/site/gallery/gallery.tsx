@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { gallery as t } from '#texts/site.ts';
+import { frame, gallery as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
@@ -85,7 +85,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, t.page);
+  if (!args.loaderData) return absentMeta(args, frame.gallery);
   const { category, shared } = args.loaderData;
   return sharedPageMeta(args, shared, `/gallery/${category}`);
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigate } from 'react-router';
-import { gallery as t } from '#texts/site.ts';
+import { frame, gallery as t } from '#texts/site.ts';
 import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/direction/step.ts';
@@ -113,7 +113,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
             ))}
             <button type="submit" className="button button-outline">
               <Icon name="close" />
-              {t.close}
+              {frame.close}
             </button>
           </form>
           <PreviewPicture key={image.id} image={image} fallback={fallback} />

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import { home as t } from '#texts/site.ts';
+import { frame, home as t } from '#texts/site.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { useSwipe } from '../../ui/direction/step.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
@@ -143,7 +143,7 @@ function CarouselSlide({
             {t.explorePackages}
           </Link>
           <Link to="/contact" {...linkToPage()} className="button button-outline">
-            {t.contactUs}
+            {frame.contactUs}
           </Link>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { home as t } from '#texts/site.ts';
+import { frame, home as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
@@ -60,7 +60,7 @@ export const handle: CacheHandle = {
 export function meta(args: Route.MetaArgs) {
   return args.loaderData
     ? sharedPageMeta(args, args.loaderData.shared, '/')
-    : absentMeta(args, t.page);
+    : absentMeta(args, frame.home);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
           <div className="mt-12 flex flex-wrap gap-4">
             <Link to="/packages" {...linkToPage()} className="button button-green">
-              {t.allPackages}
+              {frame.viewAllPackages}
             </Link>
             <Link to="/contact" {...linkToPage()} className="button button-outline">
               {t.consultation}
@@ -187,7 +187,7 @@ function About({ scene, texts, leadsOn }: AboutProps) {
 /** Numbers that count upward. */
 function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   return (
-    <section aria-label={t.inNumbers} className="band lattice on-band">
+    <section aria-label={frame.inNumbers} className="band lattice on-band">
       <div className="column py-16 md:py-20">
         <dl className="counters grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-10">
           {counters.map(({ label, value, seconds }) => (

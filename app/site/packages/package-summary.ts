@@ -225,7 +225,7 @@ function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
   return { hotel, metres };
 }
 
-function nightsText(nights: string): string {
+export function nightsText(nights: string): string {
   if (!/^\d+$/.test(nights)) return nights;
   return t.nights(Number(nights));
 }

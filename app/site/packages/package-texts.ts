@@ -107,7 +107,7 @@ function stayText({ city, hotel, nights, distance, walk }: StayView): string {
   const where = t.listed(city, nights);
   const way = distance ? withNote({ value: distance, note: walk }) : walk;
   const what = t.listed(hotel, way);
-  return where && what ? t.stayLine(where, what) : where || what;
+  return where && what ? t.wayFrom(where, what) : where || what;
 }
 
 /** A text of the agency on a line of its own: messengers set the whole message in one direction. */

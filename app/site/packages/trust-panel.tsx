@@ -1,4 +1,4 @@
-import { trust as t } from '#texts/site.ts';
+import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,4 +1,4 @@
-import { comparedFacts as served } from '#texts/server.ts';
+import { facts as served } from '#texts/server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { listOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-words.ts';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     labels: rows.map(({ label }) => label),
     packages: packages.map(({ id, packageName }, column) => ({
       id,
-      title: packageName.trim() || served.unnamed,
+      title: packageName.trim() || served.untitled,
       cells: rows.map(({ cells }) => cells[column] ?? []),
     })),
     address: pageAddress(config.siteUrl, '/compare'),

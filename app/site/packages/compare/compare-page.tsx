@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { comparison as t } from '#texts/packages.ts';
-import { comparedFacts as served } from '#texts/server.ts';
+import { facts as served } from '#texts/server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../../languages/current-language.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Compar
   const rows = packages.length > 1 ? comparedRows(packages, { today, included }) : [];
   const shown = packages.map(({ id, packageName }) => ({
     id,
-    title: packageName.trim() || served.unnamed,
+    title: packageName.trim() || served.untitled,
   }));
   const isShort = url.searchParams.get('rows') === 'different';
   return {

@@ -1,4 +1,4 @@
-import { comparedFacts as t } from '#texts/server.ts';
+import { facts as said, comparedFacts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../../data/packages/offered-packages.server.ts';
 import {
   batchState,
@@ -15,7 +15,7 @@ import {
   formatMetres,
   formatRupees,
 } from '../../../ui/texts/text-format.ts';
-import { priceView } from '../package-summary.ts';
+import { nightsText, priceView } from '../package-summary.ts';
 
 /** One line of the table: what each package says of one thing, in one or several lines. */
 export interface ComparedRow {
@@ -45,11 +45,11 @@ export function comparedRows(packages: readonly TourPackage[], known: Compared):
   const rows = [
     row(t.price, ({ price }) => [rupeesEach(price)]),
     ...(Object.keys(sharings) as Sharing[]).map((key) =>
-      row(t.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
+      row(said.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
     ),
-    row(t.childWithBed, ({ facts }) => [amount(facts.prices.childWithBed)]),
-    row(t.childWithoutBed, ({ facts }) => [amount(facts.prices.childWithoutBed)]),
-    row(t.infant, ({ facts }) => [amount(facts.prices.infant)]),
+    row(said.childWithBed, ({ facts }) => [amount(facts.prices.childWithBed)]),
+    row(said.childWithoutBed, ({ facts }) => [amount(facts.prices.childWithoutBed)]),
+    row(said.infant, ({ facts }) => [amount(facts.prices.infant)]),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(t.days, ({ durationOfTour }) => [formatDays(durationOfTour)]),
     row(t.batches, (one) => batchLines(one, known.today)),
@@ -128,12 +128,12 @@ function stayLine(stay: Stay, { makkaHotel, madinaHotel }: TourPackage): string 
   const named = /^mak/i.test(city) ? makkaHotel : /^mad/i.test(city) ? madinaHotel : '';
   const facts = listed(
     hotel || named.trim(),
-    stars && t.stars(stars),
-    nights && t.nights(nights),
+    stars && said.stars(stars),
+    nights && nightsText(nights),
     formatMetres(metres),
     walkingWords(metres),
     note,
-    orSimilar && t.orSimilar,
+    orSimilar && said.orSimilar,
   );
   return facts === '' ? city : t.staysIn(city, facts);
 }
