@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 // Every URL of the site. Find the URL, open the file named beside it.
 export default [
-  // These exist in every language.
+  // In every language.
   layout('site/frame/site-layout.tsx', [
     index('site/home/home.tsx'),
     route('about', 'site/about/about.tsx'),
@@ -31,7 +31,7 @@ export default [
   route('look/:file', 'endpoints/look-styles.ts'),
   route('preview/pages/:file', 'endpoints/previews.ts'),
   route('preview/packages/:id/:file', 'endpoints/previews.ts', { id: 'endpoints/package-preview' }),
-  // All other staff pages go below the layout, which is the guard.
+  // The way in and out. All other staff pages go below the layout, which guards them.
   route('admin/login', 'admin/sign-in/login.tsx'),
   route('admin/login/code', 'admin/sign-in/login-code.tsx'),
   route('admin/logout', 'admin/sign-in/logout.ts'),

@@ -1,4 +1,3 @@
-/** What an entry of the history is about. */
 export const historyKindLabels = {
   packages: 'Packages',
   images: 'Images',
@@ -11,22 +10,20 @@ export const historyKindLabels = {
 export type HistoryKind = keyof typeof historyKindLabels;
 export const historyKinds = Object.keys(historyKindLabels) as HistoryKind[];
 
-/** For so many days it is known who did what. */
 export const historyKeepDays = 400;
 
-/** What a field said and what it says now. */
 export interface FieldChange {
   field: string;
   from: string;
   to: string;
 }
 
-/** Characters of a text that the history keeps: it says what was changed, versions say all of it. */
+/** Characters that are kept: versions have the whole text. */
 const maxText = 120;
-/** Characters that stay before the first one that differs. */
+/** Characters kept before the first difference. */
 const ahead = 30;
 
-/** The fields whose texts differ, in this order; long texts are cut to where they begin to differ. */
+/** Changes in the order of `fields`; long texts begin just before their first difference. */
 export function changesBetween<Field extends string>(
   fields: readonly Field[],
   before: Record<Field, string>,

@@ -1,4 +1,4 @@
-/** Longest accepted texts, in characters, and other limits that forms and server share. */
+/** Characters. */
 export const textLimits = {
   name: 120,
   email: 254,
@@ -15,47 +15,42 @@ export const textLimits = {
   link: 500,
 } as const;
 
-/** Packages that a visitor can put aside. */
 export const maxAside = 30;
 
-/** Characters that somebody may look for; what stands beyond them is not looked at. */
 export const maxQuery = 200;
 
 export const uploadLimits = {
-  /** Bytes of one uploaded file. */
   bytes: 20 * 1024 * 1024,
-  /** Pixels of one decoded picture (phones make 50-megapixel photographs). */
+  /** Of a decoded picture; phones make 50-megapixel photographs. */
   pixels: 64_000_000,
-  /** Frames of an animated GIF; all of them together have at most `pixels`. */
+  /** Of an animated GIF; all of them together have at most `pixels`. */
   frames: 100,
 } as const;
 
 /** Bytes of a form without a file. */
 export const formBytes = 64 * 1024;
 
-/** How much a staff form with files may bring; more fields or files than that are not read. */
 export interface FormSize {
   files: number;
   fields: number;
-  /** Of the whole form. */
   bytes: number;
 }
 
-/** The largest file and the texts around it. */
+/** Room for the largest file and the texts around it. */
 const onePicture: FormSize = { files: 1, fields: 100, bytes: 21 * 1024 * 1024 };
 
-/** The pages of the staff area whose forms bring files, and how much. */
+/** Staff pages whose forms carry files. */
 const formsWithFiles: [RegExp, FormSize][] = [
   [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, onePicture],
   [/^reviews\/(new|[^/]+\/edit)$/i, onePicture],
   [/^packages\/[^/]+\/leaflet$/i, onePicture],
   // Every row that the lists of a package may have.
   [/^packages\/(new|[^/]+\/edit)$/i, { ...onePicture, fields: 3000 }],
-  // The pictures of a section's rows, of which four may be the largest.
+  // Pictures of a section's rows, of which four may be the largest.
   [/^(website|setup)\/[^/]+$/i, { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 }],
 ];
 
-/** How much the form at an address may bring with its files; null where it may bring none. */
+/** Null where a form may carry no files. */
 export function formSizeAt(pathname: string): FormSize | null {
   const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(decodeURIComponent(pathname))?.[1] ?? '';
   return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
@@ -64,10 +59,9 @@ export function formSizeAt(pathname: string): FormSize | null {
 /** Bytes of a staff form without a file: ten thousand letters of any script, escaped. */
 export const staffTextBytes = 256 * 1024;
 
-/** Characters of a staff password. */
 export const passwordLength = { min: 15, max: 128 } as const;
 
-/** The first characters of a text, at most `length`, without half a character at the end. */
+/** At most `length` characters, without half a character at the end. */
 export function cutText(text: string, length: number): string {
   return text.length <= length
     ? text

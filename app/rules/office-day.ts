@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The office's day at a moment: '2027-01-31', whatever the clock of the server. */
+/** '2027-01-31' in the office's time zone. */
 export function officeDay(moment: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -13,12 +13,12 @@ export function officeDay(moment: Date, timeZone: string): string {
 
 const mostHoursOff = 15;
 
-/** The moment with which a day of the office, '2027-01-31', begins. */
+/** The moment at which the office's day, '2027-01-31', begins. */
 export function startOfOfficeDay(day: string, timeZone: string): Date {
   const off = mostHoursOff * 60 * 60 * 1000;
   let before = Date.parse(`${day}T00:00:00Z`) - off;
   let within = before + 2 * off;
-  // Halved until it is found: no two clocks change in the same way.
+  // By bisection: time zones change their clocks in different ways.
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
     if (officeDay(new Date(middle), timeZone) < day) before = middle;
@@ -27,7 +27,6 @@ export function startOfOfficeDay(day: string, timeZone: string): Date {
   return new Date(within);
 }
 
-/** '2027-01-31' is followed by '2027-02-01'. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

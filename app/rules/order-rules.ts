@@ -5,18 +5,15 @@ const moveRules = z.object({
   act: z.enum(['first', 'up', 'down', 'before', 'after', 'pin', 'unpin']),
   /** Of `before` and `after`: the row beside which it goes. */
   neighbour: z.string().max(64).default(''),
-  /** The order's version that was seen. */
+  /** The version of the order that was seen. */
   seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
 
-/** A press on a row of an ordered list. */
 export type OrderPress = z.output<typeof moveRules>;
-/** A press that gives the row another place. */
 export type OrderMove = Omit<OrderPress, 'act'> & {
   act: Exclude<OrderPress['act'], 'pin' | 'unpin'>;
 };
 
-/** What a form asks of an ordered list; null when it asks for nothing. */
 export function parseOrderPress(form: FormData): OrderPress | null {
   return moveRules.safeParse(Object.fromEntries(form)).data ?? null;
 }
@@ -25,7 +22,7 @@ export function isMove(press: OrderPress): press is OrderMove {
   return press.act !== 'pin' && press.act !== 'unpin';
 }
 
-/** The ids in their order after a move; null when it names a row that is not among them. */
+/** Null when the move names a row that is not in the list. */
 export function orderAfter(
   ids: readonly string[],
   { id, act, neighbour }: Pick<OrderMove, 'id' | 'act' | 'neighbour'>,

@@ -1,10 +1,10 @@
 import { cleanCode, cleanText } from './clean-text.ts';
 import { z } from './zod.ts';
 
-/** So many times its limit a text may be longer before it is cleaned. */
+/** Texts longer than this many times their limit are refused before they are cleaned. */
 const maxUncleaned = 4;
 
-/** What is said of a text, asked for when it is judged. */
+/** Functions, because the language is known only when a text is checked. */
 interface Says {
   missing: () => string;
   tooLong?: (most: string) => string;
@@ -13,23 +13,21 @@ interface Says {
 const required = (label: string): Says => ({ missing: () => `${label} is required` });
 type SaysOfLength = Pick<Says, 'tooLong'>;
 
-/** A text that must be there, cleaned; its messages name the field by its label. */
+/** Cleaned; its messages name the field by its label. */
 export const requiredText = (label: string, limit: number, says = required(label)) =>
   limitedText(label, limit, cleanText, says);
 
-/** A text that may be blank, cleaned. */
 export const optionalText = (label: string, limit: number, says?: SaysOfLength) =>
   limitedText(label, limit, cleanText, says);
 
-/** A number, an address or another code that must be there, cleaned of everything unseen. */
+/** A number, an address or another code. */
 export const requiredCode = (label: string, limit: number, says = required(label)) =>
   limitedText(label, limit, cleanCode, says);
 
-/** The same, and it may be blank. */
 export const optionalCode = (label: string, limit: number, says?: SaysOfLength) =>
   limitedText(label, limit, cleanCode, says);
 
-/** What comes after it, patterns above all, sees only texts that keep to the limit. */
+/** Checks the length first: what comes after, patterns above all, sees only short texts. */
 function limitedText(
   label: string,
   limit: number,

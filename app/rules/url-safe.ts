@@ -1,8 +1,8 @@
 const urlSafe = /^[\w-]{1,80}$/;
 
 /**
- * True for what addresses and both databases carry as it is, however often it is decoded: ASCII
- * letters, digits, `_` and `-`. Every id has this form, made here or imported.
+ * True for what URLs and both databases carry unchanged, however often it is decoded. Every id has
+ * this form, made here or imported.
  */
 export function isUrlSafe(text: string): boolean {
   return urlSafe.test(text);

@@ -1,7 +1,4 @@
-/**
- * Opens WhatsApp with the text typed. `number`: international, digits alone; blank: who presses chooses
- * who gets it. Half a letter, which a cut text can end with, is left out.
- */
+/** `number`: international, digits only; blank lets the person choose. Half letters are dropped. */
 export function whatsappAddress(text: string, number = ''): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

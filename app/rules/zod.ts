@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// Rules are interpreted, never compiled to code: the pages' policy forbids that, and a browser
-// reports the mere attempt. Before the first rule is made, so every rule takes zod from here.
+// Rules are interpreted, not compiled: the content security policy forbids eval, and browsers
+// report the attempt. Every rule takes zod from here, so this runs before the first one.
 z.config({ jitless: true });
 
 export { z };

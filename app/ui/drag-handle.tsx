@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { StaffIcon } from './icons/staff-icon.tsx';
 
 interface DragHandleProps {
-  /** The pointer's height in the window, in pixels, while it drags. */
+  /** `y`: the pointer's place in the window, in pixels. */
   onDrag: (y: number) => void;
   onDrop?: () => void;
 }
 
 /**
- * Moves a row of a list: an extra for pointers, because buttons do the same. The window follows the
- * pointer: a handle that moves within the page is let go of.
+ * An extra for pointers: buttons do the same. Listens on the window: a handle that moves in the
+ * page loses the pointer.
  */
 export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
   const [isDragged, setDragged] = useState(false);
@@ -18,7 +18,7 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
     onDrop?.();
   });
   const follow = useEffectEvent(({ buttons, clientY }: PointerEvent) => {
-    // Let go of where nobody heard it, in a frame beside.
+    // The button was released outside the window, where no event arrives.
     if (buttons === 0) drop();
     else onDrag(clientY);
   });

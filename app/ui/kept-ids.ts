@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How long the browser keeps it: until the tab is closed, or until somebody takes it away. */
+/** `session`: until the tab is closed. */
 type Keeping = 'session' | 'device';
 
 const changed = 'keptidschange';
-/** For browsers that let nothing be kept: as long as the page is open. */
+/** For browsers without storage: as long as the page is open. */
 const unkept = new Map<string, string>();
 const longest = 4000;
 
@@ -37,10 +37,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Ids that somebody chose, in this browser alone and in the order of choosing; none in HTML from the
- * server. No more than `most` are taken.
- */
+/** Chosen ids, at most `most`, in the order of choosing; none in the server's HTML. */
 export function useKeptIds(keeping: Keeping, key: string, most: number) {
   const text = useSyncExternalStore(
     subscribe,

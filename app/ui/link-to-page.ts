@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 
-/** What every link to another page has: its scripts come early, and the page fades in. */
 export function linkToPage() {
   return { prefetch: prefetchOnIntent(), viewTransition: fadeBetweenPages() };
 }
 
-/**
- * `prefetch` of a link: the page's scripts are fetched when a pointer or finger comes near, unless the
- * visitor has asked the browser to save data. Its data are fetched when it is asked for.
- */
+/** Fetches a page's scripts when a pointer or finger comes near, unless the visitor saves data. */
 export function prefetchOnIntent(): 'intent' | 'none' {
   const { connection } = globalThis.navigator as Navigator & {
     connection?: { saveData?: boolean };
@@ -16,18 +12,14 @@ export function prefetchOnIntent(): 'intent' | 'none' {
   return connection?.saveData ? 'none' : 'intent';
 }
 
-/**
- * `viewTransition` of a link: the next page fades in, unless the visitor wants nothing to move. In a
- * browser that cannot do this the router shows the page at once.
- */
+/** The next page fades in, unless the visitor wants no motion or the browser cannot. */
 export function fadeBetweenPages(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }
 
 /**
- * What is pressed while pages move counts: parts that move by themselves (cards, the bar) take no
- * presses meanwhile. One that fell beside them ends the move and goes to what lies there, also when the
- * move is over before the finger is lifted.
+ * Makes presses count during a view transition, in which moving parts take none: a press beside
+ * them ends it and goes to what lies there, also when it is over before the finger is lifted.
  */
 export function usePressWhileMoving(): void {
   useEffect(() => {
@@ -39,11 +31,11 @@ export function usePressWhileMoving(): void {
       const { target, clientX, clientY, detail } = event;
       const transition = document.activeViewTransition;
       const isWhileMoving = transition || hasBegunWhileMoving;
-      // In Firefox the press that a label passes on to its field says the label's place, and is meant.
+      // In Firefox the click that a label passes on to its field has the label's place.
       hasBegunWhileMoving = false;
       // A key has no place; `detail` counts presses.
       if (!isWhileMoving || detail === 0) return;
-      // Whoever waits until it is ready gets no animation; that is no failure.
+      // Skipping rejects `ready`; that is no failure.
       transition?.ready.catch(() => null);
       transition?.skipTransition();
       const meant = document.elementFromPoint(clientX, clientY);

@@ -9,38 +9,38 @@ import {
   widthsOf,
 } from '../rules/srcset-widths.ts';
 
-/** A frame that a picture fills, in the screens that `media` names: the first that holds counts. */
+/** The first frame whose `media` matches counts. */
 export interface Frame {
   media?: string;
   /** A CSS length. */
   width: string;
-  /** Width through height: what is left over of the picture is cut off. Without it nothing is. */
+  /** Width through height of a frame that cuts the picture. */
   shape?: number;
 }
 
-/** The width of `.column` where that fills the screen. */
+/** The width of `.column` on a narrow screen. */
 export const columnWidth = 'min(100vw - 2.4rem, 92vw)';
 
 interface PictureProps {
   photo: PlainPhoto & Partial<Photo>;
   alt: string;
-  /** How large the picture is drawn: from this the browser knows which size to ask for. */
+  /** From this the browser knows which size to load. */
   frames: Frame[];
-  /** The picture that the visitor sees first: loaded at once and before others. */
+  /** The main picture of the first view. */
   eager?: boolean;
-  /** Seen at once too, and loaded after what matters more. */
+  /** Also in the first view, but loaded later. */
   modest?: boolean;
   className?: string;
-  /** Nothing is cut off and nothing lies behind it: the class says how large it is drawn. */
+  /** Not cut, without a blurred version. */
   isWhole?: boolean;
-  /** Another picture where the media query holds, for frames of another shape. */
+  /** For frames of another shape. */
   instead?: { media: string; photo: PlainPhoto; frames: Frame[] };
 }
 
 /**
- * A photo in the size and format that the browser wants, filling its frame. The frame's shape
- * comes from the class, so nothing shifts, and what stays in view from the photo; a tiny blurred version is there from the first paint.
- * For a picture that is gone the server answers with the fallback picture.
+ * A photo in the size and format that the browser wants. The class gives the frame's shape, so
+ * nothing shifts; a blurred version is there at once. A missing picture gets the fallback from the
+ * server.
  */
 export function Picture({
   photo,
@@ -103,7 +103,7 @@ export function Picture({
   );
 }
 
-/** Browsers that take neither AVIF nor WebP are few and old: they choose between fewer widths. */
+/** Old browsers without AVIF and WebP choose between fewer widths. */
 const jpgWidths: readonly number[] = [480, 992, 1600, 2560];
 
 function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
@@ -116,7 +116,7 @@ function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
     .join(', ');
 }
 
-/** The `sizes` attribute: a picture that is wider than its frame's shape is drawn as much larger. */
+/** A picture wider than its frame's shape is drawn larger and cut. */
 function sizesIn(frames: Frame[], { width, height }: PlainPhoto): string {
   return frames
     .map((frame) => {
@@ -127,10 +127,7 @@ function sizesIn(frames: Frame[], { width, height }: PlainPhoto): string {
     .join(', ');
 }
 
-/**
- * The classes of the nearest frame of a picture that is cut (see focal.css): the site's policy lets
- * no page carry a style of its own. Blank for the middle.
- */
+/** Classes, because the content security policy forbids style attributes (see base.css). */
 export function focalClass(focus: PictureFocus | undefined): string {
   return focus ? `focal-x-${focus.x} focal-y-${focus.y}` : '';
 }

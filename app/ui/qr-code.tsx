@@ -1,13 +1,12 @@
 interface QrCodeProps {
-  /** Modules a side. */
   side: number;
-  /** The modules, row after row, as hexadecimal digits of four modules each. */
+  /** Row after row, four modules to a hexadecimal digit. */
   digits: string;
   label: string;
   className?: string;
 }
 
-/** A QR code with the quiet rim that readers need. */
+/** With the quiet rim that readers need. */
 export function QrCode({ side, digits, label, className }: QrCodeProps) {
   return (
     <svg
@@ -23,7 +22,6 @@ export function QrCode({ side, digits, label, className }: QrCodeProps) {
   );
 }
 
-/** One stroke for every run of dark modules. */
 function rowsOf(side: number, digits: string): string {
   const bits = Array.from(digits, (digit) => parseInt(digit, 16).toString(2).padStart(4, '0'));
   const rows =

@@ -3,27 +3,22 @@ import { useRevalidator } from 'react-router';
 import { ui as t } from '#texts/site.ts';
 
 interface RequestDetails {
-  /** The request's name in the log. */
+  /** The request's id in the log. */
   reference: string;
-  /** What of the document is rendered; all of it without this. */
+  /** Renders only this part of the document. */
   part?: 'scripts' | 'scroll script';
-  /** What runs in the head and at the end, where the page's texts are, and the scripts that the end starts. */
   scripts?: { head: string; importMap: string; end: string; late: string; isLate: boolean };
 }
 
 const RequestContext = createContext<RequestDetails>({ reference: '' });
 
-/** What only the server knows about the request a page is made for. */
 export const RequestContextProvider = RequestContext.Provider;
 
 export function useRequestDetails(): RequestDetails {
   return use(RequestContext);
 }
 
-/**
- * The line with the reference on a failure page. In the browser what the server wrote stays; where
- * a page failed without an answer of the server there is none.
- */
+/** In the browser the server's text stays; a page that failed there has no reference. */
 export function RequestReference() {
   const { reference } = use(RequestContext);
   return (
@@ -33,7 +28,6 @@ export function RequestReference() {
   );
 }
 
-/** Says that a page could not be loaded, with Try again, other ways on, and the log's reference. */
 export function LoadFailure({ children }: { children?: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -7,23 +7,18 @@ import { Spinner } from './spinner.tsx';
 
 interface ShowMoreProps {
   part: ListPart;
-  /** Rows that one step adds. */
   step: number;
-  /** What the list is of, in the English plural: "packages". Its rows have {@link stepId}. */
+  /** The English plural: "packages". Rows have {@link stepId}. */
   noun: string;
-  /** Search of the page's address, with or without `show`. */
   search: string;
 }
 
-/** The `id` of the row with which a further step of a list begins; other rows have none. */
+/** Only the first row of each further step has an `id`. */
 export function stepId(noun: string, row: number, step: number): string | undefined {
   return row > 1 && row % step === 1 ? `${noun}-${row}` : undefined;
 }
 
-/**
- * Below a list that is longer than its page: which rows are shown, and a link to more. With a
- * script they come in place, and the focus stays; without one the link leads to the first new row.
- */
+/** New rows come in place and the focus stays; without a script the link leads to the first one. */
 export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
   const { first, last, total, more, before } = part;
   const shown = parseShown(new URLSearchParams(useLocation().search).get('show'), step);
@@ -81,7 +76,7 @@ function MoreInPlace({ search, goesOnAt, children }: MoreInPlaceProps) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    // In place of the shorter list: Back leaves the list, and comes back to all that was shown.
+    // Replaces the entry: Back leaves the list, and returns to all rows that were shown.
     void navigate({ search }, { replace: true, preventScrollReset: true });
   }
   return (
@@ -96,7 +91,7 @@ function MoreInPlace({ search, goesOnAt, children }: MoreInPlaceProps) {
   );
 }
 
-/** The link goes with the last rows; the focus that was on it goes to what is shown now. */
+/** The link goes with the last rows: its focus moves to the count. */
 function useFocusAfterLast(isLast: boolean) {
   const status = useRef<HTMLParagraphElement>(null);
   const wasLast = useRef(isLast);

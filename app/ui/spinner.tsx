@@ -1,4 +1,3 @@
-/** A turning star and words for what is awaited. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center gap-3">

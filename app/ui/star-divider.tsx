@@ -1,4 +1,3 @@
-/** The eight-pointed star between two fine lines, above headings and between sections. */
 export function StarDivider({ className = 'text-gold' }: { className?: string }) {
   return (
     <span aria-hidden="true" className={`flex items-center gap-4 ${className}`}>
@@ -11,7 +10,6 @@ export function StarDivider({ className = 'text-gold' }: { className?: string })
 
 interface StarProps {
   className?: string;
-  /** One or two letters in its middle, instead of the dot. */
   initials?: string;
 }
 

@@ -1,10 +1,6 @@
-/** Where the visitor's choice is kept, in the browser only. */
 const storageKey = 'theme';
 
-/**
- * Runs before the first paint: the toggle's choice if there is one, else what the device says.
- * Without JavaScript the style sheet follows the device by itself.
- */
+/** Runs before the first paint. Without JavaScript the style sheet follows the device. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem('${storageKey}')}catch{}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add(t)})()`;
 
 const changed = 'themechange';
@@ -13,7 +9,6 @@ export function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-/** Adds or removes the dark theme on the page and remembers the choice. */
 export function setDark(dark: boolean): void {
   const { classList } = document.documentElement;
   classList.toggle('dark', dark);

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** Milliseconds that a page may take before anybody is told. */
 const slowAfterMs = 250;
 
-/** True while the next page takes longer than a moment; or what else takes longer than `waitMs`, null while there is nothing. */
+/** True while a navigation is slow, or other work takes longer than `waitMs` (null: no work). */
 export function useIsSlow(waitMs?: number | null): boolean {
   const isNavigating = useNavigation().state === 'loading';
   const patience = isNavigating ? slowAfterMs : (waitMs ?? null);

@@ -5,10 +5,9 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
 import { batchWords, nextBatchOf } from '../packages/package-row.ts';
 
-/** Days before a batch passes or a licence ends from which on it is told of. */
+/** Days ahead in which a batch that passes or a licence that ends is shown. */
 const daysAhead = 30;
 
-/** A package that wants a new next batch, or soon will. */
 interface BatchToRenew {
   id: string;
   name: string;
@@ -16,7 +15,7 @@ interface BatchToRenew {
   hasPassed: boolean;
 }
 
-/** Those whose next batch has passed by the office's day `today` or is about to, earliest first. */
+/** Packages whose next batch has passed or soon will by the office's day `today`, earliest first. */
 export function batchesToRenew(
   packages: readonly (Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'> & {
     departures: Departure[];
@@ -45,13 +44,11 @@ function wordsOf(day: string, today: string): string {
   return day > dayAfter(today, 1) ? `${words}, ${dayWords(day, today)}` : words;
 }
 
-/** A sentence for the staff once little room is left on the disk; null before. */
 export function fullDiskWarning(room: DiskRoom | null): string | null {
   if (room === null || !isShortOfRoom(room)) return null;
   return `The server’s disk is ${Math.floor(room.used * 100)} % full. Soon no picture and no package can be saved: please tell whoever runs the site.`;
 }
 
-/** A sentence for each licence that ends by 30 days from the office's day `today`, or has ended. */
 export function licencesToRenew({ licences }: SectionContent<'licences'>, today: string): string[] {
   const sentences = licences
     .filter(({ validUntil }) => validUntil !== '' && validUntil <= dayAfter(today, daysAhead))

@@ -49,11 +49,10 @@ import {
 
 const page = '/admin/dashboard';
 const batchesShown = 5;
-/** Packages that are looked through for contradictions; the list of packages tells of any. */
+/** Packages that are checked for contradictions here; the list of packages checks all. */
 const comparedPackages = 200;
 const contradictionsShown = 3;
 
-/** Where a licence is renewed. */
 const licences = { to: '/admin/website/licences', text: sectionInfo.licences.title };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -118,7 +117,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What an owner asks the operator to mend. Clock and disk are told to all staff. */
+/** For the operator; clock and disk are shown to all staff. */
 async function readFindings({ config, database, storage }: Services, { headers }: Request) {
   const findings = await Promise.all([
     findMailTrouble(config, database),
@@ -130,7 +129,6 @@ async function readFindings({ config, database, storage }: Services, { headers }
   return findings.flatMap((finding) => finding?.name ?? []);
 }
 
-/** An owner says that the server's clock is right. */
 export async function action({ context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const { id, role } = staffOf(context);
@@ -147,7 +145,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** Who signs in changes nothing here. */
+/** Sign-ins change nothing here. */
 export const handle: LiveHandle = {
   live: () => liveTopics.filter((topic) => topic !== 'people').map((topic) => ({ topic })),
 };
@@ -248,13 +246,11 @@ function enquiryFigures({ unread, due }: { unread: number; due: number }) {
   ] as const;
 }
 
-/** Only while somebody's words wait. */
 function reviewFigures(count: number) {
   const figure = { to: '/admin/reviews', icon: 'quote', label: 'Reviews to approve' } as const;
   return count > 0 ? [{ ...figure, count }] : [];
 }
 
-/** The name of what changed, and where it is. */
 function topicWords(topic: LiveTopic): { name: string; to: string } {
   const category = parseGalleryCategory(topic.replace('gallery/', ''));
   if (category) return { name: `${capitalised(category)} gallery`, to: galleryAddress(category) };

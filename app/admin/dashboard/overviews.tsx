@@ -13,16 +13,14 @@ interface FigureProps {
   count: number;
 }
 
-/** Cards of short lists, two side by side on wide screens. */
 export const overviewsClass = 'mt-4 gap-x-4 lg:columns-2';
 
-/** Numbers in one row; on a phone two in a row, after one in a whole row where they are odd. */
+/** One row; on a phone two columns, and the first fills its row when the count is odd. */
 export const figuresClass =
   'card mt-5 grid grid-cols-2 gap-px overflow-hidden bg-line *:bg-raised max-md:*:first:nth-last-[odd]:col-span-full md:auto-cols-fr md:grid-flow-col md:grid-cols-none';
 export const figureClass = 'block h-full px-4.5 py-3.5 leading-[1.35]';
 export const figureCountClass = 'prices mt-0.5 block font-semibold text-[1.75rem] leading-tight';
 
-/** How much there is, one beside the other, all written alike. */
 export function Figures({ figures }: { figures: FigureProps[] }) {
   return (
     <ul aria-label="Figures" className={figuresClass}>
@@ -53,17 +51,13 @@ export function figureWords(count: number): string {
 }
 
 interface OverviewListProps {
-  /** Of the heading; names the list. */
   id: string;
   title: string;
-  /** What is said when there is nothing. */
   empty: string;
-  /** Where the rest is, when not all is shown. */
   more?: { to: string; text: string } | null;
   children: ReactNode[];
 }
 
-/** A short list of the dashboard: what it is about, its rows, and the way to the rest. */
 export function OverviewList({ id, title, empty, more, children }: OverviewListProps) {
   return (
     <section aria-labelledby={id} className="card overview">
@@ -80,7 +74,6 @@ export function OverviewList({ id, title, empty, more, children }: OverviewListP
 
 interface OverviewRowProps {
   to: string;
-  /** What stands at the end of the line. */
   aside: ReactNode;
   isUrgent?: boolean;
   children: ReactNode;
@@ -89,7 +82,6 @@ interface OverviewRowProps {
 export const overviewRow =
   'row-link flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded p-2.5 leading-[1.4]';
 
-/** One line of it, a link as a whole. */
 export function OverviewRow({ to, aside, isUrgent = false, children }: OverviewRowProps) {
   return (
     <li>
@@ -107,7 +99,6 @@ export function OverviewRow({ to, aside, isUrgent = false, children }: OverviewR
 
 const inbox = '/admin/enquiries';
 
-/** The newest enquiries, and those to speak with again today. */
 export function EnquiryOverview({ overview }: { overview: InboxOverview }) {
   const { newest, due, waiting } = overview;
   return (
@@ -166,7 +157,6 @@ function Person({ line: { isUnread, name, subject } }: { line: InboxOverview['du
   );
 }
 
-/** What visitors did in the last seven days, and the way to all figures. */
 export function WeekOverview({ week }: { week: Totals }) {
   const rows: [string, number | null][] = [
     ['Visits to pages', week.visits],
@@ -197,13 +187,10 @@ export function WeekOverview({ week }: { week: Totals }) {
 
 interface StaffWarningProps {
   sentence: string | null;
-  /** The page where it is put right, for who may open it. */
   mend?: { to: string; text: string } | null;
-  /** What can be done about it here. */
   children?: ReactNode;
 }
 
-/** Something that staff must know before they go on; nothing when there is nothing. */
 export function StaffWarning({ sentence, mend, children }: StaffWarningProps) {
   return sentence ? (
     <div className="mt-4 rounded border-error border-l-4 bg-sand p-4 font-semibold text-error">

@@ -164,7 +164,6 @@ const rowOfCount = ({ name, count }: { name: string; count: number }) => ({
   counts: [count],
 });
 
-/** Unfolds what stands below it. */
 function Fold({ children }: { children: ReactNode }) {
   return (
     <summary className="fold px-2.5 text-green">
@@ -191,18 +190,17 @@ function PackageLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Units of the drawing for each day: a bar and what is free beside it. */
+/** Units of the drawing. */
 const dayWidth = 10;
 const barWidth = 8;
 const height = 100;
 
 interface DayChartProps {
   days: readonly { day: string; words: string; count: number }[];
-  /** Of what: 'visits'. */
   unit: string;
 }
 
-/** A bar for each day. The numbers stand in a table beneath, for those who do not see it. */
+/** The numbers are in a table beneath for those who cannot see it. */
 function DayChart({ days, unit }: DayChartProps) {
   const most = Math.max(...days.map(({ count }) => count));
   const scale = most > 0 ? height / most : 0;
@@ -239,19 +237,16 @@ function DayChart({ days, unit }: DayChartProps) {
 }
 
 interface FigureTableProps {
-  /** What it tells, for those who hear it. */
   caption: string;
-  /** The head of each column: what stands first, then what is counted. */
   columns: readonly [string, ...string[]];
   rows: readonly { key: string; name: ReactNode; counts: readonly number[] }[];
-  /** Whether the first count of each row is drawn as a bar, too. */
+  /** The first count of each row is also drawn as a bar. */
   hasBars?: boolean;
 }
 
-/** Numbers in rows; with bars it is chart and table in one. */
 function FigureTable({ caption, columns, rows, hasBars = false }: FigureTableProps) {
   const most = Math.max(1, ...rows.map(({ counts: [first = 0] }) => first));
-  // Few columns are wider; on a phone two numbers side by side are not read as one.
+  // On a phone two numbers side by side would be read as one.
   const cell = 'pr-2.5 align-top leading-[1.4] max-[30rem]:not-last:pr-1.5';
   const number = `${cell} w-[1%] whitespace-nowrap text-right ${columns.length > 4 ? '' : 'max-[30rem]:pl-3 md:min-w-24 md:pl-6'}`;
   const name = `${cell} pl-2.5 text-left`;
@@ -306,11 +301,9 @@ function Bar({ share }: { share: number }) {
 
 interface TotalsListProps {
   totals: Totals;
-  /** Those of as many days before. */
   before: Totals;
 }
 
-/** The figures of the whole period, each with the one before it. */
 function TotalsList({ totals, before }: TotalsListProps) {
   const figures = [
     { label: 'Visits', now: totals.visits, earlier: before.visits },
@@ -336,7 +329,6 @@ function TotalsList({ totals, before }: TotalsListProps) {
   );
 }
 
-/** What an owner should know before they trust a figure, and what they may tell visitors. */
 function WhatIsCounted() {
   return (
     <section aria-labelledby="what-is-counted" className="card overview">

@@ -23,10 +23,9 @@ import type { Period } from './periods.ts';
 
 type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 
-/** Packages that were looked at and not asked about, so many at most. */
 const unaskedShown = 5;
 
-/** What was counted in so many days up to the office's day `today`; no enquiries where none are kept. */
+/** Up to and with the office's day `today`; `enquiries` is null where none are kept. */
 export async function readTotals(services: FigureServices, today: string, days: number) {
   const range = { from: dayAfter(today, 1 - days), to: today };
   const { visit, ...taps } = await sumVisits(services.database, range);
@@ -36,7 +35,6 @@ export async function readTotals(services: FigureServices, today: string, days: 
 
 export type Totals = Awaited<ReturnType<typeof readTotals>>;
 
-/** All that is shown of a period that ends on the office's day `today`. */
 export async function readFigures(services: FigureServices, today: string, period: Period) {
   const { database } = services;
   const range = { from: dayAfter(today, 1 - period), to: today };
@@ -106,10 +104,9 @@ async function readOutcomes({ config, database, website }: FigureServices, range
   return listEnquiryOutcomes(database, range, company.hours.timeZone);
 }
 
-/** How often what happened: each kind that is counted, and the enquiries. */
 type Figures = Record<VisitKind | 'enquiry', number>;
 
-/** So many of a kind, under the name by which they are added up. */
+/** `key`: the name under which counts are added up. */
 interface Counted {
   key: string;
   kind: keyof Figures;
@@ -118,7 +115,6 @@ interface Counted {
 
 const none: Figures = { visit: 0, whatsapp: 0, call: 0, book: 0, enquiry: 0 };
 
-/** The figures of each name. */
 function addUp(counted: readonly Counted[]): ReadonlyMap<string, Figures> {
   const sums = new Map<string, Figures>();
   for (const { key, kind, count } of counted) {
@@ -129,17 +125,14 @@ function addUp(counted: readonly Counted[]): ReadonlyMap<string, Figures> {
   return sums;
 }
 
-/** Those of one name, where nothing was counted too. */
 function figuresOf(sums: ReadonlyMap<string, Figures>, key: string): Figures {
   return sums.get(key) ?? none;
 }
 
-/** The ways to the office that were taken. */
 function tapsOf({ whatsapp, call, book }: Figures): number {
   return whatsapp + call + book;
 }
 
-/** What a page is called; a package's address is none of these. */
 function pageName(subject: string): string {
   const [, first = '', category = ''] = subject.split('/');
   if (packageOfSubject(subject) !== null) return 'Package';
@@ -151,7 +144,6 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The larger one first; of two alike the one that comes first by its name. */
 function byVisits(
   one: { name: string; visits: number },
   other: { name: string; visits: number },

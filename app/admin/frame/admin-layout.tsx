@@ -24,10 +24,8 @@ import { staffLinks } from './staff-styles.ts';
 export const links = staffLinks;
 
 /**
- * THE guard. Every staff page and action lies below this layout in `routes.ts`; none of them runs
- * for somebody who is not signed in. Pages lead to login and back; what a script sends to an
- * action is answered 401, so that the open form stays as it is. What is not for somebody's role is
- * answered 403, whether or not there is something.
+ * The guard of every staff page and action. A page leads to login and back; a script's post gets
+ * 401, so that the open form stays. What the role may not open gets 403, whether or not it exists.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {
@@ -68,7 +66,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** A file may be minutes on its way: who sends it is looked up again when it has arrived. */
+/** An upload may take minutes: the sender is looked up again when it has arrived. */
 function stillAllowed(uploads: Uploads, look: () => Promise<void>): Uploads {
   return {
     ...uploads,
@@ -80,7 +78,6 @@ function stillAllowed(uploads: Uploads, look: () => Promise<void>): Uploads {
   };
 }
 
-/** In the browser: before anything is asked of the server, a session that ended is renewed. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -97,10 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   layoutStaleIfError(args, 'admin/frame/admin-layout');
 
-/**
- * The menu counts the unread enquiries and the waiting reviews on every page. A save of the website refreshes no other tab: its
- * message waits in a cookie, which that tab would take.
- */
+/** Not `website`: the toast of a save waits in a cookie, which another refreshed tab would take. */
 export const handle: LiveHandle = {
   live: () => [{ topic: 'enquiries' }, { topic: 'reviews/waiting' }],
 };

@@ -2,10 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/admin-missing.ts';
 import { adminMeta } from './admin-meta.ts';
 
-/**
- * `/admin` alone leads to the dashboard. Below the guard like every other page: a stranger does not
- * learn which addresses exist.
- */
+/** Below the guard like every page: a stranger does not learn which addresses exist. */
 export function loader({ params }: Route.LoaderArgs): never {
   throw params['*'] === '' ? redirect('/admin/dashboard') : data(null, { status: 404 });
 }
@@ -16,7 +13,7 @@ export function action(): never {
 
 export const meta = () => adminMeta('Page not found');
 
-/** Never drawn: the loader always answers that there is nothing here. */
+/** Never drawn: the loader always throws. */
 export default function AdminMissing() {
   return null;
 }

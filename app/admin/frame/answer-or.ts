@@ -5,9 +5,8 @@ interface Sending<Answer> {
 }
 
 /**
- * What a `clientAction` of the staff area does: when the answer does not arrive, or is none of
- * ours, the page stays as it is and says that it `failed`. A page for the failure would lose what
- * was typed.
+ * For a `clientAction`: without an answer of the server the page stays and gets `failed`. An error
+ * page would lose what was typed.
  */
 export async function answerOr<Answer, Failed>({ serverAction }: Sending<Answer>, failed: Failed) {
   try {

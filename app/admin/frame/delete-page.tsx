@@ -6,10 +6,9 @@ interface DeletePageProps {
   subject: string;
   list: string;
   failure: string | undefined;
-  /** The question and its button, where something else than an item of a list goes. */
+  /** For other things than items of a list. */
   question?: { title: string; sentence: string; confirmLabel: string; busyLabel: string };
   note?: string | undefined;
-  /** Where the form goes, if not to this page, and what it sends. */
   action?: string;
   fields?: ReactNode;
   children?: ReactNode;
@@ -58,18 +57,17 @@ export function DeletePage(props: DeletePageProps) {
 }
 
 export interface DeleteButtonProps {
-  /** The page that asks, for browsers without a script, and what it is told. */
+  /** The page that asks without a script. */
   page: string;
   fields?: ReactNode;
   onAsk: () => void;
-  /** What is read out, where the words on the button do not say what is deleted. */
+  /** Read out where the words on the button do not say what is deleted. */
   label?: string;
   title?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Every Delete of the staff area: a button that opens the Confirm Delete dialog. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { page, fields, onAsk, label, title, className, children } = props;
   return (

@@ -25,7 +25,6 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
   ) : null;
 }
 
-/** True from the second time on, in this tab, also after the page was loaded anew. */
 function isShown(id: string): boolean {
   const name = 'message shown';
   try {

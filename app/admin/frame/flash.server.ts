@@ -1,9 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
 
-/** A message for the next page: a toast, or a plain banner where there is no script. */
+/** A message for the next page: a toast, or a plain banner without a script. */
 export interface Flash {
-  /** Different for each, so that the same words are shown again when they are said again. */
+  /** Tells two messages with the same words apart. */
   id: string;
   text: string;
   kind: 'success' | 'error';
@@ -25,9 +25,8 @@ export function redirectWithToast(
 }
 
 /**
- * The message left for this page, and the headers that forget it. A script's request leaves it there
- * for its 30 s: the answer may be dropped for a newer one, and the message with it. The page shows
- * each one once.
+ * The message for this page, and the headers that delete it. A script's request leaves it for its
+ * 30 s: the router may drop that answer for a newer one. The page shows each message once.
  */
 export function takeFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();

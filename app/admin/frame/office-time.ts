@@ -1,20 +1,19 @@
 import { officeDay } from '../../rules/office-day.ts';
 
-// Days and times as the office counts them, whatever the clock of the server or the reader.
-// Formatted by the server: browsers differ in their blanks.
+// Days and times of the office. Formatted by the server: browsers differ in their blanks.
 
 export interface OfficeClock {
   /** '2027-01-31'. */
   today: string;
-  /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', else '31 Jan, 2:05 pm', with the year if it is another. */
+  /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', with another year '31 Jan 2026, …'. */
   whenWords(moment: Date): string;
-  /** The same within a sentence: 'today, 2:05 pm'. */
+  /** 'today, 2:05 pm', within a sentence. */
   whenInSentence(moment: Date): string;
   /** '2:05 pm'. */
   timeWords(moment: Date): string;
   /** '2027-01-31 14:05', as spreadsheets sort it. */
   sortableTime(moment: Date): string;
-  /** Milliseconds until the office's next day begins, give or take the seconds of this minute. */
+  /** Accurate to a minute. */
   msToNextDay: number;
 }
 
@@ -58,7 +57,7 @@ export function dayAfter(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** '2027-01-31' as '31 Jan', seen from another year as '31 Jan 2027'. */
+/** '31 Jan'; in another year than `today` '31 Jan 2027'. */
 export function dayWords(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return (isThisYear ? dayOfYearFormat : dayFormat).format(new Date(`${day}T00:00:00Z`));

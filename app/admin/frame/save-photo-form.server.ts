@@ -7,14 +7,12 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 
-/** What was typed, which comes back when a form is not saved. */
 export interface Submitted {
   values: FormValues;
-  /** A picture came with the form; a browser without a script has to choose it again. */
+  /** A picture came with the form; without a script it must be chosen again. */
   hadPhoto: boolean;
 }
 
-/** Why it was not saved. */
 export type Refusal =
   | { state: 'invalid'; errors: FormErrors }
   | { state: 'failed' }
@@ -24,20 +22,19 @@ export type Refusal =
 
 const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
 
-/** True in the loaders that draw a form again after its save was refused. */
+/** True in loaders that draw a form again after a refused save. */
 export const submittedContext = createContext(false);
 
 interface PhotoForm<Input, More, Redrawn> {
   noun: 'package' | 'review';
-  /** The row to change, or null for a new one. */
+  /** Null for a new row. */
   id: string | null;
-  /** The name of its file. */
+  /** The name of the file's field. */
   field: string;
-  /** Where a saved one leads. */
   doneAt: string;
-  /** What comes back besides, of the form if it could be read. */
+  /** Added to the answer; without `form` when it could not be read. */
   more?: (form?: FormData) => More;
-  /** The answer to a press that is not meant to save; null for one that is. */
+  /** The answer to a button that does not save; null for one that does. */
   redraw?: (form: FormData) => Redrawn | null;
   parse: (form: FormData) => { ok: true; value: Input } | { ok: false; errors: FormErrors };
   save: (
@@ -46,10 +43,7 @@ interface PhotoForm<Input, More, Redrawn> {
   ) => Promise<{ state: 'saved' } | Refusal>;
 }
 
-/**
- * The action of a form that may bring a picture: that is stored first and the row second; when the row
- * is refused the picture goes again. Once an attempt.
- */
+/** Stores the picture before the row, and removes it if the row is refused. Once per attempt. */
 export async function savePhotoForm<
   Input,
   More extends object = object,
@@ -91,7 +85,6 @@ export async function savePhotoForm<
     });
   } catch (error) {
     failure = error;
-    // A body that is no form.
     if (error instanceof Response) throw error;
     if (error instanceof PhotoRefused) {
       return answer({ state: 'invalid', errors: { [field]: error.message } });

@@ -3,13 +3,11 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { Staff } from '../../data/staff/staff.server.ts';
 import { clockAt, type OfficeClock } from './office-time.ts';
 
-/** Set by the guard of the layout, before any loader or action below it runs. */
+/** Set by the guard before any loader or action below it runs. */
 export const staffContext = createContext<Staff>();
 
-/** Said to somebody whose account was removed while a form was on its way. */
 export const accountRemoved = 'This account was removed. Nothing was saved.';
 
-/** The signed-in person, in every loader and action below the admin layout. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
 }

@@ -84,7 +84,6 @@ function AccountMenu({ email }: { email: string }) {
   );
 }
 
-/** Says that the next page is on its way when that takes a while. */
 function SlowPage() {
   const isSlow = useIsSlow();
   return (
@@ -101,7 +100,7 @@ function SlowPage() {
   );
 }
 
-/** On small screens the side menu slides in; without a script the layout draws it in the page. */
+/** For small screens; without a script the layout draws the menu in the page. */
 function StaffDrawer({ menu }: { menu: StaffMenuData }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -144,24 +143,20 @@ const forOwners: typeof pages = [
   { to: '/admin/history', label: 'History', icon: 'clock' },
 ];
 
-/** What the menu shows of a person's part of the staff area. */
 interface StaffMenuData {
-  /** What it may not open is not shown. */
   role: StaffRole;
   /** Null with `ENQUIRIES=off`. */
   waiting: WaitingEnquiries | null;
-  /** Reviews that wait to be approved. */
   reviews: number;
 }
 
 interface StaffMenuProps {
   menu: StaffMenuData;
-  /** Of the links; a page without a script has them twice. */
+  /** A page without a script has the links twice. */
   label?: string;
   onFollow?: () => void;
 }
 
-/** The side menu: beside the page on large screens, in the drawer on small ones. */
 export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuProps) {
   const { role, waiting, reviews } = menu;
   const company = useCompany();
@@ -204,7 +199,6 @@ export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuPro
   );
 }
 
-/** How much waits in a part of the staff area; nothing where nothing does. */
 function Count({ count = 0, what }: { count?: number; what?: string }) {
   return count > 0 ? (
     <span className="count-badge">

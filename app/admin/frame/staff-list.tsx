@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
-// What the lists of the staff area have in common.
-
 interface EmptyListProps {
-  /** What the list would hold, for example `packages`, and one of it. */
   noun: string;
   one: string;
-  /** The address of the whole list when a choice leaves nothing of it, else null. */
+  /** The address of the whole list when a filter leaves nothing of it, else null. */
   all: string | null;
-  /** Where the first one is added, unless the page has a button for it. */
   add?: LinkTo;
   children: ReactNode;
 }
@@ -44,12 +40,10 @@ export function EmptyList({ noun, one, all, add, children }: EmptyListProps) {
 
 interface RowLinkProps {
   to: string;
-  /** What stands at its end: when it changed last. */
   changed: ReactNode;
   children: ReactNode;
 }
 
-/** A row of a list that leads on as a whole. */
 export function RowLink({ to, changed, children }: RowLinkProps) {
   return (
     <Link
@@ -73,7 +67,6 @@ interface SearchFieldProps {
   className: string;
 }
 
-/** The field `search` of a form that the list follows while somebody types. */
 export function SearchField({ label, placeholder, value, className }: SearchFieldProps) {
   return (
     <label className={className}>

@@ -1,5 +1,5 @@
 import type { LinksFunction } from 'react-router';
 import staffStyles from '../../ui/styles/staff.css?url';
 
-/** The staff area's own styles, for its layout and for what stands beside that. */
+/** For the layout and the pages beside it. */
 export const staffLinks: LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];

@@ -3,8 +3,8 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /**
- * Asks before a page is left whose form holds something that was not saved: our own question for
- * links and Back, the browser's for closing and reloading. A link marked `data-leaves` is trusted.
+ * Asks before a page with unsaved input is left: our dialog for links and Back, the browser's for
+ * closing and reloading. A link marked `data-leaves` leaves without a question.
  */
 export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const atFirst = useRef<string>(undefined);
@@ -37,14 +37,13 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
   );
 }
 
-/** The form before anybody typed in it, which may have been before the script was there. */
+/** The form as served: somebody may have typed before the script ran. */
 function asServed(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
   return copy;
 }
 
-/** Every value of the form as one text; a file counts by its name and size. */
 function contentOf(form: HTMLFormElement): string {
   const entries = Array.from(new FormData(form), ([name, value]) => [
     name,
@@ -54,16 +53,14 @@ function contentOf(form: HTMLFormElement): string {
 }
 
 interface LeaveQuestionProps {
-  /** True while something would be lost. */
   isNeeded: () => boolean;
   title: string;
   sentence: string;
 }
 
-/** The state of a form that brings another one in the place of what is typed on the same page. */
+/** State of a form that replaces the one on the same page. */
 export const replacesForm = { replacesForm: true };
 
-/** Asks before a page is left; another address of the same page is not left. */
 export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

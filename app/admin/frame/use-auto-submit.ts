@@ -4,9 +4,8 @@ import { useSubmit } from 'react-router';
 const debounceMs = 250;
 
 /**
- * A form that narrows a list, kept in the address: with a script the list follows while somebody
- * types, and what was typed before the script was there counts too. `search` is what the address
- * says. Spread the result on the form; its search field is found by its type.
+ * A filter form whose list follows typing, also what was typed before the script ran. `search`: as
+ * the address has it.
  */
 export function useAutoSubmit(search: string) {
   const submit = useSubmit();

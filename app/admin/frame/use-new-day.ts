@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 
-/** A page that stays open overnight is asked for again when the office's day turns. */
+/** Refreshes a page that stays open overnight when the office's day changes. */
 export function useNewDay(msLeft: number): void {
   const refresh = useRefresh();
   useEffect(() => {

@@ -4,18 +4,15 @@ import { type HistoryKind, historyKinds } from '../../rules/history-rules.ts';
 import { startOfOfficeDay } from '../../rules/office-day.ts';
 import { dayAfter } from '../frame/office-time.ts';
 
-/** In an address: what no person did, a command or the site itself. */
+/** In an address: acts of a command or of the site itself. */
 export const noPerson = 'command';
 
-/** What the address says about the list. */
 export interface HistoryChoice {
   /** An e-mail address or {@link noPerson}; blank for everybody. */
   person: string;
-  /** Null for all. */
   kind: HistoryKind | null;
   /** As it was typed; blank for all days. */
   day: string;
-  /** What is typed as a day is none. */
   isNoDay: boolean;
 }
 
@@ -29,12 +26,10 @@ export function parseHistoryChoice(params: URLSearchParams): HistoryChoice {
   };
 }
 
-/** True when less than everything is shown. */
 export function isChoice({ person, kind, day, isNoDay }: HistoryChoice): boolean {
   return person !== '' || kind !== null || (day !== '' && !isNoDay);
 }
 
-/** What to ask the database for; days are those of the office. */
 export function historyQuestion(
   { person, kind, day, isNoDay }: HistoryChoice,
   timeZone: string,

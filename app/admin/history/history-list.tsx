@@ -118,23 +118,19 @@ function searchOf({ person, kind, day }: Route.ComponentProps['loaderData']['cho
 
 interface HistoryLine extends ActWords {
   id: string;
-  /** Its place in the whole list, from 1. */
   row: number;
-  /** ISO text. */
   at: string;
   time: string;
-  /** The e-mail address of who did it; blank for a command or the site itself. */
+  /** An e-mail address; blank for a command or the site itself. */
   who: string;
 }
 
 interface HistoryDay {
-  /** '2027-01-31'. */
   day: string;
   title: string;
   lines: HistoryLine[];
 }
 
-/** Days as headings, a line for each act. */
 function HistoryDays({ days, step }: { days: HistoryDay[]; step: number }) {
   return days.map(({ day, title, lines }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mt-6">
@@ -203,12 +199,11 @@ function Changes({ changes }: Pick<ActWords, 'changes'>) {
 
 interface HistoryChoiceFormProps {
   choice: HistoryChoice;
-  /** E-mail addresses; a blank one is a command or the site itself. */
+  /** A blank one is a command or the site itself. */
   people: string[];
   today: string;
 }
 
-/** Person, kind and day, kept in the address. */
 function HistoryChoiceForm({ choice, people, today }: HistoryChoiceFormProps) {
   const { person, kind, day, isNoDay } = choice;
   const named = people.map((email) => email || noPerson);

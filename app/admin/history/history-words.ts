@@ -18,15 +18,13 @@ import { galleryAddress } from '../gallery/gallery-address.ts';
 
 /** An act as a sentence: who `did` `name` `rest`. */
 export interface ActWords {
-  /** Who did it, where that is nobody of the staff. */
+  /** Who did it, if not staff. */
   by: string;
   did: string;
-  /** What it was done to; blank when the words before say it. */
   name: string;
-  /** Where that is; null when it is not there any more. */
+  /** Null when it no longer exists. */
   href: string | null;
   rest: string;
-  /** What was changed, where that is more than the sentence says. */
   changes: ShownChange[];
 }
 
@@ -36,15 +34,13 @@ export interface ShownChange {
   to: string;
 }
 
-/** What the words of an act are made with. */
 export interface ActSurroundings {
   lasting: LastingSubjects;
-  /** The office's day. */
   today: string;
   hasInbox: boolean;
 }
 
-/** An act in plain words. One that is not known here says its own word. */
+/** An unknown act is shown by its own name. */
 export function actWords(act: PastAct, surroundings: ActSurroundings): ActWords {
   return { ...nothing, ...wordsOf(act, surroundings) };
 }
@@ -98,7 +94,6 @@ function packageWords(act: PastAct, { lasting }: ActSurroundings) {
   }
 }
 
-/** Of acts that always read the same: what stands before the name, and after it. */
 type Words = [did: string, rest?: string];
 
 const packageActs = new Map<string, Words>([
@@ -153,7 +148,7 @@ function imageWords(act: PastAct, { lasting }: ActSurroundings) {
   }
 }
 
-/** One change is said in the sentence, of several only what they are. */
+/** A single change is told in the sentence; several are only named. */
 function changedWords(changes: ShownChange[]): Pick<ActWords, 'did' | 'rest' | 'changes'> {
   const [first, ...others] = changes;
   if (!first) return { did: 'changed', rest: '', changes };
@@ -178,13 +173,11 @@ function changesOf({ details }: PastAct): FieldChange[] {
   return Array.isArray(details.changes) ? details.changes : [];
 }
 
-/** '1 package', '10,000 packages'. */
 function counted(count: unknown, noun: string): string {
   const number = Number(count) || 0;
   return `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** 'translated 3 texts of' something 'into Urdu'. */
 function translatedWords({ count, language }: Record<string, unknown>) {
   const name = typeof language === 'string' && isLanguage(language) ? englishNameOf(language) : '';
   return { did: `translated ${counted(count, 'text')} of`, rest: name && `into ${name}` };
@@ -196,7 +189,6 @@ const acts = new Map([
   ['hidden', 'took down'],
 ]);
 
-/** What was done with a review, in plain words; its person is named while the review is there. */
 function reviewWords({ act, subjectId }: PastAct, { reviews }: LastingSubjects) {
   const name = reviews.get(subjectId);
   return {
@@ -206,7 +198,6 @@ function reviewWords({ act, subjectId }: PastAct, { reviews }: LastingSubjects) 
   };
 }
 
-/** What was done to the website, in plain words. */
 function websiteWords({ act, subject, details }: PastAct) {
   if (act === 'sample removed' || act === 'sample added') {
     const did = act === 'sample added' ? 'put in' : 'removed';
@@ -234,7 +225,6 @@ interface Surroundings {
   hasInbox: boolean;
 }
 
-/** What was done with an enquiry, in plain words; who asks is named while the enquiry is there. */
 function enquiryWords(
   { act, subjectId, details }: PastAct,
   { lasting, today, hasInbox }: Surroundings,
@@ -276,7 +266,6 @@ function enquiryWords(
   }
 }
 
-/** What was done to an account, by its owner or by somebody else, in plain words. */
 function personWords(
   { act, actor, subjectId, subject, details }: PastAct,
   { lasting }: { lasting: LastingSubjects },

@@ -30,11 +30,10 @@ import {
   saveReview,
 } from './reviews.server.ts';
 
-/** The form of a review that is there, or of a new one. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const review = id === undefined ? null : await findReview(servicesOf(context).database, id);
   const isThere = review !== null && review.undoUntil === null;
-  // After a save without a script the page must come: it shows what was typed.
+  // After a refused save without a script the page must come: it shows what was typed.
   if (id !== undefined && !isThere && !context.get(submittedContext)) {
     throw redirectWithToast('/admin/reviews', { text: 'Failed to load review', kind: 'error' });
   }
@@ -47,12 +46,11 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return saveReview(request, context, params.id ?? null);
 }
 
-/** An answer that does not arrive changes nothing on the page; what was typed stays. */
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
 
 const notSaved: SaveAnswer = { state: 'failed', values: {}, hadPhoto: false };
 
-/** The form is the person's own from the moment it is shown: only another review changes it. */
+/** What somebody types stays until another review is opened. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id;
 }
@@ -93,7 +91,6 @@ interface ReviewFormProps extends ReviewFormStart {
   answer: SaveAnswer | undefined;
 }
 
-/** The one form for new reviews and those that are there; it keeps what was typed until it is saved. */
 function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormProps) {
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
@@ -115,7 +112,7 @@ function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormPro
       }
       case 'source': {
         const known = reviewSources.map((one) => [one, reviewSourceLabels[one]] as const);
-        // Nobody of the staff can say that a pilgrim wrote it on the site.
+        // Staff cannot say that a pilgrim wrote it on the site.
         const others = known.filter(([one]) => one !== 'form' || start.values.source === 'form');
         return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...others])} name={key} />;
       }
@@ -199,7 +196,6 @@ function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormPro
   );
 }
 
-/** Fields that take the whole width. */
 const wide = ['text', 'link', 'photo'];
 
 const problems = {

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: rows.map((row) => listedReview(row, clock)),
     // After a delete without a script; with one the toast offers Undo.
     deleted: await findJustDeleted(services, 'reviews', url),
-    // Without it nothing that visitors write is stored.
+    // With `ENQUIRIES=off` nothing that visitors write is stored.
     link: config.enquiries ? await linkToWrite(services, url) : null,
     msToNextDay: clock.msToNextDay,
   };
@@ -96,7 +96,6 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
 
 interface ReviewRowsProps {
   rows: ListedReview[];
-  /** Number of the first row in the whole list. */
   first: number;
   step: number;
 }
@@ -172,10 +171,8 @@ function Acts({ row }: { row: ListedReview }) {
   );
 }
 
-/** What is sent to pilgrims who are back: where they write themselves. */
 function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
   const [shown] = useSearchParams();
-  // The rows that are shown stay so.
   const searchIn = (code: Language) => `?${new URLSearchParams([...shown, ['in', code]])}`;
   return (
     <section aria-labelledby="review-link" className="card mt-4 p-4 sm:p-6">
@@ -228,7 +225,6 @@ function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
 
 type ListedReview = ReturnType<typeof listedReview>;
 
-/** A review as the list shows it, every text ready to be read. */
 function listedReview(row: ReviewRow, { whenWords }: OfficeClock) {
   const { id, name, town, year, packageName, text, language, state, source, createdAt } = row;
   return {

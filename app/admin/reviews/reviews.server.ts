@@ -12,10 +12,9 @@ import { staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { type Refusal, type Submitted, savePhotoForm } from '../frame/save-photo-form.server.ts';
 
-/** Why a review was not saved; what was typed comes back. A saved one leads to the list. */
 export type SaveAnswer = Submitted & Refusal;
 
-/** The action of the form: `id` is the review to change, or null for a new one. */
+/** `id`: null for a new review. */
 export async function saveReview(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -36,16 +35,13 @@ export async function saveReview(
   });
 }
 
-/** What a form of a review begins with. */
 export interface ReviewFormStart {
   values: FormValues;
-  /** All packages; that of the review also when it is gone. */
+  /** Includes the review's own package when it is gone. */
   packages: { id: string; name: string }[];
-  /** Where staff see the photo that is there; null without one. */
   photo: string | null;
 }
 
-/** Of a new review, or of one that is there. */
 export async function reviewFormStart(
   context: Readonly<RouterContextProvider>,
   review?: Review,
@@ -72,18 +68,15 @@ export async function reviewFormStart(
   };
 }
 
-/** What is sent to a pilgrim who is back, in a language. */
 export interface LinkToWrite {
   language: Language;
-  /** Where they write. */
   address: string;
-  /** Opens WhatsApp with words around it. */
   whatsapp: string;
 }
 
 /**
- * `url`: of the page that asks. Its `in` is the code of a language; anything else is English. Without SITE_URL
- * the site is known by the name that the owner's browser reached it by.
+ * `in` of the page's `url` is a language code; anything else is English. Without SITE_URL the
+ * address is the one by which the owner's browser reached the site.
  */
 export async function linkToWrite(
   { website }: Pick<Services, 'website'>,

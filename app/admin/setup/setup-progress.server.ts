@@ -11,7 +11,7 @@ import type { Website } from '../../data/website/website.server.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { type Need, needs, type SetupStep, setupPath, setupSteps } from './setup-steps.ts';
 
-/** How far the setup has come; a step is done when it was saved, or when what it asks for is there. */
+/** A step is done when it was saved, or when what it asks for exists. */
 export async function readSetupProgress(services: Services) {
   const { database, website } = services;
   const missing = await readMissing(services);
@@ -30,14 +30,13 @@ export async function readSetupProgress(services: Services) {
     missing,
     done,
     next: setupSteps.find((step) => !done.includes(step)) ?? null,
-    // The site began as nobody's, and is to be set up by whoever signs in.
     isOffered: (await readStart(database)) !== 'sample',
   };
 }
 
 /**
- * Where an owner is led who signed in by this e-mail and asked for no page: to the setup, as long as the agency has no
- * name of its own and nobody said "not now". A sign-in never fails because that cannot be found out.
+ * Sends an owner who signed in to the setup while the agency has no name of its own and nobody
+ * pressed "Leave for now". A sign-in never fails because of this question.
  */
 export async function pageAfterSignIn(
   services: Services,
@@ -47,7 +46,6 @@ export async function pageAfterSignIn(
   if (asked !== '/admin/dashboard') return asked;
   const { database, website, log } = services;
   try {
-    // It is an owner's to set up.
     if ((await findStaff(database, email))?.role !== 'owner') return asked;
     const { typed } = await website.read();
     const isNobodys = typed.agency.name === website.starts.neutral.agency.name;
@@ -59,8 +57,8 @@ export async function pageAfterSignIn(
 }
 
 /**
- * What a site lacks before visitors may be told of it, in the order in which staff are told. What the
- * sample agency says, and what it shows, is nobody's and counts as missing.
+ * What is missing before visitors may see the site, in order. Texts and pictures of the sample
+ * count as missing.
  */
 async function readMissing(services: Services): Promise<Need[]> {
   const { database, sample, website } = services;
@@ -77,7 +75,6 @@ async function readMissing(services: Services): Promise<Need[]> {
   return needs.filter((need) => !isThere[need]);
 }
 
-/** True for each fact that the agency says of itself, in words of its own. */
 function whatIsSaid(
   { typed, company }: Website,
   { sample, neutral }: Record<'sample' | 'neutral', WebsiteContent>,

@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await saveSectionForm(request, context, { name, keys, done });
   if (answer instanceof Response) {
     const { database, log } = servicesOf(context);
-    // It is saved: that it is asked for once more is no reason to say that it failed.
+    // The step is saved: a failed note only shows it once more.
     await noteSetupStep(database, step).catch((error: unknown) =>
       log.error({ err: error }, 'A step of the setup could not be noted'),
     );
@@ -85,7 +85,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The next step takes the place of the one before: its heading is read out. */
+/** The next step replaces this one on the page: its heading is read out. */
 function useHeadingOfNext(step: string) {
   const shown = useRef(step);
   useEffect(() => {
@@ -95,7 +95,7 @@ function useHeadingOfNext(step: string) {
   }, [step]);
 }
 
-/** What nobody has typed yet is asked for: the words that stand in for it are not offered as an answer. */
+/** The placeholder texts of a new site are not offered as an answer. */
 function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
   const standIns = new Map<string, unknown>(Object.entries(neutral));
   const values = Object.entries(typed.values).map(([field, value]) => [

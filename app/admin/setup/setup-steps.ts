@@ -1,7 +1,6 @@
 import type { FindingName } from '../../data/overview/server-findings.server.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
 
-/** A step of the first setup: some fields of a section, in the words of whoever fills them in. */
 interface SectionStep {
   title: string;
   sentence: string;
@@ -58,7 +57,6 @@ export const setupSteps: readonly SetupStep[] = [
   'package',
 ];
 
-/** A step from an address; null for any other text. */
 export function parseSetupStep(text: string): SetupStep | null {
   return setupSteps.find((step) => step === text) ?? null;
 }
@@ -73,25 +71,22 @@ export function stepPath(step: SetupStep): string {
   return `${setupPath}/${step}`;
 }
 
-/** Where a step that is done, or skipped, leads. */
 export function pathAfter(step: SectionStepName): string {
   return stepPath(setupSteps[setupSteps.indexOf(step) + 1] ?? 'package');
 }
 
-/** The form of a new package that leads back to the dashboard. */
 export const firstPackagePath = '/admin/packages/new?setup=yes';
 
 export interface NeedWords {
-  /** What to do, as few words as that takes. */
   act: string;
   why: string;
-  /** Where it is done; what is done on the server has none. */
+  /** Absent for work on the server. */
   to?: string;
 }
 
 const agency = '/admin/website/agency';
 
-/** What a site must have before visitors are told of it, in the order in which staff are told. */
+/** In the order in which staff see them. */
 export const needWords = {
   sample: {
     act: 'Remove the sample content',
@@ -153,7 +148,7 @@ export const needWords = {
 export type Need = keyof typeof needWords;
 export const needs = Object.keys(needWords) as Need[];
 
-/** What an owner asks for who knows nothing of servers. `scripts/doctor.ts` says it to the operator. */
+/** For owners who know nothing of servers; `scripts/doctor.ts` tells the operator. */
 export const serverWords: Record<FindingName, NeedWords> = {
   noMail: {
     act: 'Set up e-mail',

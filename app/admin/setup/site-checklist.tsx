@@ -12,17 +12,15 @@ import {
   stepPath,
 } from './setup-steps.ts';
 
-/** The next ones wait below: there is more on a dashboard than this. */
 const shownAtFirst = 4;
 
 interface SiteChecklistProps {
   missing: readonly Need[];
   findings: readonly FindingName[];
-  /** Where the setup goes on; null when it is not offered, or done. */
+  /** Null when the setup is not offered, or done. */
   next: SetupStep | null;
 }
 
-/** What an owner does, or asks for, before visitors are told of the site; nothing when all is well. */
 export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
   return (
     <>
@@ -55,7 +53,7 @@ interface NeedCardProps {
 
 function NeedCard({ id, title, needs, children }: NeedCardProps) {
   if (needs.length === 0) return null;
-  // One more is no reason to fold it away.
+  // A single row more is not folded away.
   const atFirst = needs.length > shownAtFirst + 1 ? shownAtFirst : needs.length;
   const rest = needs.slice(atFirst);
   return (
@@ -109,7 +107,6 @@ function NeedRow({ act, why, to }: NeedWords) {
   );
 }
 
-/** Leads to the dashboard, and keeps the setup from coming up by itself. */
 export function LeaveSetup() {
   return (
     <Form method="post" action={setupPath}>

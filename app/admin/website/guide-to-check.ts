@@ -6,10 +6,10 @@ import {
 import { sectionInfo, type WebsiteContent } from '../../rules/website/sections.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
 
-/** Days after which a page of the guide is compared with its sources again: rules change every season. */
+/** Days after which a guide page must be compared with its sources: rules change every season. */
 const checkedForDays = 180;
 
-/** The topics that nobody has compared with their sources for so long on the office's day `today`, in their order. */
+/** Topics that were last compared too long before the office's day `today`. */
 export function topicsToCheck(content: WebsiteContent, today: string): GuideTopic[] {
   return guideTopics.filter((topic) => {
     const { checkedOn, parts, checklist } = content[guideSectionOf(topic)];
@@ -20,11 +20,9 @@ export function topicsToCheck(content: WebsiteContent, today: string): GuideTopi
 
 interface GuideWarning {
   sentence: string;
-  /** Where it is done. */
   mend: { to: string; text: string };
 }
 
-/** What staff are told of the guide on the office's day `today`; null while all of it was checked lately. */
 export function guideWarning(content: WebsiteContent, today: string): GuideWarning | null {
   const [first, ...others] = topicsToCheck(content, today);
   if (!first) return null;

@@ -6,7 +6,7 @@ import { DeleteButton, DeletePage } from '../frame/delete-page.tsx';
 
 const page = '/admin/website';
 
-/** How much of the sample content nobody has touched. */
+/** Untouched sample content. */
 export interface SampleCounts {
   packages: number;
   images: number;
@@ -14,7 +14,7 @@ export interface SampleCounts {
   sections: number;
 }
 
-/** A removal that failed; one that is done leads to the list anew, which says so. */
+/** Only a failed removal answers with data; a done one redirects. */
 export interface RemovalAnswer {
   isRemoved: false;
 }
@@ -38,7 +38,6 @@ export function sampleCounts(sample: Record<keyof SampleCounts, readonly unknown
   };
 }
 
-/** Says how much of the sample content is still there, and removes it. */
 export function SampleNotice({ counts }: { counts: SampleCounts }) {
   const [isAsking, setAsking] = useState(false);
   const { data, state, submit } = useFetcher<RemovalAnswer>();
@@ -47,7 +46,6 @@ export function SampleNotice({ counts }: { counts: SampleCounts }) {
     setAsking(false);
     toast({ text: removalFailed, kind: 'error' });
   });
-  // An answer of data means that it failed.
   useEffect(() => {
     if (data) report();
   }, [data]);
@@ -85,7 +83,7 @@ export function SampleNotice({ counts }: { counts: SampleCounts }) {
   );
 }
 
-/** The question as a page, for browsers without a script, and for a removal that failed. */
+/** Without a script, and after a removal that failed. */
 export function SampleRemoval({ counts, hasFailed }: { counts: SampleCounts; hasFailed: boolean }) {
   return (
     <DeletePage
@@ -97,7 +95,7 @@ export function SampleRemoval({ counts, hasFailed }: { counts: SampleCounts; has
   );
 }
 
-/** '12 packages, 32 images, 3 reviews and 10 sections of the website'; without what there is none of. */
+/** '12 packages, 32 images, 3 reviews and 10 sections of the website', without zeros. */
 function sampleWords({ packages, images, reviews, sections }: SampleCounts): string {
   const parts = [
     counted(packages, 'package'),

@@ -48,14 +48,12 @@ import { gonePictures, missingPictures, submittedContext } from './section-start
 
 interface Submitted {
   typed: TypedSection;
-  /** The version that the editor saw, and the form's key. */
   version: string;
   attempt: string;
-  /** Pictures came with the form; a browser without a script has to choose them again. */
+  /** Pictures came with the form; without a script they must be chosen again. */
   hadFiles: boolean;
 }
 
-/** Why a section was not saved; what was typed comes back. A saved one leads to its page. */
 export type SectionAnswer =
   | (Submitted &
       (
@@ -66,22 +64,20 @@ export type SectionAnswer =
         /** Somebody saved after the form was opened; `newest` is their version. */
         | { state: 'changed'; newest: number }
       ))
-  /** The form could not even be read. */
   | { state: 'unread' };
 
 const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409, unread: 503 } as const;
 
 interface SectionTarget {
   name: SectionName;
-  /** The fields that the form has, when it has not all of them: the others stay as they are. */
+  /** Of a form with some fields only: the others stay. */
   keys?: readonly string[];
-  /** Where a saved section leads. */
   done: () => Response;
 }
 
 /**
- * Saves a section as its form says. Pictures are stored first and the content second; when that is
- * refused the pictures go again. A `Response` means that it was saved.
+ * Stores pictures first and the content second; a refused save removes the pictures. A `Response`
+ * means that it was saved.
  */
 export async function saveSectionForm(
   request: Request,
@@ -103,7 +99,6 @@ export async function saveSectionForm(
   }
 }
 
-/** Saves what an earlier version said once more, as the newest one. */
 async function restoreVersion(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
@@ -209,7 +204,7 @@ async function saveForm(
   }
 }
 
-/** A picture was refused; `field` is the one that it was chosen for. */
+/** A refused picture; `field` is where it was chosen. */
 class RefusedAt extends Error {
   readonly field: string;
   constructor(field: string, { message }: PhotoRefused) {
@@ -237,8 +232,8 @@ function answer(sectionAnswer: SectionAnswer) {
 }
 
 /**
- * The form with what is stored in the fields that it does not carry: whoever opened it before the
- * site knew them did not mean to empty them. A whole form costs no question.
+ * Fills fields that the form lacks with what is stored: a page opened before an update does not
+ * know them and must not empty them.
  */
 async function withoutGaps(
   services: Pick<Services, 'database' | 'website'>,
@@ -249,7 +244,7 @@ async function withoutGaps(
   return completeForm(rules, form, await storedFor(services, name, String(form.get('version'))));
 }
 
-/** What is stored now; of rows, which have only their places for names, what the form began with. */
+/** What is stored now; rows, named by their places, as in the version that the form began with. */
 async function storedFor(
   { database, website }: Pick<Services, 'database' | 'website'>,
   name: SectionName,
@@ -275,8 +270,8 @@ const saidBefore =
   'What the picture shows is still what was said of the picture before: please say it of the new one';
 
 /**
- * Replaces telephone numbers and short map links in the form by what is stored. Returns the errors
- * that only the server can find, by field name. A number that is stored already is not checked again.
+ * Replaces typed phone numbers and short map links by their full form. Returns the errors that only
+ * the server can find. A stored number is not checked again.
  */
 async function settleFields(
   rules: z.ZodType,
@@ -310,7 +305,6 @@ async function settleFields(
   async function stored() {
     return typedOf(rules, await readStored()).values;
   }
-  /** Whether what is stored says the same of this picture. */
   async function isSaidAlready({ key, altKey = '' }: SectionField, url?: string, text?: string) {
     const before = await stored();
     return Object.entries(before).some(([name, said]) => {

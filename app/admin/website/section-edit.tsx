@@ -55,7 +55,6 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What the section said before, the newest first; each can be put back. */
 function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versions'>) {
   if (versions.length === 0) return null;
   return (

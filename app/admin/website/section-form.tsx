@@ -35,11 +35,10 @@ interface SectionFormProps {
   answer: SectionAnswer | undefined;
   /** What was unfolded when the form was sent: the saved form is drawn anew. */
   unfolded: RefObject<boolean[]>;
-  /** Of a step that leads on to the next: its own address, and what stands on its buttons. */
+  /** For a step of the setup. */
   step?: { action: string; skip: { to: string; text: string }; save: string };
 }
 
-/** The form of any section, drawn from its rules; it keeps what was typed until it is saved. */
 export function SectionForm({ start, answer, unfolded, step }: SectionFormProps) {
   const { name, fields, pictures, today, sharing } = start;
   const action = step?.action ?? `/admin/website/${name}`;
@@ -95,7 +94,7 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           aria-busy={isSaving}
           className={`section-form card p-4 sm:p-6 ${step ? 'mt-5' : ''}`}
         >
-          {/* Enter in a field presses the first button of a form: this one, not one that moves a row. */}
+          {/* Enter in a field presses the first button of a form: not one that moves a row. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
             Save
           </button>
@@ -131,7 +130,6 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
   );
 }
 
-/** The form and, on wide screens beside it, how visitors will see it. */
 const wideColumns = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
 const columnsOf: Record<string, string | undefined> = {
   hours: `${wideColumns} [--tall:22rem]`,
@@ -144,7 +142,7 @@ function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
   return Array.from(form.querySelectorAll<HTMLDetailsElement>('fieldset:enabled details'));
 }
 
-/** What is wrong, but for choices: those that are offered are the server's, and it judges them. */
+/** Choices are left to the server, which knows the offered ones. */
 function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | null {
   const rules = rulesOfPart(name, keys);
   const parsed = parseSection(rules, form);
@@ -174,13 +172,12 @@ function SectionProblem({ answer, href }: { answer: SectionAnswer | undefined; h
 
 interface ComingDaysProps {
   form: RefObject<HTMLFormElement | null>;
-  /** What the form begins with; without a script it stays that. */
+  /** Without a script the days follow this only. */
   typed: TypedSection;
-  /** When the page was made. */
   now: string;
 }
 
-/** The next seven days by what is typed: whoever made a slip sees it before visitors do. */
+/** The next seven days by what is typed, so that slips are seen before visitors see them. */
 function ComingDays({ form, typed, now }: ComingDaysProps) {
   const [days, setDays] = useState(() => comingDaysOf(formOf(typed), new Date(now)));
   useEffect(() => {
@@ -224,9 +221,7 @@ function formOf({ values }: TypedSection): FormData {
   return form;
 }
 
-// What the pages with a section's form share in the browser.
-
-/** The form is the person's own until it is saved: what others save does not take its place. */
+/** Saves of others do not replace what somebody is typing. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
@@ -239,7 +234,6 @@ export function shouldRevalidate({
   return formMethod !== undefined && defaultShouldRevalidate;
 }
 
-/** Without a network the form stays as it is, and says so. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   const notSent: SectionAnswer = { state: 'unread' };
   return answerOr({ serverAction: () => serverAction<SectionAnswer>() }, notSent);

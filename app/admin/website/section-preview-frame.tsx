@@ -3,7 +3,6 @@ import { themeField } from '../../rules/fields/section-form.ts';
 import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 
-/** Milliseconds without a key after which the page is shown anew. */
 const pauseMs = 500;
 
 const screens = { Phone: 360, Desktop: 1280 } as const;
@@ -15,7 +14,6 @@ interface SectionPreviewProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** Of what stands beside the form. */
 export const besideHeading = 'font-semibold font-text text-[1.0625rem] leading-[1.3]';
 
 export function SectionPreview({ section, form }: SectionPreviewProps) {
@@ -109,10 +107,7 @@ interface Draft {
   beforeSend: () => void;
 }
 
-/**
- * Sends what is typed into the frame when the page comes up, in another theme, and after each pause in
- * typing.
- */
+/** Sends what is typed into the frame: at first, on another theme, after each pause in typing. */
 function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
   const { theme } = draft;
   const send = useEffectEvent((theme: string) => {
@@ -138,7 +133,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
   }, [form, theme]);
 }
 
-/** As a form of its own: chosen files stay where they are, and no other listener hears of it. */
+/** In a form of its own: chosen files stay, and no other listener hears the submit. */
 function sendTexts(texts: FormData, { action, target }: Draft) {
   const copy = document.createElement('form');
   Object.assign(copy, { method: 'post', action, target, hidden: true });
@@ -153,12 +148,12 @@ function sendTexts(texts: FormData, { action, target }: Draft) {
   copy.remove();
 }
 
-/** Pixels above what the frame begins with: the bar of the site lies there. */
+/** Pixels: the bar of the site lies over the top. */
 const barHeight = 96;
 
 /**
- * The frame begins with what the section is about, and stays where somebody has scrolled to when its
- * page comes anew. An address with a fragment would move the page around it, too.
+ * The frame begins at the section's anchor and keeps its scroll position when it loads anew. A
+ * fragment in the address would scroll the page around it, too.
  */
 function useKeptPlace(anchor: string | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -182,7 +177,6 @@ function useKeptPlace(anchor: string | undefined) {
   };
 }
 
-/** Draws a frame of so many pixels as wide as there is room. */
 function useScaledFrame(width: number) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,13 +20,12 @@ import { contentOf } from '../../rules/website/read-content.ts';
 import { rulesOfPart, type SectionName } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 
-/** True in the loader that draws a form again after its save was refused. */
+/** True in the loader that draws a form again after a refused save. */
 export const submittedContext = createContext(false);
 
-/** What the page of a section begins with. */
 export type SectionStart = Awaited<ReturnType<typeof sectionStart>>;
 
-/** A section or some fields of it, with its version, as one save left them, and what stood there before. */
+/** A section, or some fields of it, as the last save left it, with its earlier versions. */
 export async function sectionStart(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
@@ -45,7 +44,7 @@ export async function sectionStart(
       versions.map((version) => JSON.parse(version.content)),
     );
   } catch (error) {
-    // After a save without a script the page must come, whatever happened: it shows what was typed.
+    // After a save without a script the page must come in any case: it shows what was typed.
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
   }
@@ -54,30 +53,25 @@ export async function sectionStart(
   const clock = await officeClock(context);
   return {
     name,
-    // The fields of the section that it is about; all of them when left out.
     keys,
     fields: fieldsOf(rules),
     typed: typedOf(rules, content),
     version: String(section.version),
     attempt: newAttemptKey(),
-    // For the section that says how pages are shared.
     sharing:
       name === 'sharing'
         ? { siteUrl: config.siteUrl, name: company.name, values: placeholderValues(typed) }
         : null,
     now: now().toISOString(),
     today: officeDay(now(), typed.hours.timeZone),
-    // By what their fields hold.
     pictures: Object.fromEntries(picturesOf(content, pictureOf)),
     versions: versions.slice(1).map(({ version, changedAt, changedBy, content: json }, index) => {
       const before = versions[index + 2];
       return {
         version,
         when: clock.whenWords(new Date(changedAt)),
-        // Blank for what stood there at the beginning.
         by: changedBy,
         changed: before ? changedLabels(rules, JSON.parse(before.content), JSON.parse(json)) : [],
-        // Put back, it shows what stands there now.
         lacksPicture: [...uploadedPictures(JSON.parse(json))].some((url) => gone.has(url)),
       };
     }),
@@ -97,10 +91,7 @@ function* picturesOf(
   for (const inner of Object.values(content)) yield* picturesOf(inner, pictureOf);
 }
 
-/**
- * The errors of pictures that a form says are to stay, but that are gone or were never this
- * section's; null when all of them are there.
- */
+/** Errors of kept pictures that are gone or never belonged to this section; null without any. */
 export async function missingPictures(
   { database, sitePictures }: Pick<Services, 'database' | 'sitePictures'>,
   name: SectionName,
@@ -124,7 +115,6 @@ export async function missingPictures(
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }
 
-/** The addresses in a content whose pictures are gone: nothing showed them any more. */
 export async function gonePictures(
   { kysely }: Services['database'],
   content: unknown,

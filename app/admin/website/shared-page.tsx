@@ -14,7 +14,6 @@ interface SharedPageProps {
 const keys = ['title', 'description', 'headline', 'line'] as const;
 type Texts = Record<(typeof keys)[number], string>;
 
-/** The texts of a page beside what a search and a messenger would show of them. */
 export function SharedPage({ name, site, children }: SharedPageProps) {
   const { typed } = useSectionForm();
   const [texts, setTexts] = useState(
@@ -77,7 +76,6 @@ function ResultLook({ result, name }: { result: ReturnType<typeof searchResult>;
 interface CardLookProps {
   page: string;
   texts: Texts;
-  /** The same with the facts of the agency. */
   filled: Texts;
   address: string;
 }
@@ -108,7 +106,6 @@ function CardLook({ page, texts, filled, address }: CardLookProps) {
 
 const pauseMs = 500;
 
-/** What it was given last, once it has stayed that for a while. */
 function useAfterPause<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,13 +6,9 @@ const scripts: [Language, RegExp][] = [
   ['hi', /\p{Script=Devanagari}/u],
 ];
 
-/** Letters that are looked at: a language shows itself early. */
 const looked = 400;
 
-/**
- * The language of a text by the letters that most of it is in. Latin ones are taken for English, also
- * where the page is in another language: they are read from the left. Without letters it is `otherwise`.
- */
+/** By the letters of most of the text; Latin ones count as English. Without letters `otherwise`. */
 export function languageOfText(text: string, otherwise: Language): Language {
   const counts = new Map<Language, number>();
   for (const letter of text.slice(0, looked)) {

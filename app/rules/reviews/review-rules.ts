@@ -4,19 +4,17 @@ import { textLimits } from '../limits.ts';
 import { optionalText, requiredCode, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 
-/** A name as it is shown: without line breaks and wide gaps. */
 export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** The first year that somebody may remember. */
 const firstYear = 1950;
-/** '2026' of four digits in any script; undefined for no year of a journey that is over. */
+/** Four digits of any script; undefined for no year of a past journey. */
 export function yearOfJourney(typed: string): string | undefined {
   const year = latinDigits(typed);
   const isPast = /^\d{4}$/.test(year) && Number(year) <= new Date().getFullYear();
   return isPast && Number(year) >= firstYear ? year : undefined;
 }
 
-/** What a pilgrim may send by the page of the site. */
+/** For the public page. */
 export const reviewRules = z.object({
   name: requiredText('Name', textLimits.name, {
     missing: () => t.nameMissing,

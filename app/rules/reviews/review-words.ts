@@ -1,4 +1,4 @@
-/** `waiting` until staff approve what a pilgrim wrote; `hidden` is what staff took down. */
+/** `waiting` until staff approve it; `hidden` when staff took it down. */
 const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -8,7 +8,6 @@ export const reviewStateLabels: Record<ReviewState, string> = {
   hidden: 'Taken down',
 };
 
-/** How it reached the office. */
 export const reviewSources = ['form', 'letter', 'email', 'whatsapp', 'told'] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 

@@ -7,12 +7,11 @@ import { z } from '../zod.ts';
 import { onOneLine, yearOfJourney } from './review-rules.ts';
 import { reviewSourceLabels, reviewSources } from './review-words.ts';
 
-// Apart from what a pilgrim sends: the page of the site does without it.
+// Apart from the rules of the public page, which does not load these.
 
 const words = (label: string, options: Parameters<typeof plainLine>[1]) =>
   plainLine(label, { isShort: true, normal: onOneLine, ...options });
 
-/** One that must be chosen. */
 const chosen = <Option extends string>(
   label: string,
   options: readonly Option[],
@@ -55,7 +54,6 @@ const fields = {
   photo: optionalPhotoFile('Photo').register(fieldInfos, { kind: 'photo', label: 'Photo' }),
 };
 
-/** What staff may save as a review. */
 export const staffReviewRules = z
   .object({
     ...fields,
@@ -70,5 +68,4 @@ export const staffReviewRules = z
       'This photo is not taken: tick below that the person has allowed it to be shown, or choose no picture',
   });
 
-/** The fields of their form, in its order. */
 export const reviewFields = fieldsOf(z.object(fields));

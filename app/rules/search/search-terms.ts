@@ -2,7 +2,7 @@ import { maxQuery } from '../limits.ts';
 
 // How words of every language are compared: "Makkah", "Makka" and "Mecca" find each other.
 
-/** Words that mean the same; the first is how the site writes it. */
+/** Words that mean the same; the first is the site's spelling. */
 const sameWords = [
   ['makka', 'mecca', 'mekka', 'makah', 'maka'],
   ['madina', 'medina', 'madeena'],
@@ -27,8 +27,8 @@ const sameWords = [
 ];
 
 /**
- * A word as it is compared: without marks and doubled letters, "oo" as "u", "ee" as "i", no last "h".
- * One letter held down ("zzz") is no beginning of all that begin with it.
+ * Drops doubled letters and a last "h", writes "oo" as "u" and "ee" as "i". A held key ("zzz")
+ * stays: it must not be the beginning of every word with its letter.
  */
 function foldWord(word: string): string {
   if (/^(.)\1{2,}$/.test(word)) return word;
@@ -40,20 +40,20 @@ function foldWord(word: string): string {
 }
 
 /**
- * What nobody types when searching: accents of Latin letters, vowel points of Arabic ones, the dot
- * below of Indian ones, what only joins letters or keeps their direction. Other marks of Indian scripts are vowels, and stay.
+ * What nobody types in a search: accents, Arabic vowel points, the dot below Indian letters,
+ * joiners and direction marks. Other marks of Indian scripts are vowels, and stay.
  */
 const unsought =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0cbc\u200b-\u200d\u2066-\u2069]/g;
 
-/** Letters that keyboards for Arabic and for Urdu write differently; the second is Urdu's. */
+/** Letters that Arabic and Urdu keyboards write differently; the second is Urdu's. */
 const keyboards = [
   [/[\u064a\u0649]/g, '\u06cc'],
   [/\u0643/g, '\u06a9'],
   [/[\u0647\u0629\u06c3]/g, '\u06c1'],
 ] as const;
 
-/** Digits of Arabic, Urdu, Hindi and Kannada; the last four bits of a code are those of the digit. */
+/** Of Arabic, Urdu, Hindi and Kannada; the last four bits of a code are those of the digit. */
 const digits = /[\u0660-\u0669\u06f0-\u06f9]|[\u0966-\u096f\u0ce6-\u0cef]/g;
 
 function europeanDigit(digit: string): string {
@@ -61,7 +61,6 @@ function europeanDigit(digit: string): string {
   return String((code < 0x0900 ? code : code - 6) & 15);
 }
 
-/** The words of a text as they are compared, in order. */
 function foldWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(unsought, '').toLowerCase();
   return keyboards
@@ -77,14 +76,14 @@ const foldedGroups = sameWords.map((group) => [
 ]);
 const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
 
-/** A place as it is compared: "Bangalore" and "Bengalooru" are one. */
+/** "Bangalore" and "Bengalooru" have the same key. */
 export function placeKey(place: string): string {
   return foldWords(place)
     .map((word) => groupOf.get(word)?.[0] ?? word)
     .join(' ');
 }
 
-/** A place as the site writes it, when it is known under several names; else as it was typed. */
+/** The site's spelling of a place with several names; else as it was typed. */
 export function placeName(place: string): string {
   const key = placeKey(place);
   const at = foldedGroups.findIndex(([first]) => first === key);
@@ -92,14 +91,11 @@ export function placeName(place: string): string {
   return known ? known.charAt(0).toUpperCase() + known.slice(1) : place.trim();
 }
 
-/** Words that are looked for. */
 const maxWords = 12;
-/** Characters of one text that are looked at: the longest field of the agency in four languages. */
+/** Characters: the longest field of the agency in four languages. */
 const maxText = 40_000;
-/** Letters of a word that are compared. */
 const maxLetters = 30;
 
-/** What an address asks for, as the page shows it. */
 export function parseQuery(typed: string | null): string {
   const plain = (typed ?? '').slice(0, maxQuery * 4);
   return plain
@@ -109,10 +105,10 @@ export function parseQuery(typed: string | null): string {
     .slice(0, maxQuery);
 }
 
-/** Sa‘i, rak‘ah: what is written between letters of one word. */
+/** Sa‘i, rak‘ah: signs between letters of one word. */
 const withinWords = /['‘’ʻʼ`´]/g;
 
-/** Letters that people take for each other when they write our words in Latin ones, and the English plural. */
+/** Folds letters that people confuse in Latin spelling, and the English plural. */
 function foldSounds(word: string): string {
   const sounds = word.replace(/v/g, 'w').replace(/z/g, 'j').replace(/q/g, 'k').replace(/ph/g, 'f');
   return sounds.replace(/(?<=[a-z]{4})s$/, '');
@@ -124,19 +120,18 @@ function wordsOf(text: string, most: number): string[] {
   );
 }
 
-/** The words of a text that can be found, each as all that mean the same, in the order of the text. */
+/** In the order of the text, each word with all that mean the same. */
 export function termsOf(text: string): string[] {
   return wordsOf(text, maxText).flatMap(variantsOf);
 }
 
-/** A folded word as it is found: with all that mean the same, and in Latin letters. */
 function variantsOf(word: string): string[] {
   const latin = romanised(word).flatMap(foldWords);
   const all = [...(groupOf.get(word) ?? [word]), ...latin];
   return [...new Set(all.map(foldSounds))];
 }
 
-/** Words of questions that say nothing of what is asked; they are looked for only when alone. */
+/** Words of questions; they are searched only when alone. */
 const unsaying = new Set(
   [
     'a an and are at by can do does for from how i in is it me my of on or our the there to we what when where which who why with you your',
@@ -147,15 +142,14 @@ const unsaying = new Set(
   ].flatMap(foldWords),
 );
 
-/** The words that a query looks for, as they are compared; those that say nothing are left out. */
 export function soughtTerms(query: string): string[] {
   const words = [...new Set(wordsOf(query, maxQuery))].slice(0, maxWords);
   const saying = words.filter((word) => !unsaying.has(word));
   return (saying.length > 0 ? saying : words).map(foldSounds);
 }
 
-// Hindi and Kannada as people write them on a phone that has Latin letters alone: "qurbani", "safar".
-// Both scripts stand in the same order of code points: the last seven bits of a letter are its sound.
+// Hindi and Kannada in Latin letters, as people type them on a phone: "qurbani", "safar". Both
+// scripts have the same order of code points: the last seven bits of a letter are its sound.
 
 const vowelLetters = 'a a i i u u ri li e e e ai o o o au'.split(' ');
 const firstVowelLetter = 0x05;
@@ -176,13 +170,13 @@ const others = new Map([
 const isDevanagari = /\p{Script=Devanagari}/u;
 const isIndian = /[\u0900-\u0963\u0c80-\u0ce3]/;
 
-/** The vowel that a consonant has without a sign, until it is known whether it is spoken. */
+/** The inherent vowel of a consonant, until it is known whether it is spoken. */
 const unwritten = '\u0259';
 
-/** A word of Hindi or Kannada in Latin letters, in each way that people write it; nothing for any other. */
+/** All usual spellings of a Hindi or Kannada word in Latin letters; none for other words. */
 export function romanised(word: string): string[] {
   if (!isIndian.test(word)) return [];
-  // Kannada has vowels that are taken apart when words are folded.
+  // Folding takes some Kannada vowels apart.
   const letters = [...word.normalize('NFC')];
   let latin = '';
   for (const [at, letter] of letters.entries()) {
@@ -208,7 +202,7 @@ function sevenBits(letter: string): number {
   return letter.charCodeAt(0) & 0x7f;
 }
 
-/** True where a consonant is followed by the sign of its vowel, or by that of none. */
+/** True where a consonant is followed by a vowel sign or by the sign of no vowel. */
 function hasOwnVowel(next: string | undefined): boolean {
   if (next === undefined || !isIndian.test(next)) return false;
   const sound = sevenBits(next);
@@ -216,28 +210,26 @@ function hasOwnVowel(next: string | undefined): boolean {
 }
 
 /**
- * Hindi does not speak an unwritten vowel at the end, nor always one between syllables that have vowels:
- * "safar", "umra"; but "kagazat".
+ * Hindi does not speak an inherent vowel at the end, nor always between syllables: "safar", "umra";
+ * but "kagazat".
  */
 function asSpoken(latin: string): string[] {
   const open = latin.replace(/\u0259$/, '');
   return [open, open.replace(/(?<=[aeiou][^aeiou\u0259])\u0259(?=[^aeiou\u0259][aeiou])/g, '')];
 }
 
-/** A piece of a text: marked where somebody looked for it. */
 export interface TextRun {
   text: string;
   isMarked: boolean;
 }
 
-/** A word as people see it, with what joins its letters. */
+/** A word with what joins its letters. */
 const word = /[\p{L}\p{N}\p{M}'‘’ʻʼ\u200c\u200d]+/gu;
 
-/** Characters that are shown of a text, and those of them that stand before the first mark. */
+/** Characters of a snippet, and those before its first mark. */
 const shownLength = 200;
 const shownBefore = 60;
 
-/** A text in pieces; marked are the words that have one of the terms. */
 export function markedText(text: string, terms: ReadonlySet<string>): TextRun[] {
   const runs: TextRun[] = [];
   let from = 0;
@@ -256,7 +248,7 @@ export function snippetOf(text: string, terms: ReadonlySet<string>): TextRun[] {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= shownLength) return markedText(line, terms);
   const [first] = markedText(line, terms);
-  // What stands before the first mark is one piece; where nothing is marked it is all of the text.
+  // Text before the first mark is one run; without a mark it is all of the text.
   const mark = !first || first.isMarked || first.text === line ? 0 : first.text.length;
   const from = mark <= shownBefore ? 0 : afterBlank(line, mark - shownBefore);
   const end = from + shownLength;

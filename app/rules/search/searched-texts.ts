@@ -16,26 +16,24 @@ import {
 import type { SharedPage } from '../website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../website/sections.ts';
 
-/** What one thing is found by in one language, the weightiest first. */
+/** The weightiest first. */
 export interface SearchedTexts {
   title: string;
-  /** Names that belong to it: hotels, cities, its type. */
   names: string;
-  /** Of what it is a part. */
+  /** The title of the page to which it belongs. */
   about: string;
   text: string;
 }
 
-/** Something of the website that a search finds, in one language. */
 export interface SearchedPlace {
   /** `topic visa`; `part visa 0`, counted from 0; `page contact`. */
   key: string;
   texts: SearchedTexts;
-  /** How it is shown where it is found; `within`: of what it is a part, blank where that is said already. */
+  /** `within`: the title of the page to which it belongs; blank where that is clear. */
   shown: { path: string; within: string; title: string; text: string };
 }
 
-/** Pages that are found by what they are for; their texts are not searched. */
+/** Found by what they are for; their texts are not searched. */
 const ownPages = [
   'about',
   'contact',
@@ -48,11 +46,11 @@ const searchedPages = [
   ...galleryCategoryNames.map((category) => `gallery-${category}` as const),
 ];
 
-/** A package in the language of the moment: what nobody has translated stands there in English. */
+/** In the current language; what is not translated is English. */
 export function textsOfPackage(tourPackage: SaidPackage, say: Say): SearchedTexts {
   const said = sayPackage(tourPackage, say);
   const type = normalType(said.packageType);
-  // Whatever a language calls a place, it is found as staff typed it, too.
+  // A place is also found by the name that staff typed.
   const cities = [said.makkaHotel && 'Makkah', said.madinaHotel && 'Madinah'];
   const found = {
     title: [] as string[],
@@ -76,7 +74,6 @@ export function textsOfPackage(tourPackage: SaidPackage, say: Say): SearchedText
   return { title: lines(title), names: lines(names), about: '', text: lines(text) };
 }
 
-/** These topics of the guide, their parts, which are found by themselves, and the pages. */
 export function websiteTexts(
   content: WebsiteContent,
   topics: readonly GuideTopic[],
@@ -113,14 +110,12 @@ export function websiteTexts(
   return [...guide, ...pages];
 }
 
-/** What a page calls itself. */
 function pageTitle(content: WebsiteContent, page: (typeof searchedPages)[number]): string {
   const own = ownPages.find((name) => name === page);
   const category = galleryCategoryNames.find((name) => page === `gallery-${name}`);
   return own ? content[own].title : category ? content.galleries[category].navLabel : '';
 }
 
-/** Each text once, without the blank ones. */
 function lines(texts: readonly string[]): string {
   return [...new Set(texts.filter(Boolean))].join('\n');
 }

@@ -3,19 +3,14 @@ import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
 import { isUrlSafe } from '../url-safe.ts';
 import { z } from '../zod.ts';
 
-// What is counted of visitors: that a page was seen, and which way to ask was taken from it.
-
-/** Where pages tell of it. */
 export const visitsPath = '/visits';
 
-/** Bytes that they tell it in; the longest address of the site has room four times. */
+/** Bytes of a report: four times the longest address of the site. */
 export const visitBytes = 1024;
 
-/** A page that was seen, and taps on the ways to the office: WhatsApp, a telephone link, Book Now. */
 const visitKinds = ['visit', 'whatsapp', 'call', 'book'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-/** What is told: the kind, and the path of the page that it happened on. */
 export const visitRules = z.object({
   kind: z.enum(visitKinds),
   path: z.string().startsWith('/').max(500),
@@ -28,8 +23,8 @@ const pages = [
 ];
 
 /**
- * Under which address a path is counted, in the site's one spelling and its English one; null when no
- * page of the site has it. Whether there is such a package, the counter asks.
+ * The path without language, in the site's spelling; null for other pages. The counter checks
+ * whether a package exists.
  */
 export function visitSubject(path: string): string | null {
   const plain = languageOfPath(path).rest.replace(/(?<=.)\/$/, '');
@@ -40,12 +35,10 @@ export function visitSubject(path: string): string | null {
   return isUrlSafe(id) ? packageSubject(id) : null;
 }
 
-/** Under which address a package is counted. */
 export function packageSubject(id: string): string {
   return packagePage + id;
 }
 
-/** The package that is counted under an address; null for any other page. */
 export function packageOfSubject(subject: string): string | null {
   return subject.startsWith(packagePage) ? subject.slice(packagePage.length) : null;
 }

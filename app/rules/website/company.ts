@@ -5,26 +5,23 @@ import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
 import { hoursLinesOf, type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
-/** The facts about the agency as pages need them, worked out of what staff typed. */
 export type Company = ReturnType<typeof companyOf>;
 
-/** What the agency is registered with. */
 export type Licence = Company['licences'][number];
 
-/** The values of the placeholders that staff may write into any text; `content` is as typed. */
+/** For the placeholders in staff's texts; `content` is as typed. */
 export function placeholderValues({ agency }: WebsiteContent): PlaceholderValues {
   const { name, shortName, town, region, founded, phone } = agency;
   return { name, short: shortName, town, region, founded, phone };
 }
 
-/** What staff typed, with the facts filled in. */
 export function filledContent(content: WebsiteContent): WebsiteContent {
   return fillIn(content, placeholderValues(content));
 }
 
 /**
- * What is not known is blank, null or an empty list: what shows it is not drawn. `content` is filled
- * already; licences that ended before `today` ('2027-01-31') are left out.
+ * Unknown facts are blank, null or an empty list. `content` has its placeholders filled; licences
+ * that ended before `today` ('2027-01-31') are left out.
  */
 export function companyOf(
   content: WebsiteContent,
@@ -41,9 +38,9 @@ export function companyOf(
     tagline: agency.tagline,
     founded: agency.founded,
     blurb: agency.blurb,
-    // `display` is what people read, `tel` what the phone dials: + and digits only.
+    // `display` is for people, `tel` for the phone: + and digits only.
     phone: { display: agency.phone, tel: agency.phone && `+${digits(agency.phone)}` },
-    // `number` is digits only, country code first; `greeting` is typed for the visitor.
+    // `number`: digits, country code first. `greeting`: typed for the visitor.
     whatsapp: { number: whatsapp, display: agency.whatsapp, greeting: agency.greeting },
     email: agency.email,
     address: {
@@ -58,7 +55,6 @@ export function companyOf(
       embedUrl: mapEmbedUrl(position),
       directionsUrl: agency.mapLink,
       title: contact.mapTitle,
-      // False: it loads by itself when it comes near the screen.
       waitsForPress: agency.mapLoading === 'press',
     },
     hours: {
@@ -79,7 +75,7 @@ export function companyOf(
         number,
         validUntil,
         check,
-        // Addresses of its picture, blank when there is none.
+        // Blank when there is no picture.
         certificate: addressOf(pictureOf(certificate), legibleWidth),
         thumbnail: addressOf(pictureOf(certificate), 320),
       })),
@@ -87,7 +83,7 @@ export function companyOf(
   };
 }
 
-/** Pixels that are enough to read what is on a certificate. */
+/** Pixels that keep a certificate readable. */
 const legibleWidth = 1600;
 
 function addressOf(photo: Photo | null, atMost: number): string {

@@ -11,7 +11,6 @@ import {
   type WebsiteContent,
 } from './sections.ts';
 
-/** What of a stored section is not as the rules know it. */
 export interface ShapeProblem {
   section: string;
   /** Absent when the whole section cannot be read. */
@@ -19,8 +18,8 @@ export interface ShapeProblem {
 }
 
 /**
- * The sections as they were stored. A field that is missing or of another shape is as it stood at the
- * start, and `warn` is told of unknown ones and other shapes: an old or a newer site breaks no page.
+ * Content of an older or newer site breaks no page: a field that is missing or of another shape is
+ * taken from `start`, and `warn` hears of unknown fields and other shapes.
  */
 export function readContent(
   stored: readonly { name: string; content: string }[],
@@ -44,14 +43,11 @@ function membersOf(json: string): Record<string, unknown> | null {
       ? (fields as Record<string, unknown>)
       : null;
   } catch {
-    // The caller says which section it is.
+    // The caller warns.
     return null;
   }
 }
 
-/**
- * One section: each field as it is given where the rules allow it, else as it stands in `start`.
- */
 export function readSection<Name extends SectionName>(
   section: Name,
   fields: Record<string, unknown>,
@@ -63,14 +59,14 @@ export function readSection<Name extends SectionName>(
   for (const [field, rule] of Object.entries(rules)) {
     const parsed = field in fields ? rule.safeParse(fields[field]) : null;
     if (parsed?.success) read[field] = parsed.data;
-    // What is missing an older version did not know: nothing is wrong.
+    // A missing field is from an older version: no warning.
     else if (field in fields) warn({ section, field });
   }
   for (const field of Object.keys(fields)) if (!(field in rules)) warn({ section, field });
   return read as WebsiteContent[Name];
 }
 
-/** What a stored section says, in the shape that the rules know; null: as it stands in `content`. */
+/** A stored section in the shape of the rules; null: as in `content`. */
 export function contentOf<Name extends SectionName>(
   name: Name,
   json: string | null,
@@ -80,7 +76,7 @@ export function contentOf<Name extends SectionName>(
   return readContent(stored, content, () => undefined)[name];
 }
 
-/** What the sections say, with each text said in another language; placeholders stay. */
+/** Translates every text; placeholders stay. */
 export function sayWebsite(content: WebsiteContent, say: Say): WebsiteContent {
   const said = sectionNames.map((name) => [
     name,
@@ -89,12 +85,12 @@ export function sayWebsite(content: WebsiteContent, say: Say): WebsiteContent {
   return Object.fromEntries(said);
 }
 
-/** What an agency asks for and promises: no other agency's words may stand in for its own. */
+/** No other agency's terms may stand in for an agency's own. */
 const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] as const;
 
 /**
- * With what a site begins that has these sections stored. The terms of the start are those of its
- * agency: whoever has entered a name or package texts of their own begins without any.
+ * The start of a site with these sections stored. Once staff have entered a name or package texts,
+ * it has no terms of the sample agency.
  */
 export function startOf(
   stored: readonly { name: string }[],
@@ -107,13 +103,9 @@ export function startOf(
   return { ...start, packages: { ...start.packages, ...blank } };
 }
 
-/** Everything that is wrong with a file of texts, each with its path; or what the site then says. */
 type JudgedWebsite = { ok: true; content: WebsiteContent } | { ok: false; faults: string[] };
 
-/**
- * What a website says by a file of its sections, judged whole. What the file leaves out stays as it
- * is now; a section or field that there is not is a fault.
- */
+/** Checks a file of sections. What it leaves out stays; unknown sections and fields are faults. */
 export function judgeWebsite(file: unknown, now: WebsiteContent): JudgedWebsite {
   if (!isPlain(file)) return { ok: false, faults: ['The file must be an object of sections'] };
   const faults: string[] = [];
@@ -141,7 +133,7 @@ export function judgeWebsite(file: unknown, now: WebsiteContent): JudgedWebsite 
 
 type Path = readonly PropertyKey[];
 
-/** 'home.slides[2].title': as programs write it, the first of a list is 0. */
+/** 'home.slides[2].title', counted from 0. */
 export function pathWords(path: Path): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
@@ -165,7 +157,7 @@ function unknownFields(rule: unknown, value: unknown, path: Path): string[] {
   );
 }
 
-/** Fields that are given over those that are there. Rows of a list are not mixed. */
+/** Rows of a list are replaced as a whole. */
 function laidOver(now: unknown, given: unknown): unknown {
   if (!isPlain(now) || !isPlain(given)) return given;
   const fields = Object.entries(given).map(([name, value]) => [name, laidOver(now[name], value)]);

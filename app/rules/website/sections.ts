@@ -15,7 +15,7 @@ import {
 } from './parts/page-rules.ts';
 import { sharingRules } from './parts/sharing-rules.ts';
 
-/** What the agency says of itself, in the parts in which staff change it. Add the next one here. */
+/** In the order of the staff area. Add the next one here. */
 export const sectionRules = {
   agency: agencyRules,
   hours: hoursRules,
@@ -35,7 +35,7 @@ export const sectionRules = {
 export type SectionName = keyof typeof sectionRules;
 export type SectionContent<Name extends SectionName> = z.output<(typeof sectionRules)[Name]>;
 
-/** Everything the agency says of itself, as it was typed. */
+/** As typed, placeholders not filled. */
 export type WebsiteContent = { [Name in SectionName]: SectionContent<Name> };
 
 export const sectionNames = Object.keys(sectionRules) as SectionName[];
@@ -44,15 +44,11 @@ export const sectionInfo = Object.fromEntries(
   sectionNames.map((name) => [name, sectionInfos.get(sectionRules[name])]),
 ) as Record<SectionName, SectionInfo>;
 
-/** The name of a section from an address; null for any other text. */
 export function parseSectionName(name: string | undefined): SectionName | null {
   return sectionNames.find((known) => known === name) ?? null;
 }
 
-/**
- * The rules of some fields of a section, in their order, or of all of them. What several fields must be
- * together is a rule of the whole section, not of a part.
- */
+/** Checks across fields belong to the whole section, not to a part. */
 export function rulesOfPart(name: SectionName, keys?: readonly string[]): z.ZodType {
   const rules: z.ZodObject = sectionRules[name];
   if (!keys) return rules;

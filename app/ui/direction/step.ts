@@ -1,22 +1,21 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** One on, or one back. */
 export type Step = 1 | -1;
 
-/** Pixels that a finger must travel, more across than up or down. */
+/** Pixels. */
 const far = 48;
 
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }
 
-/** An arrow key goes to what stands where it points: in Urdu the next one is at the left. */
+/** In Urdu the next one is at the left. */
 export function stepOfKey(key: string, rightToLeft: boolean): Step | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return (key === 'ArrowRight') === rightToLeft ? -1 : 1;
 }
 
-/** A finger draws in what stands behind it: the next one is drawn against the way lines run. */
+/** A finger draws in what lies behind it, against the reading direction. */
 export function stepOfSwipe(
   travelled: { x: number; y: number },
   rightToLeft: boolean,
@@ -26,7 +25,7 @@ export function stepOfSwipe(
   return x > 0 === rightToLeft ? 1 : -1;
 }
 
-/** Handlers that tell a sideways swipe of a finger or pen: 1 to the next one, -1 to the one before. */
+/** Sideways swipes of a finger or pen. */
 export function useSwipe(onStep: (step: Step) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

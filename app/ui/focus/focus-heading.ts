@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Puts the focus on the page's heading, so that it is read out; nothing scrolls. */
+/** Focuses the heading so that it is read out; nothing scrolls. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading) return;
@@ -10,9 +10,8 @@ export function focusHeading(): void {
 }
 
 /**
- * After a link to another page the focus is on its heading, as a browser without a script would
- * begin it anew. A page that puts the focus elsewhere by itself, or an address that names a place
- * on the page, keeps it there.
+ * After a link the focus goes to the new page's heading, as after a full load, unless the page or
+ * the address puts it elsewhere.
  */
 export function useFocusOnPage(): void {
   const { pathname, hash } = useLocation();

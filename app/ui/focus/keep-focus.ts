@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * What goes from the page by itself, because of a colleague or of time, does not take the focus with
- * it: where the same field came back it is in that, else on the page's heading. Whoever presses
- * elsewhere on the page, or leaves its window, is left alone.
+ * When the focused element disappears by itself (a colleague's change, time), the focus goes to the
+ * element that replaced it, else to the heading. A person who pressed elsewhere keeps their place.
  */
 export function useKeepFocus(): void {
   useEffect(() => {
@@ -26,7 +25,7 @@ export function useKeepFocus(): void {
       again?.focus({ preventScroll: true });
       if (document.activeElement === document.body) focusHeading();
     };
-    // After the frame: what was closed on purpose has put the focus back by then.
+    // After the frame: what was closed on purpose has moved the focus back by then.
     const observer = new MutationObserver(() => {
       frame ||= requestAnimationFrame(look);
     });

@@ -1,5 +1,5 @@
-// Line drawings on a 24 x 24 grid. Add the next icon here when several parts of the website show it:
-// one path, stroke only. What one part alone shows stands there; no other page carries it.
+// Line drawings on a 24 x 24 grid, one path each. Only icons that several parts of the website
+// show: an icon of one part stays in its file, so that other pages do not load it.
 export const commonIcons = {
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',
   arrowRight: 'M5 12h14m-6-6 6 6-6 6',
@@ -27,10 +27,9 @@ export const commonIcons = {
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17m10-10 1.4-1.4',
 } as const;
 
-/** What points on or back along the line: it turns with the line; see page.css. */
+/** Turn around in right-to-left text; see page.css. */
 const alongLine = new Set(['arrowLeft', 'arrowRight']);
 
-/** A component that draws the icons of these paths by name. */
 export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string>>) {
   return ({ name, className = '' }: { name: Name; className?: string }) => (
     <svg
@@ -50,5 +49,4 @@ export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string
 
 export type IconName = keyof typeof commonIcons;
 
-/** A decorative line drawing; the words beside it carry the meaning. */
 export const Icon = iconsOf(commonIcons);

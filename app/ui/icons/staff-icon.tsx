@@ -33,5 +33,5 @@ const icons = {
 
 export type StaffIconName = keyof typeof icons;
 
-/** Any icon of the staff area; what only staff see, no visitor downloads. */
+/** Visitors do not download the icons that only staff see. */
 export const StaffIcon = iconsOf(icons);

@@ -4,14 +4,10 @@ import { useRef } from 'react';
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  /** What is asked. */
   sentence: string;
-  /** What it is asked about, for example a package's name. */
   subject?: string | undefined;
-  /** What else is good to know before it is answered. */
   note?: string | undefined;
   confirmLabel: string;
-  /** The confirm button's words while the work runs. */
   busyLabel: string;
   isBusy: boolean;
   onConfirm: () => void;
@@ -19,8 +15,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * A question that must be answered: Cancel has the focus, Escape cancels, and the focus returns
- * to where it came from. While busy it stays open and neither button works.
+ * Cancel has the focus, Escape cancels, and the focus returns to where it was. While busy the
+ * dialog stays open and its buttons do nothing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, sentence, subject, note, confirmLabel, busyLabel, isBusy } = props;

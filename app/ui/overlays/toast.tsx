@@ -15,13 +15,11 @@ import { Spinner } from '../spinner.tsx';
 
 export interface ToastMessage {
   text: string;
-  /** Less important, below it. */
   note?: string | undefined;
-  /** `busy` says what is under way, until it is closed. */
+  /** `busy` stays until it is closed. */
   kind: 'success' | 'error' | 'busy';
-  /** One thing to do about it, for example Undo. */
   action?: { label: string; run: () => void };
-  /** Milliseconds on the screen, not counting the time a pointer or the focus rests on it. */
+  /** Milliseconds, not counting the time under a pointer or the focus. */
   lasts?: number;
 }
 
@@ -31,19 +29,18 @@ interface ShownToast extends ToastMessage {
 
 const usualMs = { success: 6000, error: 12_000, busy: null } as const;
 
-/** Shows a message; what it returns closes it again. */
+/** Returns a function that closes the message. */
 export type ShowToast = (message: ToastMessage) => () => void;
 
 const ToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** Shows a message in the nearest {@link ToastRegion}. The function stays the same. */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }
 
 /**
- * Where messages appear: announced (`alert` for trouble, else `status`), never taking the
- * focus, waiting while a pointer or the focus is on them. F6 leads to them, Escape dismisses.
+ * Messages are announced (`alert` for errors, else `status`), never take the focus, and wait under
+ * a pointer or the focus. F6 leads to them, Escape dismisses.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
@@ -179,10 +176,8 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
   );
 }
 
-/** Milliseconds that something may take before anybody is told. */
 const slowAfterMs = 250;
 
-/** Says what is under way when it is not over soon; what it returns closes that again. */
 function sayWhenSlow(toast: ShowToast, text: string): () => void {
   let close: (() => void) | undefined;
   const timer = setTimeout(() => {
@@ -194,10 +189,7 @@ function sayWhenSlow(toast: ShowToast, text: string): () => void {
   };
 }
 
-/**
- * Says what is under way while `isBusy`, for acts whose button cannot say it: on a slow line whoever
- * hears nothing presses again.
- */
+/** For actions whose button cannot show progress: on a slow line people would press again. */
 export function useToastWhile(isBusy: boolean, text: string) {
   const toast = useToast();
   useEffect(() => (isBusy ? sayWhenSlow(toast, text) : undefined), [isBusy, text, toast]);

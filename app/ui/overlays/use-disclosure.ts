@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides what belongs to it: Escape and leaving with the focus close it,
- * Escape gives the focus back to the button. Spread `region` on the element around both.
+ * A button that shows and hides a panel. Escape and moving the focus away close it; Escape returns
+ * the focus to the button. Spread `region` on the element around both.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);

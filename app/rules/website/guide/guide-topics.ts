@@ -1,4 +1,4 @@
-/** The pages of the pilgrim guide, by the end of their addresses, in their order. Add the next one here. */
+/** The ends of their addresses, in the guide's order. Add the next one here. */
 export const guideTopics = [
   'documents',
   'visa',
@@ -15,24 +15,21 @@ export const guideTopics = [
 ] as const;
 
 export type GuideTopic = (typeof guideTopics)[number];
-/** The section of the website in which staff keep a topic. */
 export type GuideSection = `guide-${GuideTopic}`;
 
 export function guideSectionOf(topic: GuideTopic): GuideSection {
   return `guide-${topic}`;
 }
 
-/** Where a topic is read, without language. */
 export function guidePath(topic: GuideTopic): string {
   return `/guide/${topic}`;
 }
 
-/** The id of a part on its page, counted from 0: it is where a link from elsewhere leads. */
+/** `at`: counted from 0. */
 export function partId(at: number): string {
   return `part-${at + 1}`;
 }
 
-/** The topic of an address; null for any other text. */
 export function parseGuideTopic(text: string | undefined): GuideTopic | null {
   return guideTopics.find((topic) => topic === text) ?? null;
 }

@@ -1,14 +1,11 @@
 const [black, white] = ['#000000', '#ffffff'];
-/** Texts of the dark theme, and grounds of the light one: the same for every agency. */
+/** The same for every agency. */
 const darkInk = '#f2ecdc';
 const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
 
-/**
- * Every colour of the site, by the names of the style sheet, worked out of the agency's two: each text
- * is as far from its grounds as it must be to be read, in both themes.
- */
+/** Every colour of the style sheet from the agency's two, with enough contrast in both themes. */
 export function paletteOf({ green, gold }: { green: string; gold: string }) {
-  // The first colour, as dark as its ground must be: paper below cards, cards below what stands out.
+  // Darkened until ink is legible: paper below cards, cards below what stands out.
   const ground = (farFromInk: number) => legible(green, black, [darkInk], farFromInk);
   const [paper, raised, sand] = [ground(13.5), ground(11.5), ground(10)];
   const darkGrounds = [paper, raised, sand];
@@ -32,7 +29,7 @@ export function paletteOf({ green, gold }: { green: string; gold: string }) {
   };
 }
 
-/** The style sheet of an agency's own colours; blank for those with which the site was drawn. */
+/** Blank for the colours of the style sheet. */
 export function paletteStyles(colours: { green: string; gold: string }): string {
   const isDrawn = colours.green === drawnColours.green && colours.gold === drawnColours.gold;
   if (isDrawn) return '';
@@ -42,44 +39,41 @@ export function paletteStyles(colours: { green: string; gold: string }): string 
   return `:root{${rules.join(';')}}`;
 }
 
-/** The address of the style sheet; blank for the colours with which the site was drawn. */
 export function lookAddress(colours: { green: string; gold: string }): string {
   if (paletteStyles(colours) === '') return '';
   return `/look/${colours.green.slice(1)}-${colours.gold.slice(1)}.css`.toLowerCase();
 }
 
-/** The colours that an address names; null for any other text. */
 export function coloursOf(file: string): { green: string; gold: string } | null {
   const [, green, gold] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(file) ?? [];
   return green && gold ? { green: `#${green}`, gold: `#${gold}` } : null;
 }
 
-/** WCAG 2.2, 1.4.3: what text needs. */
+/** WCAG 2.2, 1.4.3. */
 export const textContrast = 4.5;
 
-/** The contrast of two colours, '#0f3d2e', from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** From 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour with so much of another in it, from 0 to 1. */
+/** `part`: from 0 to 1. */
 function mixed(colour: string, other: string, part: number): string {
   const [from, to] = [channels(colour), channels(other)];
   return hexOf(from.map((value, at) => Math.round(value + ((to[at] ?? value) - value) * part)));
 }
 
-/** The brightest channel of what {@link brightened} returns. */
 const bright = 200;
 
-/** A dark colour as bright as light makes it, not as pale: white in it would leave grey. */
+/** Scaled up, not mixed with white, which would leave grey. */
 function brightened(colour: string): string {
   const dark = channels(colour);
   const most = Math.max(...dark, 1);
   return hexOf(dark.map((value) => Math.min(255, Math.round((value * bright) / most))));
 }
 
-/** The colour, or as much of `towards` in it as gives it that contrast with every ground. */
+/** The colour with as much of `towards` as gives it this contrast with every ground. */
 function legible(
   colour: string,
   towards: string,
@@ -110,5 +104,5 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colours with which the site was drawn: the style sheet has them already. */
+/** The colours of the style sheet. */
 export const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;

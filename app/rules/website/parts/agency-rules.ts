@@ -85,7 +85,7 @@ export const agencyRules = section(
 export const noPlace =
   'This link does not say where the office is. Open the map, press on your office, then Share, and copy the link';
 
-/** The code of a country by its English name, 'IN' for "India"; other text stays unchanged. */
+/** 'IN' for "India"; other text stays unchanged. */
 function countryCode(typed: string): string {
   if (/^[a-z]{2}$/i.test(typed)) return typed.toUpperCase();
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -102,7 +102,7 @@ export interface Position {
 
 const openStreetMap = /(?:^|\.)openstreetmap\.org$/;
 const google = /(?:^|\.)google\.[a-z.]{2,6}$/;
-/** Where map services write a place, the most certain first: two numbers of degrees. */
+/** The most certain first. */
 const forms: { host: RegExp; pattern: RegExp }[] = [
   { host: openStreetMap, pattern: /[?&]mlat=(-?[\d.]{1,16})&mlon=(-?[\d.]{1,16})/ },
   { host: openStreetMap, pattern: /#map=\d{1,2}\/(-?[\d.]{1,16})\/(-?[\d.]{1,16})/ },
@@ -113,7 +113,7 @@ const forms: { host: RegExp; pattern: RegExp }[] = [
   { host: /(?:^|\.)bing\.com$/, pattern: /[?&]cp=(-?[\d.]{1,16})~(-?[\d.]{1,16})/ },
 ];
 
-/** The place that a link of a map service names; null when it is none, or names none. */
+/** Null for links that name no place. */
 export function positionOf(link: string): Position | null {
   const url = URL.parse(link);
   if (url?.protocol !== 'https:') return null;
@@ -126,17 +126,16 @@ export function positionOf(link: string): Position | null {
   return null;
 }
 
-/** Links of the Share button of a map: the server asks them where they lead. */
+/** The server follows these to their full address. */
 const shortLink = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|osm\.org\/go)\/[\w-]/;
 
 export function isShortMapLink(link: string): boolean {
   return shortLink.test(link);
 }
 
-/** Degrees of the part of the map that is shown around the office. */
+/** Half the height and width of the map, in degrees. */
 const around = { latitude: 0.008, longitude: 0.01 };
 
-/** The map around a place, as openstreetmap.org lets other sites show it. */
 export function mapEmbedUrl({ latitude, longitude }: Position): string {
   const degrees = (value: number) => value.toFixed(4);
   const box = [

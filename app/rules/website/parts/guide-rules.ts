@@ -47,7 +47,7 @@ const topics: Record<GuideTopic, { title: string; sentence: string }> = {
   questions: { title: 'Questions', sentence: 'What families ask before they book.' },
 };
 
-/** One page of the guide: what it says can change, so it names its source and when that was read. */
+/** Rules of a country change, so each page names its source and the day it was checked. */
 const topicRules = (topic: GuideTopic) =>
   section(
     {
@@ -94,7 +94,6 @@ const topicRules = (topic: GuideTopic) =>
     },
   );
 
-/** The sections of the topics, each with the same fields. */
 export const guideTopicRules = Object.fromEntries(
   guideTopics.map((topic) => [guideSectionOf(topic), topicRules(topic)]),
 ) as Record<GuideSection, ReturnType<typeof topicRules>>;

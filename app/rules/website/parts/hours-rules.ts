@@ -73,7 +73,6 @@ export const hoursRules = section(
   },
 );
 
-/** The zones that this program's calendar knows. */
 function otherZones(): string[] {
   return Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Asia/Kolkata');
 }
@@ -82,33 +81,29 @@ export type Week = z.output<typeof hoursRules>['week'];
 
 interface OpeningTime {
   days: Weekday[];
-  /** 24-hour clock, '11:00'. */
   opens: string;
-  /** 24-hour clock, '20:00'. Midnight is '24:00'; an earlier time than `opens` is the next day's. */
+  /** Midnight is '24:00'; an earlier time than `opens` is on the next day. */
   closes: string;
 }
 
-/** A day, or several, on which the office stays closed whatever the weekday says. */
 export interface Closure {
   from: string;
-  /** The last closed day; without it there is one. */
+  /** The last day; absent for a single day. */
   to?: string;
-  /** Shown beside 'Closed, opens …' while it lasts: the name of the holiday. */
   reason: string;
 }
 
-/** The office's hours as clocks, search engines and people need them. */
 export interface OfficeHours {
   openingTimes: OpeningTime[];
   closures: Closure[];
-  /** For people: one line each. None while no hours are known. */
+  /** Empty while no hours are known. */
   lines: { days: string; time: string }[];
   timeZone: string;
 }
 
 type Day = Week[Weekday];
 
-/** Days that follow each other with the same hours are one entry. */
+/** Successive days with the same hours are one entry. */
 export function openingTimesOf(week: Week): OpeningTime[] {
   return groupsOf(week).flatMap(({ days, hours }) =>
     spansOf(hours).map(({ opens, closes }) => ({ days, opens, closes })),
@@ -127,16 +122,15 @@ export function hoursLinesOf(week: Week): OfficeHours['lines'] {
   }));
 }
 
-/** One of the days that come, as staff look at what they typed. */
 export interface ComingDay {
   date: string;
   /** 'Tuesday 26 Jan'. */
   words: string;
-  /** `unclear` while what is typed for this weekday cannot be right. */
+  /** `unclear` while the typed hours are invalid. */
   state: 'open' | 'closed' | 'unclear';
-  /** '11:00 AM–8:00 PM'; none unless the office is open. */
+  /** '11:00 AM–8:00 PM'. */
   times: string[];
-  /** Of a day in a closure, which takes away the hours that begin on it. */
+  /** Of a closure, which cancels the hours that begin on its days. */
   reason: string;
 }
 
@@ -146,13 +140,12 @@ interface TypedHours {
   closures: readonly { from: string; to: string; reason: string }[];
 }
 
-/** So many days from `today` ('2027-01-26', the office's) on, and what becomes of each. */
 export function comingDays(hours: TypedHours, today: string, count: number): ComingDay[] {
   return Array.from({ length: count }, (_, ahead) => {
     const day = new Date(today);
     day.setUTCDate(day.getUTCDate() + ahead);
     const date = day.toISOString().slice(0, 10);
-    // Weeks of programs begin on Sunday.
+    // `getUTCDay` begins on Sunday.
     const name = weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday';
     const words = `${name} ${day.getUTCDate()} ${monthName.format(day).slice(0, 3)}`;
     const closure = hours.closures.find(({ from, to }) => from <= date && date <= (to || from));
@@ -167,7 +160,7 @@ export function comingDays(hours: TypedHours, today: string, count: number): Com
   });
 }
 
-/** Short names differ from browser to browser. */
+/** Short names differ between browsers. */
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
 function groupsOf(week: Week): { days: Weekday[]; hours: Day }[] {
@@ -199,10 +192,7 @@ const daysAhead = 7;
 const { shape: weekRules } = hoursRules.shape.week.unwrap();
 const { shape: closureRules } = hoursRules.shape.closures.unwrap().element;
 
-/**
- * The coming days by a form of the hours, right or half typed: a weekday that cannot be right is
- * unclear, a closure without a first day is none yet.
- */
+/** By the form of the hours, also half typed. */
 export function comingDaysOf(form: FormData, now: Date): ComingDay[] {
   const { fields } = sectionInput(hoursRules, form);
   const typedWeek = recordOf(fields.week);

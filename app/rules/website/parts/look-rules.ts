@@ -5,7 +5,6 @@ import { contrast, textContrast } from '../look/palette.ts';
 export const onBand = '#fbf4e4';
 export const onGilt = '#06130e';
 
-/** Logo, colours and the picture that stands in for one that is missing. */
 export const lookRules = section(
   {
     title: 'Look',

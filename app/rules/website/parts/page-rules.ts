@@ -2,7 +2,6 @@ import { date, group, line, list, picture, section, text } from '../../fields/fi
 
 const heading = (label: string) => line(label, { limit: 80 });
 
-/** The texts of the Contact page; number, address and hours are said once, elsewhere. */
 export const contactRules = section(
   {
     title: 'Contact',
@@ -29,7 +28,6 @@ export const contactRules = section(
   },
 );
 
-/** What visitors are told of their data; what the program does with it, the page says by itself. */
 export const privacyRules = section(
   {
     title: 'Privacy',
@@ -51,7 +49,6 @@ export const privacyRules = section(
   },
 );
 
-/** What is done by when; a package with steps of its own says those. */
 const steps = (label: string, what: string) =>
   list(
     label,
@@ -67,7 +64,6 @@ const steps = (label: string, what: string) =>
     },
   );
 
-/** The list of packages, and what is the same on every package. */
 export const packagesRules = section(
   {
     title: 'Packages',
@@ -251,7 +247,6 @@ export const aboutRules = section(
   },
 );
 
-/** What the agency is registered with, and how a pilgrim finds that out for himself. */
 export const licencesRules = section(
   {
     title: 'Licences',

@@ -43,7 +43,6 @@ export const sharingRules = section(
 export type SharedPage = keyof z.output<typeof sharingRules>;
 export type PageTexts = z.output<typeof sharingRules>[SharedPage];
 
-/** Where each page is, without origin. */
 export const sharedPaths: Record<SharedPage, string> = {
   home: '/',
   about: '/about',
@@ -60,7 +59,7 @@ export const sharedPaths: Record<SharedPage, string> = {
   'gallery-zyarath': '/gallery/zyarath',
 };
 
-/** A page as search engines show it; what is too long ends after a whole word. */
+/** As search engines show it, cut after a whole word. */
 export function searchResult(
   page: SharedPage,
   { title, description }: Pick<PageTexts, 'title' | 'description'>,
@@ -83,7 +82,6 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The name of a page from a form or an address; null for any other text. */
 export function parseSharedPage(name: string | null): SharedPage | null {
   return name !== null && Object.hasOwn(sharedPaths, name) ? (name as SharedPage) : null;
 }
