@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
@@ -17,15 +16,14 @@ import { choiceOf, type SectionField } from '../../rules/fields/section-fields.t
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { readStoredPhone } from '../../services/phone-numbers.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { SaveAlert, useWrongField } from '../../ui/forms/staff-form.tsx';
-import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
+import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { Route } from './+types/enquiry-new.ts';
 import { AssigneeField } from './enquiry-work.tsx';
 import { inboxServices, isColleague, noColleague, openInbox } from './inbox-access.server.ts';
@@ -93,11 +91,9 @@ export const meta = () => adminMeta('Add enquiry');
 /** A call, a chat or a visit, written down while the person is there: few fields, none by force. */
 export default function EnquiryNew({ loaderData, actionData }: Route.ComponentProps) {
   const { packages, colleagues, today, attempt } = loaderData;
-  const element = useRef<HTMLFormElement>(null);
-  const isSaving = useNavigation().formAction?.startsWith('/admin/enquiries/new') === true;
-  const submitOnce = useSubmitOnce(isSaving, actionData);
-  const { errors, form } = useCheckedForm(addedEnquiryRules, actionData?.errors, submitOnce);
-  useWrongField(element, isSaving ? undefined : actionData?.errors);
+  const action = '/admin/enquiries/new';
+  const form = useStaffForm(addedEnquiryRules, { action, answer: actionData });
+  const { errors, isSaving } = form;
   const values: FormValues = { [attemptField]: attempt, source: 'phone', ...actionData?.values };
   const draw = (field: SectionField) => {
     const { key, label } = field;
@@ -151,13 +147,12 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
     <>
       <h1 className="staff-heading">Add enquiry</h1>
       <p className="mt-1 text-soft">A name or a number is enough.</p>
-      <Form
-        {...form}
-        ref={element}
-        method="post"
-        action="/admin/enquiries/new"
-        aria-busy={isSaving}
-        className="card mt-5 grid max-w-3xl grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:p-6"
+      <StaffForm
+        form={form}
+        encType="application/x-www-form-urlencoded"
+        cancel={{ to: '/admin/enquiries' }}
+        save="Save Enquiry"
+        className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
         <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors }}>
@@ -172,16 +167,7 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
             Failed to save enquiry. Nothing that you typed is lost: please press Save Enquiry again.
           </SaveAlert>
         ) : null}
-        <div className="form-buttons sm:col-span-2">
-          <Link to="/admin/enquiries" className="button button-outline">
-            Cancel
-          </Link>
-          <button type="submit" aria-disabled={isSaving} className="button button-green">
-            {isSaving ? 'Saving...' : 'Save Enquiry'}
-          </button>
-        </div>
-      </Form>
-      <UnsavedQuestion form={element} />
+      </StaffForm>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { data, Form, Link, type RouterContextProvider, useNavigation } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findGalleryImage, type GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { replacePhoto } from '../../data/gallery/image-changes.server.ts';
@@ -7,15 +6,13 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
-import { useWrongField } from '../../ui/forms/staff-form.tsx';
-import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
+import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { Route } from './+types/image-replace.ts';
 import { categoryOf, galleryAddress, imagesAddress } from './gallery-address.ts';
 import { refusalOf, takePhoto } from './take-photo.server.ts';
@@ -77,12 +74,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
   const { id, category, caption, photo } = image;
   const answer = actionData as ReplaceAnswer | undefined;
   const address = `${imagesAddress(category)}/${id}/replace`;
-  const { state, formAction } = useNavigation();
-  const isSaving = state !== 'idle' && formAction === address;
-  const submitOnce = useSubmitOnce(isSaving, answer);
-  const { errors, form } = useCheckedForm(replacementRules, answer?.errors, submitOnce);
-  const element = useRef<HTMLFormElement>(null);
-  useWrongField(element, isSaving ? undefined : answer?.errors);
+  const form = useStaffForm(replacementRules, { action: address, answer });
   return (
     <>
       <h1 className="staff-heading">{title}</h1>
@@ -93,21 +85,18 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
         </bdi>
         , with its caption and tags. Visitors see it at once.
       </p>
-      <Form
-        {...form}
-        ref={element}
-        method="post"
-        action={address}
-        encType="multipart/form-data"
-        aria-busy={isSaving}
-        className="card mt-5 max-w-3xl p-4 sm:p-6"
+      <StaffForm
+        form={form}
+        cancel={{ to: galleryAddress(category, { edit: id }) }}
+        save="Save the new photo"
+        className="mt-5 max-w-3xl"
       >
         <input type="hidden" name={attemptField} defaultValue={attempt} />
         <PhotoDrop
           name="photo"
           label="Photo"
           hint="JPEG, PNG or GIF, up to 20 MB."
-          error={errors.photo}
+          error={form.errors.photo}
           wasLost={answer !== undefined}
           stored={
             photo ? (
@@ -122,16 +111,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
             ) : null
           }
         />
-        <div className="form-buttons">
-          <Link to={galleryAddress(category, { edit: id })} className="button button-outline">
-            Cancel
-          </Link>
-          <button type="submit" aria-disabled={isSaving} className="button button-green">
-            {isSaving ? 'Saving...' : 'Save the new photo'}
-          </button>
-        </div>
-      </Form>
-      <UnsavedQuestion form={element} />
+      </StaffForm>
     </>
   );
 }

@@ -1,19 +1,17 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
 import type { FormValues } from '../../rules/form.ts';
 import { sharings } from '../../rules/packages/fact-words.ts';
 import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
-import { ChangedMeanwhile, SaveProblem, useWrongField } from '../../ui/forms/staff-form.tsx';
-import { useFormErrors, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, useSectionForm } from '../fields/section-form-state.ts';
-import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { FactsFields, type FormOutlook, FormSection, useFormOutlook } from './facts-fields.tsx';
 import { type PackageAnswer, type PackageFormStart, unseenFields } from './package-form-values.ts';
 import { priceInput } from './price-input.tsx';
@@ -31,11 +29,8 @@ interface PackageFormProps extends PackageFormStart {
 /** The one form for new and existing packages; it keeps what was typed until it is saved. */
 export function PackageForm(props: PackageFormProps) {
   const { title, action, answer, today, website, wayBack } = props;
-  const { state, formAction } = useNavigation();
-  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
-  const wrong = answer?.state === 'invalid' ? answer.errors : undefined;
-  const { errors, form } = useFormErrors(problemsOf, wrong, useSubmitOnce(isSaving, answer));
-  const element = useRef<HTMLFormElement>(null);
+  const form = useStaffForm(problemsOf, { action, answer });
+  const { element, errors } = form;
   const values: FormValues = { ...props.values, ...answer?.values };
   values.packageType = optionOf(values.packageType);
   const facts = answer?.facts ?? props.facts;
@@ -47,9 +42,14 @@ export function PackageForm(props: PackageFormProps) {
   const outlook = useFormOutlook(element, typed, { today, website, before });
   const was = Object.entries(props.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
   const remarks = { ...Object.fromEntries(was), ...outlook.remarks };
-  useFailureToast(answer);
-  useWrongField(element, isSaving ? undefined : wrong);
-  useFirstFocus(props.firstFocus);
+  const toast = useToast();
+  useEffect(() => {
+    if (isFailure(answer)) toast({ text: 'Failed to save package', kind: 'error' });
+  }, [answer, toast]);
+  // A copy is for another season: its first date is asked for first.
+  useEffect(() => {
+    if (props.firstFocus) document.getElementById(props.firstFocus)?.focus();
+  }, [props.firstFocus]);
 
   return (
     <>
@@ -57,20 +57,13 @@ export function PackageForm(props: PackageFormProps) {
       <p className="mt-1 text-soft">
         <span className="text-error">*</span> must be filled in.
       </p>
-      <Form
-        {...form}
-        ref={element}
-        method="post"
-        action={action}
-        encType="multipart/form-data"
-        aria-busy={isSaving}
-        className="package-form card mt-5 max-w-5xl p-4 sm:p-6"
+      <StaffForm
+        form={form}
+        cancel={{ to: wayBack }}
+        save="Save Package"
+        className="package-form mt-5 max-w-5xl"
       >
         {props.children}
-        {/* Enter in a field presses the first button of a form: this one, not one that moves a row. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-          Save
-        </button>
         {unseenFields.map((name) =>
           values[name] === undefined ? null : (
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
@@ -91,22 +84,8 @@ export function PackageForm(props: PackageFormProps) {
             />
           ) : null}
         </SectionFormContext>
-        <PackageFormProblem answer={isSaving ? undefined : answer} href={action} />
-        <div className="form-buttons">
-          <Link to={wayBack} className="button button-outline">
-            Cancel
-          </Link>
-          <button
-            type="submit"
-            aria-disabled={isSaving}
-            onClick={(event) => isSaving && event.preventDefault()}
-            className="button button-green"
-          >
-            {isSaving ? 'Saving...' : 'Save Package'}
-          </button>
-        </div>
-      </Form>
-      <UnsavedQuestion form={element} />
+        <PackageFormProblem answer={form.isSaving ? undefined : answer} href={action} />
+      </StaffForm>
     </>
   );
 }
@@ -116,20 +95,10 @@ function problemsOf(form: FormData) {
   return parsed.ok ? null : parsed.errors;
 }
 
-function useFailureToast(answer: PackageAnswer | undefined) {
-  const toast = useToast();
-  useEffect(() => {
-    if (answer && answer.state !== 'invalid' && answer.state !== 'redrawn') {
-      toast({ text: 'Failed to save package', kind: 'error' });
-    }
-  }, [answer, toast]);
-}
+type Failure = Exclude<PackageAnswer, { state: 'invalid' | 'redrawn' }>;
 
-/** A copy is for another season: its first date is asked for first. */
-function useFirstFocus(name: string | undefined) {
-  useEffect(() => {
-    if (name) document.getElementById(name)?.focus();
-  }, [name]);
+function isFailure(answer: PackageAnswer | undefined): answer is Failure {
+  return answer !== undefined && answer.state !== 'invalid' && answer.state !== 'redrawn';
 }
 
 interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes'> {
@@ -228,7 +197,7 @@ function typeOptions(otherTypes: string[], current: string | undefined): string[
 
 /** Why a package was not saved. `href` is the form's own address. */
 function PackageFormProblem({ answer, href }: { answer: PackageAnswer | undefined; href: string }) {
-  if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return null;
+  if (!isFailure(answer)) return null;
   return (
     <SaveProblem answer={answer} title="Failed to save package">
       {answer.state === 'changed' ? (

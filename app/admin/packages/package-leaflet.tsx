@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  data,
-  Form,
-  Link,
-  type RouterContextProvider,
-  useFetcher,
-  useNavigation,
-} from 'react-router';
+import { data, Form, type RouterContextProvider, useFetcher } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import type { Leaflet } from '../../data/packages/offered-packages.server.ts';
@@ -22,13 +15,13 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
-import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { deleteQuestion } from '../bulk/bulk-texts.ts';
+import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
@@ -68,10 +61,7 @@ export default function PackageLeaflet({ loaderData, actionData, params }: Route
   const { name, leaflet, attempt, isAsked } = loaderData;
   const answer = actionData as LeafletAnswer | undefined;
   const address = `/admin/packages/${params.id}/leaflet`;
-  const { state, formAction } = useNavigation();
-  const isSaving = state !== 'idle' && formAction === address;
-  const submitOnce = useSubmitOnce(isSaving, answer);
-  const { errors, form } = useCheckedForm(leafletRules, answer?.errors, submitOnce);
+  const form = useStaffForm(leafletRules, { action: address, answer });
   if (leaflet && isAsked) {
     return (
       <DeletePage
@@ -89,14 +79,13 @@ export default function PackageLeaflet({ loaderData, actionData, params }: Route
         <bdi className="wrap-anywhere font-semibold">{name}</bdi>.
       </p>
       {leaflet ? <StoredLeaflet leaflet={leaflet} address={address} name={name} /> : null}
-      <Form
+      <StaffForm
         key={leaflet?.url}
-        {...form}
-        method="post"
-        action={address}
-        encType="multipart/form-data"
-        aria-busy={isSaving}
-        className="card mt-5 max-w-3xl p-4 sm:p-6"
+        form={form}
+        cancel={{ to: `/admin/packages/${params.id}/edit`, label: 'Back to the package' }}
+        save="Save the leaflet"
+        asks={false}
+        className="mt-5 max-w-3xl"
       >
         <input type="hidden" name={attemptField} defaultValue={attempt} />
         <InputField
@@ -105,17 +94,9 @@ export default function PackageLeaflet({ loaderData, actionData, params }: Route
           label={leaflet ? 'Another file in its place' : 'File'}
           accept={leafletTypes.join(',')}
           hint="PDF, JPEG, PNG or GIF, up to 20 MB."
-          error={errors.leaflet}
+          error={form.errors.leaflet}
         />
-        <div className="form-buttons">
-          <Link to={`/admin/packages/${params.id}/edit`} className="button button-outline">
-            Back to the package
-          </Link>
-          <button type="submit" aria-disabled={isSaving} className="button button-green">
-            {isSaving ? 'Saving...' : 'Save the leaflet'}
-          </button>
-        </div>
-      </Form>
+      </StaffForm>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findReview } from '../../data/reviews/reviews.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
@@ -12,16 +11,15 @@ import {
   reviewStateLabels,
 } from '../../rules/reviews/review-words.ts';
 import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
-import { SaveAlert, useWrongField } from '../../ui/forms/staff-form.tsx';
-import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
+import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { submittedContext } from '../frame/save-photo-form.server.ts';
-import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { Route } from './+types/review-edit.ts';
 import {
   type ReviewFormStart,
@@ -92,12 +90,8 @@ interface ReviewFormProps extends ReviewFormStart {
 }
 
 function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormProps) {
-  const { state, formAction } = useNavigation();
-  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
-  const wrong = answer?.state === 'invalid' ? answer.errors : undefined;
-  const { errors, form } = useCheckedForm(staffReviewRules, wrong, useSubmitOnce(isSaving, answer));
-  const element = useRef<HTMLFormElement>(null);
-  useWrongField(element, isSaving ? undefined : wrong);
+  const form = useStaffForm(staffReviewRules, { action, answer });
+  const { errors } = form;
   // A box without a tick is not sent.
   const typed = answer && { photoAllowed: '', ...answer.values };
   const values: FormValues = { ...start.values, ...typed };
@@ -155,44 +149,25 @@ function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormPro
     }
   };
   return (
-    <>
-      <Form
-        {...form}
-        ref={element}
-        method="post"
-        action={action}
-        encType="multipart/form-data"
-        aria-busy={isSaving}
-        className="card mt-5 grid max-w-3xl grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:p-6"
-      >
-        <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
-        {version === undefined ? null : (
-          <input key={version} type="hidden" name="version" defaultValue={version} />
-        )}
-        <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors, action }}>
-          {reviewFields.map((field) => (
-            <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
-              {draw(field)}
-            </div>
-          ))}
-        </SectionFormContext>
-        <Problem answer={isSaving ? undefined : answer} />
-        <div className="form-buttons sm:col-span-2">
-          <Link to="/admin/reviews" className="button button-outline">
-            Cancel
-          </Link>
-          <button
-            type="submit"
-            aria-disabled={isSaving}
-            onClick={(event) => isSaving && event.preventDefault()}
-            className="button button-green"
-          >
-            {isSaving ? 'Saving...' : 'Save Review'}
-          </button>
-        </div>
-      </Form>
-      <UnsavedQuestion form={element} />
-    </>
+    <StaffForm
+      form={form}
+      cancel={{ to: '/admin/reviews' }}
+      save="Save Review"
+      className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
+    >
+      <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
+      {version === undefined ? null : (
+        <input key={version} type="hidden" name="version" defaultValue={version} />
+      )}
+      <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors, action }}>
+        {reviewFields.map((field) => (
+          <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
+            {draw(field)}
+          </div>
+        ))}
+      </SectionFormContext>
+      <Problem answer={form.isSaving ? undefined : answer} />
+    </StaffForm>
   );
 }
 

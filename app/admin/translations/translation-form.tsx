@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { WorkPhrase } from '../../data/translations/translation-work.server.ts';
 import {
   directionOf,
@@ -8,12 +7,11 @@ import {
   type Language,
 } from '../../languages/languages.ts';
 import { goOnField, phraseFields } from '../../rules/translations/translation-rules.ts';
-import { GrowingField, SaveAlert, useWrongField } from '../../ui/forms/staff-form.tsx';
-import { useFormErrors, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { GrowingField, SaveAlert } from '../../ui/forms/staff-form.tsx';
+import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
-import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { Route } from './+types/translation-form.ts';
 import { saveTranslationForm, type TranslationAnswer } from './save-translations.server.ts';
 import { findSubject, nextSubject, versionOf, workOnSubject } from './subjects.server.ts';
@@ -68,18 +66,9 @@ const notSaved: TranslationAnswer = {
 };
 
 /** The form is the person's own until it is saved: no refresh changes it. */
-export function shouldRevalidate({
-  formMethod,
-  actionStatus,
-  currentUrl,
-  nextUrl,
-}: {
-  formMethod?: string;
-  actionStatus?: number;
-  currentUrl: URL;
-  nextUrl: URL;
-}) {
-  const isSaved = formMethod === 'POST' && (actionStatus === undefined || actionStatus < 400);
+export function shouldRevalidate(changed: ShouldRevalidateFunctionArgs) {
+  const { formMethod, actionStatus = 200, currentUrl, nextUrl } = changed;
+  const isSaved = formMethod === 'POST' && actionStatus < 400;
   return isSaved || currentUrl.href !== nextUrl.href;
 }
 
@@ -104,17 +93,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function TranslationForm({ loaderData, actionData }: Route.ComponentProps) {
   const { language, title, english, address, parts, open, isOnlyOpen } = loaderData;
-  const element = useRef<HTMLFormElement>(null);
   const action = isOnlyOpen ? `${address}?only=missing` : address;
-  const { state, formAction } = useNavigation();
-  const isSaving = state !== 'idle' && formAction?.startsWith(address) === true;
-  // What is wrong with a phrase the server finds alone.
-  const { errors, form } = useFormErrors(
-    () => null,
-    actionData?.errors,
-    useSubmitOnce(isSaving, actionData),
-  );
-  useWrongField(element, isSaving ? undefined : actionData?.errors);
+  // Only the server finds what is wrong with a phrase.
+  const form = useStaffForm(() => null, { action, answer: actionData });
+  const { isSaving, errors } = form;
   const name = englishNameOf(language);
   return (
     <>
@@ -145,22 +127,25 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
       {parts.length === 0 ? (
         <p className="card mt-5 p-6">Nothing is missing here.</p>
       ) : (
-        <Form
-          {...form}
+        <StaffForm
           key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ version }) => version)))}
-          ref={element}
-          method="post"
-          // Letters of other scripts take three bytes so, and nine in the usual way.
-          encType="multipart/form-data"
-          action={action}
+          form={form}
+          cancel={{ to: '/admin/translations' }}
+          button={
+            <button
+              type="submit"
+              name={goOnField}
+              value="yes"
+              aria-disabled={isSaving}
+              className="button button-outline"
+            >
+              Save and go on
+            </button>
+          }
+          save="Save"
           preventScrollReset
-          aria-busy={isSaving}
-          className="card mt-5 p-4 sm:p-6"
+          className="mt-5"
         >
-          <UnsavedQuestion form={element} />
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-            Save
-          </button>
           {parts.map(({ label, phrases }) => (
             <fieldset
               key={label}
@@ -179,24 +164,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
             </fieldset>
           ))}
           <TranslationProblem answer={isSaving ? undefined : actionData} language={language} />
-          <div className="form-buttons">
-            <Link to="/admin/translations" className="button button-outline">
-              Cancel
-            </Link>
-            <button
-              type="submit"
-              name={goOnField}
-              value="yes"
-              aria-disabled={isSaving}
-              className="button button-outline"
-            >
-              Save and go on
-            </button>
-            <button type="submit" aria-disabled={isSaving} className="button button-green">
-              {isSaving ? 'Saving...' : 'Save'}
-            </button>
-          </div>
-        </Form>
+        </StaffForm>
       )}
     </>
   );

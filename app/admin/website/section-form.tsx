@@ -1,30 +1,16 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-} from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { fieldsOf, placesOf } from '../../rules/fields/section-fields.ts';
 import { parseSection, type TypedSection } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
-import { ChangedMeanwhile, SaveProblem, useWrongField } from '../../ui/forms/staff-form.tsx';
-import { useFormErrors, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext } from '../fields/section-form-state.ts';
+import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { answerOr } from '../frame/answer-or.ts';
-import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
 import { besideHeading, SectionPreview } from './section-preview-frame.tsx';
 import type { SectionStart } from './section-start.server.ts';
@@ -35,36 +21,30 @@ interface SectionFormProps {
   answer: SectionAnswer | undefined;
   /** What was unfolded when the form was sent: the saved form is drawn anew. */
   unfolded: RefObject<boolean[]>;
-  /** For a step of the setup. */
+  /** Of a step that leads on to the next: its own address, and what stands on its buttons. */
   step?: { action: string; skip: { to: string; text: string }; save: string };
 }
 
+/** The form of any section, drawn from its rules; it keeps what was typed until it is saved. */
 export function SectionForm({ start, answer, unfolded, step }: SectionFormProps) {
   const { name, fields, pictures, today, sharing } = start;
   const action = step?.action ?? `/admin/website/${name}`;
   const { to, text } = step?.skip ?? { to: '/admin/website', text: 'Cancel' };
-  const { state, formAction } = useNavigation();
-  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
-  const element = useRef<HTMLFormElement>(null);
-  const submitOnce = useSubmitOnce(isSaving, answer);
-  const wrong = answer?.state === 'invalid' ? answer.errors : undefined;
-  const { errors, form } = useFormErrors(
-    (data) => problemsOf(start, data),
-    wrong,
-    (event) => {
+  const form = useStaffForm((data) => problemsOf(start, data), {
+    action,
+    answer,
+    onPass(event) {
       unfolded.current = detailsOf(event.currentTarget).map(({ open }) => open);
-      submitOnce(event);
     },
-  );
+  });
+  const { element, errors, isSaving } = form;
   const { typed, version, attempt } = answer && answer.state !== 'unread' ? answer : start;
   const hadFiles = answer !== undefined && answer.state !== 'unread' && answer.hadFiles;
   useLayoutEffect(() => {
     const details = element.current ? detailsOf(element.current) : [];
     if (details.length !== unfolded.current.length) return;
     for (const [index, one] of details.entries()) one.open ||= unfolded.current[index] === true;
-  }, [unfolded]);
-
-  useWrongField(element, isSaving ? undefined : wrong);
+  }, [unfolded, element]);
 
   const aroundGroup = sharing
     ? (group: string, inner: ReactNode) => (
@@ -83,41 +63,21 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
             : `mt-5 grid grid-cols-1 items-start gap-8 xl:gap-6 ${columnsOf[name] ?? wideColumns}`
         }
       >
-        <Form
-          {...form}
-          ref={element}
+        <StaffForm
+          form={form}
           id={`section-${name}`}
-          method="post"
-          action={action}
-          encType="multipart/form-data"
           preventScrollReset={!step}
-          aria-busy={isSaving}
-          className={`section-form card p-4 sm:p-6 ${step ? 'mt-5' : ''}`}
+          cancel={{ to, label: text }}
+          save={step?.save ?? 'Save'}
+          // The saved form is drawn anew, and its button keeps the focus; a step leads on.
+          saveId={step ? undefined : 'save-section'}
+          className={`section-form ${step ? 'mt-5' : ''}`}
         >
-          {/* Enter in a field presses the first button of a form: not one that moves a row. */}
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-            Save
-          </button>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name={attemptField} value={attempt} />
           <SectionFields fields={fields} parent="" />
           <SectionProblem answer={isSaving ? undefined : answer} href={action} />
-          <div className="form-buttons">
-            <Link to={to} className="button button-outline">
-              {text}
-            </Link>
-            <button
-              type="submit"
-              // The saved form is drawn anew, and its button keeps the focus; a step leads on.
-              id={step ? undefined : 'save-section'}
-              aria-disabled={isSaving}
-              onClick={(event) => isSaving && event.preventDefault()}
-              className="button button-green"
-            >
-              {isSaving ? 'Saving...' : (step?.save ?? 'Save')}
-            </button>
-          </div>
-        </Form>
+        </StaffForm>
         {step ? null : (
           <div className="grid grid-cols-1 gap-5 xl:sticky xl:top-20">
             {name === 'hours' ? <ComingDays form={element} typed={typed} now={start.now} /> : null}
@@ -125,11 +85,11 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           </div>
         )}
       </div>
-      <UnsavedQuestion form={element} />
     </SectionFormContext>
   );
 }
 
+/** The form and, on wide screens beside it, how visitors will see it. */
 const wideColumns = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
 const columnsOf: Record<string, string | undefined> = {
   hours: `${wideColumns} [--tall:22rem]`,
@@ -142,7 +102,7 @@ function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
   return Array.from(form.querySelectorAll<HTMLDetailsElement>('fieldset:enabled details'));
 }
 
-/** Choices are left to the server, which knows the offered ones. */
+/** What is wrong, but for choices: those that are offered are the server's, and it judges them. */
 function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | null {
   const rules = rulesOfPart(name, keys);
   const parsed = parseSection(rules, form);
@@ -172,12 +132,13 @@ function SectionProblem({ answer, href }: { answer: SectionAnswer | undefined; h
 
 interface ComingDaysProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Without a script the days follow this only. */
+  /** What the form begins with; without a script it stays that. */
   typed: TypedSection;
+  /** When the page was made. */
   now: string;
 }
 
-/** The next seven days by what is typed, so that slips are seen before visitors see them. */
+/** The next seven days by what is typed: whoever made a slip sees it before visitors do. */
 function ComingDays({ form, typed, now }: ComingDaysProps) {
   const [days, setDays] = useState(() => comingDaysOf(formOf(typed), new Date(now)));
   useEffect(() => {
@@ -221,7 +182,9 @@ function formOf({ values }: TypedSection): FormData {
   return form;
 }
 
-/** Saves of others do not replace what somebody is typing. */
+// What the pages with a section's form share in the browser.
+
+/** The form is the person's own until it is saved: what others save does not take its place. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
@@ -234,6 +197,7 @@ export function shouldRevalidate({
   return formMethod !== undefined && defaultShouldRevalidate;
 }
 
+/** Without a network the form stays as it is, and says so. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   const notSent: SectionAnswer = { state: 'unread' };
   return answerOr({ serverAction: () => serverAction<SectionAnswer>() }, notSent);

@@ -5,52 +5,40 @@ import { type FormErrors, parseForm } from '../../rules/form.ts';
 /** Milliseconds that a press waits for the rule of a form. */
 const patienceMs = 3000;
 
-/** Forms in which somebody typed since they were sent: their answer takes no focus, and empties nothing. */
+/** Forms that were edited after they were sent: their answer moves no focus and empties nothing. */
 export const typedOn = new WeakSet<HTMLFormElement>();
 
 type Check = (form: FormData) => FormErrors | null;
-
-/**
- * A form that is checked when it is submitted, by the same rule that the server uses. A field's
- * error goes away when the visitor edits that field; the first wrong field gets the focus. What is
- * right goes on to `onPass`.
- */
-export function useCheckedForm(rule: z.ZodType, serverErrors: Errors, onPass: OnSubmit) {
-  return useFormErrors(checkBy(rule), serverErrors, onPass);
-}
-
+/** A rule, or for a form that is more than an object of texts what finds its mistakes. */
+export type FormRule = z.ZodType | Check;
 type Errors = FormErrors | undefined;
 type OnSubmit = (event: FormEvent<HTMLFormElement>) => void;
 
-function checkBy(rule: z.ZodType): Check {
-  return (form) => {
-    const parsed = parseForm(rule, form);
-    return parsed.ok ? null : parsed.errors;
-  };
+function mistakesIn(rule: FormRule, form: FormData): FormErrors | null {
+  if (typeof rule === 'function') return rule(form);
+  const parsed = parseForm(rule, form);
+  return parsed.ok ? null : parsed.errors;
 }
 
-/**
- * The same for a page whose first view does without its rule: `load` brings it when somebody comes to
- * the form. Where it does not arrive the server judges alone.
- */
+/** A form on a page that loads the rule only when the form is used; without it the server checks alone. */
 export function useLateCheckedForm(
   load: () => Promise<z.ZodType>,
   serverErrors: Errors,
   onPass: OnSubmit,
 ) {
-  const check = useRef<Check>(undefined);
+  const check = useRef<FormRule>(undefined);
   const loading = useRef<Promise<void>>(undefined);
   async function begin() {
     try {
-      check.current = checkBy(await load());
+      check.current = await load();
     } catch (error) {
       console.warn('The form is checked by the server alone.', error);
       loading.current = undefined;
       check.current = () => null;
     }
   }
-  const { errors, form } = useFormErrors(
-    (values) => check.current?.(values) ?? null,
+  const { errors, form } = useCheckedForm(
+    (values) => mistakesIn(check.current ?? (() => null), values),
     serverErrors,
     onPass,
   );
@@ -67,7 +55,7 @@ export function useLateCheckedForm(
         const { currentTarget } = event;
         const { submitter } = event.nativeEvent as SubmitEvent;
         loading.current ??= begin();
-        // On a slow line nobody waits for it: the server judges, and the button says that it sends.
+        // On a slow line the form is sent without it.
         const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
         void Promise.race([loading.current, late]).then(() => {
           check.current ??= () => null;
@@ -78,8 +66,11 @@ export function useLateCheckedForm(
   };
 }
 
-/** The same for a form that is more than an object of texts: `check` says what is wrong, or null. */
-export function useFormErrors(check: Check, serverErrors: Errors, onPass: OnSubmit) {
+/**
+ * A form that is checked with the server's rule when it is submitted. The first wrong field gets the
+ * focus, editing a field removes its error, and a form without mistakes goes on to `onPass`.
+ */
+export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnSubmit) {
   const [errors, setErrors] = useState<FormErrors>(serverErrors ?? {});
   const [answered, setAnswered] = useState(serverErrors);
   if (answered !== serverErrors) {
@@ -91,7 +82,7 @@ export function useFormErrors(check: Check, serverErrors: Errors, onPass: OnSubm
     form: {
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        const wrong = check(new FormData(event.currentTarget));
+        const wrong = mistakesIn(rule, new FormData(event.currentTarget));
         setErrors(wrong ?? {});
         if (wrong) {
           event.preventDefault();
@@ -112,7 +103,7 @@ export function useFormErrors(check: Check, serverErrors: Errors, onPass: OnSubm
   };
 }
 
-/** The first of a form's fields that `wrong` names; one that is folded away cannot have the focus. */
+/** Focuses the first field that `wrong` names, and unfolds it: a folded field cannot have the focus. */
 export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLElement | null {
   const first = Array.from(form.elements).find(
     (element) =>
@@ -127,16 +118,12 @@ export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLE
   return first;
 }
 
-/**
- * Milliseconds within which the same form with the same content is the same press; while it is on its
- * way, on a slow line, it may take far longer. After that the line may be dead, and a press helps.
- */
+/** Milliseconds within which equal content is one press. Later the line may be dead, and a press helps. */
 const sameMs = { usual: 2000, onItsWay: 30_000 };
 
 /**
- * A handler that holds back what is submitted again before its answer: a double click, Enter held
- * down, impatience. Not by a disabled button: the next press may come before React has drawn it. `answer` is
- * what the form was answered last.
+ * Drops a form that is submitted again before its answer: a double click, Enter held down. A disabled
+ * button does not help: the next press may come before React has drawn it.
  */
 export function useSubmitOnce(isBusy: boolean, answer: unknown) {
   const last = useRef<{ said: string; at: number }>(undefined);

@@ -1,0 +1,90 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { FormErrors } from '../../rules/form.ts';
+import { useWrongField } from '../../ui/forms/staff-form.tsx';
+import { type FormRule, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+
+interface Sent {
+  action: string;
+  answer: { state?: string; errors?: FormErrors } | undefined;
+  /** Called before a form without mistakes is sent. */
+  onPass?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** A form that is checked, sent once and, when it is refused, focused where it is wrong. */
+export function useStaffForm(rule: FormRule, { action, answer, onPass }: Sent) {
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
+  const element = useRef<HTMLFormElement>(null);
+  const submitOnce = useSubmitOnce(isSaving, answer);
+  const { errors, form } = useCheckedForm(rule, answer?.errors, (event) => {
+    onPass?.(event);
+    submitOnce(event);
+  });
+  useWrongField(element, isSaving ? undefined : answer?.errors);
+  return { action, isSaving, element, errors, form };
+}
+
+interface StaffFormProps extends ComponentProps<typeof Form> {
+  form: ReturnType<typeof useStaffForm>;
+  /** Where the way back leads, and its words unless they are "Cancel". */
+  cancel: { to: string; label?: string };
+  /** The words on the button that saves. */
+  save: string;
+  saveId?: string | undefined;
+  /** A button before it. */
+  button?: ReactNode;
+  /** False for a form that may be left without a question. */
+  asks?: boolean;
+}
+
+/** The form of a page with its buttons, and the question before it is left unsaved. */
+export function StaffForm({
+  form: { action, isSaving, element, form },
+  cancel,
+  save,
+  saveId,
+  button,
+  asks = true,
+  className = '',
+  children,
+  ...own
+}: StaffFormProps) {
+  return (
+    <>
+      <Form
+        encType="multipart/form-data"
+        {...own}
+        {...form}
+        ref={element}
+        method="post"
+        action={action}
+        aria-busy={isSaving}
+        className={`${className} card p-4 sm:p-6`}
+      >
+        {/* Enter presses the first button of a form: this one, not one that does something else. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
+        {children}
+        <div className="form-buttons sm:col-span-full">
+          <Link to={cancel.to} className="button button-outline">
+            {cancel.label ?? 'Cancel'}
+          </Link>
+          {button}
+          <button
+            type="submit"
+            id={saveId}
+            aria-disabled={isSaving}
+            onClick={(event) => isSaving && event.preventDefault()}
+            className="button button-green"
+          >
+            {isSaving ? 'Saving...' : save}
+          </button>
+        </div>
+      </Form>
+      {asks ? <UnsavedQuestion form={element} /> : null}
+    </>
+  );
+}
