@@ -9,8 +9,8 @@ import {
   leftOutTables,
   movedTables,
   overTables,
+  type PlainRow,
   sumTables,
-  type TableReader,
 } from '../app/data/transfer/every-table.server.ts';
 import {
   copyDatabase,
@@ -22,9 +22,9 @@ import {
 } from '../app/data/transfer/site-place.server.ts';
 import { ownFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
-import type { Storage } from '../app/services/storage/storage.server.ts';
 import {
   createFolderStorage,
+  type Storage,
   siteNoteKey,
   syncFolder,
 } from '../app/services/storage/storage.server.ts';
@@ -87,20 +87,30 @@ export async function makeBackup(
   // Enquiries and password hashes are for this user alone.
   await mkdir(draft, { mode: 0o700 });
   try {
+    const storage = await openStorage(site);
     const media = createFolderStorage(path.join(draft, mediaFolder));
-    const id = await readBeside(site, ['site_identity'], siteId);
+    const [identity] = await readBeside(site, 'site_identity');
+    // Blank for a site that has not started yet.
+    const id = String(identity?.id ?? '');
     const previous = newestOf(await backupsIn(parent), id);
-    const takePhoto = await openPhotoTaker(site, draft, previous);
     const taken = new Map<string, FileSum>();
     let snapshot: Snapshot;
     let missing: string[];
     for (let round = 1; ; round += 1) {
       snapshot = await takeSnapshot(site, draft);
-      missing = await takePhotos(snapshot.photos, taken, takePhoto, progress);
+      missing = [];
+      const left = [...snapshot.photos].filter((key) => !taken.has(key));
+      await inStage(progress, 'Photos', left, async (key) => {
+        const sum =
+          (await linkPhoto(key, draft, previous)) ?? (await copyPhoto(key, storage, media));
+        if (sum) taken.set(key, sum);
+        else missing.push(key);
+        return sum?.bytes;
+      });
       if (missing.length === 0 || round === maxRounds) break;
       // A newer snapshot does not promise photos whose rows went meanwhile.
-      const promised = await readBeside(site, ['photos'], promisedPhotos);
-      if (missing.every((key) => promised.has(key))) break;
+      const promised = photoKeysOf(await readBeside(site, 'photos'));
+      if (missing.every((key) => promised.includes(key))) break;
     }
     const { photos, ...contents } = snapshot;
     for (const [key, sum] of taken) {
@@ -131,60 +141,35 @@ export async function makeBackup(
   }
 }
 
-/** Null when the site has no such file. */
-type TakePhoto = (key: string) => Promise<FileSum | null>;
-
-/** Links the photo from the previous backup, else copies it from the site. A photo never changes under its key. */
-async function openPhotoTaker(
-  site: SitePlace,
-  draft: string,
-  previous: KnownBackup | undefined,
-): Promise<TakePhoto> {
-  const storage = await openStorage(site);
-  const media = createFolderStorage(path.join(draft, mediaFolder));
-  return async (key) => {
-    const file = photoFile(key);
-    const known = previous?.manifest.files[file];
-    if (previous && known) {
-      const [from, to] = [path.join(previous.folder, file), path.join(draft, file)];
-      await mkdir(path.dirname(to), { recursive: true });
-      // Some file systems have no links and get a copy. If that fails, too, the previous backup is damaged or being
-      // removed.
-      const bytes = await link(from, to)
-        .catch(() => copyFile(from, to))
-        .then(() => readPlainFile(file, { folder: draft, maxBytes: known.bytes }))
-        .catch(() => null);
-      if (bytes && sumOfBytes(bytes).sha256 === known.sha256) return known;
-      await rm(to, { force: true });
-    }
-    let bytes = await storage.get(key);
-    if (!bytes) {
-      // Some stores show a new file only after a moment.
-      await wait(300);
-      bytes = await storage.get(key);
-    }
-    if (!bytes) return null;
-    await media.put(key, bytes);
-    return sumOfBytes(bytes);
-  };
+/** A photo never changes under its key. Null when the previous backup does not have it whole. */
+async function linkPhoto(key: string, draft: string, previous: KnownBackup | undefined) {
+  const file = photoFile(key);
+  const known = previous?.manifest.files[file];
+  if (!previous || !known) return null;
+  const [from, to] = [path.join(previous.folder, file), path.join(draft, file)];
+  await mkdir(path.dirname(to), { recursive: true });
+  // Some file systems have no links and get a copy. If that fails, too, the previous backup is damaged or being
+  // removed.
+  const bytes = await link(from, to)
+    .catch(() => copyFile(from, to))
+    .then(() => readPlainFile(file, { folder: draft, maxBytes: known.bytes }))
+    .catch(() => null);
+  if (bytes && sumOfBytes(bytes).sha256 === known.sha256) return known;
+  await rm(to, { force: true });
+  return null;
 }
 
-/** Takes what an earlier round did not; returns the keys of missing files. */
-async function takePhotos(
-  wanted: Set<string>,
-  taken: Map<string, FileSum>,
-  takePhoto: TakePhoto,
-  progress: Progress,
-): Promise<string[]> {
-  const missing: string[] = [];
-  const left = [...wanted].filter((key) => !taken.has(key));
-  await inStage(progress, 'Photos', left, async (key) => {
-    const sum = await takePhoto(key);
-    if (sum) taken.set(key, sum);
-    else missing.push(key);
-    return sum?.bytes;
-  });
-  return missing;
+/** Null when the site has no such file. */
+async function copyPhoto(key: string, storage: Storage, media: Storage): Promise<FileSum | null> {
+  let bytes = await storage.get(key);
+  if (!bytes) {
+    // Some stores show a new file only after a moment.
+    await wait(300);
+    bytes = await storage.get(key);
+  }
+  if (!bytes) return null;
+  await media.put(key, bytes);
+  return sumOfBytes(bytes);
 }
 
 /** The database at one moment, and the photos that its rows promise. */
@@ -203,27 +188,13 @@ async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> 
     shapes: [...reader.shapes],
     tables: await sumTables(reader),
     files,
-    photos: await promisedPhotos(reader),
+    photos: new Set(photoKeysOf(await reader.rowsOf('photos'))),
   }));
 }
 
-async function promisedPhotos({ rowsOf }: TableReader): Promise<Set<string>> {
-  return new Set(photoKeysOf(await rowsOf('photos')));
-}
-
-/** Blank for a site that has not started yet. */
-async function siteId({ rowsOf }: TableReader): Promise<string> {
-  const [row] = await rowsOf('site_identity');
-  return String(row?.id ?? '');
-}
-
-async function readBeside<Result>(
-  site: SitePlace,
-  names: string[],
-  work: (reader: TableReader) => Promise<Result>,
-): Promise<Result> {
+async function readBeside(site: SitePlace, table: string): Promise<PlainRow[]> {
   await using tables = await openTablesBeside(site, silentLog);
-  return await tables.read(names, work);
+  return await tables.read([table], ({ rowsOf }) => rowsOf(table));
 }
 
 /**
