@@ -10,7 +10,6 @@ export default defineConfig<object, SiteOptions>({
   // Otherwise each worker would compile everything, and the built site, anew.
   build: { external: ['**/*'] },
   globalSetup: './tests/browser/playwright-setup.ts',
-  // Cleared before each run; bench figures and screenshots are beside it.
   outputDir: 'test-results/browser',
   fullyParallel: false,
   // Browsers and pages wait for each other: two cores have room for twice as many.
@@ -25,7 +24,6 @@ export default defineConfig<object, SiteOptions>({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Fails before the long test's own time-out.
     actionTimeout: 60_000,
     // Recording takes a seventh of the run: use `--trace on` where a test fails.
     trace: 'off',

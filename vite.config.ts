@@ -31,7 +31,6 @@ function partOfSome(id: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** The routes that need a module of public pages. */
 function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
   if (!/\/app\/(ui|site|content|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id))
     return [];
@@ -56,7 +55,6 @@ function publicChunk(id: string, graph: ModuleGraph): string | null {
   return isEverywhere || publicEntries.length >= enoughPages ? 'site' : null;
 }
 
-/** What two pages share is one file, too. */
 function chunkOfTwo(id: string, graph: ModuleGraph): string | null {
   const publicEntries = publicEntriesOf(id, graph);
   if (publicEntries.length !== 2) return null;
@@ -64,7 +62,6 @@ function chunkOfTwo(id: string, graph: ModuleGraph): string | null {
   return names.sort().join('-and-');
 }
 
-/** React Router's mark of a route's module. */
 function isRoute(id: string): boolean {
   return id.includes('?__react-router-build-client-route');
 }

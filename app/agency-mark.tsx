@@ -8,7 +8,7 @@ const wide = 8 / 2.75;
 
 /** The agency's logo, its initials in the star, or the star. */
 export function AgencyMark({ className = '' }: { className?: string }) {
-  const { logo, initials = '' } = useRootData()?.look ?? {};
+  const { logo, initials } = useRootData().look;
   if (!logo) return <Star className={className} initials={initials} />;
   return (
     <span

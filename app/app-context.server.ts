@@ -29,17 +29,14 @@ export interface Services {
   photos: Photos;
   /** Photos of what is in the bin: visitors must not get them. */
   withheldPhotos: WithheldPhotos;
-  /** Uploads on the disk until they are checked. */
   uploads: Uploads;
   packageIndex: PackageIndex;
   siteSearch: SiteSearch;
   website: WebsiteReader;
   translations: Translations;
   phraseBook: PhraseBook;
-  /** To recognise it on a site. */
   sample: SampleContent;
   sitePictures: SitePictures;
-  /** Pictures of forwarded pages. */
   previews: Previews;
   events: EventBus;
   mail: Mail;
@@ -54,7 +51,6 @@ export interface RequestFacts {
   /** In the log and on failure pages, to match the two. */
   requestId: string;
   clientIp: string;
-  /** Each topic's revision before any loader ran. */
   liveRevisions: LiveRevisions;
   /** Set when the shell had to know before it read the body. */
   staff?: Staff | undefined;

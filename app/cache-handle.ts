@@ -12,7 +12,6 @@ interface CacheKey {
   search?: string;
 }
 
-/** The `handle` of a page that is the same for every visitor: it is rendered once per change of what `live` names. */
 export interface CacheHandle extends LiveHandle {
   /** Null when the address is too particular to be cached. `live` gets the params of the cached address. */
   cacheKey: (address: PageAddress) => CacheKey | null;

@@ -5,11 +5,9 @@ import type { Company } from './rules/website/company.ts';
 import type { PageTexts } from './rules/website/parts/sharing-rules.ts';
 import type { SectionContent } from './rules/website/sections.ts';
 
-/** The root loader's data. */
 export interface RootData {
   siteUrl: string;
   company: Company;
-  /** Where the footer leads. */
   mainGallery: GalleryCategory;
   galleryLabels: Record<GalleryCategory, string>;
   /** For the contact page, which opens without a connection. */
@@ -26,38 +24,15 @@ export interface RootData {
   scenes: Record<'contact' | 'map' | 'missing', PlainPhoto | null>;
 }
 
-export function useCompany(): Company {
-  return useRootData()?.company ?? unknownCompany;
+/** The root loader's data, which every page has; only the failure page of the document itself may lack it. */
+export function useRootData(): RootData {
+  return useRouteLoaderData('root') as RootData;
 }
 
-export function useGalleryLabels(): RootData['galleryLabels'] {
-  return useRootData()?.galleryLabels ?? unknownLabels;
+export function useCompany(): Company {
+  return useRootData().company;
 }
 
 export function useScene(name: keyof RootData['scenes']): PlainPhoto | null {
-  return useRootData()?.scenes[name] ?? null;
+  return useRootData().scenes[name];
 }
-
-export function useRootData(): RootData | undefined {
-  return useRouteLoaderData('root') as RootData | undefined;
-}
-
-const unknownLabels = { accommodations: '', hajj: '', umrah: '', zyarath: '' };
-
-/** For the failure page of the document itself. */
-const unknownCompany: Company = {
-  name: '',
-  shortName: '',
-  tagline: '',
-  founded: '',
-  blurb: '',
-  phone: { display: '', tel: '' },
-  whatsapp: { number: '', display: '', greeting: '' },
-  email: '',
-  address: { lines: [], locality: '', region: '', postalCode: '', country: '' },
-  map: null,
-  hours: { openingTimes: [], closures: [], lines: [], timeZone: 'UTC' },
-  social: { facebook: '', instagram: '', whatsapp: '' },
-  licences: [],
-  badges: [],
-};

@@ -59,10 +59,9 @@ export default async function handleRequest(
   return whileAway(new Response(html, { status, headers }), loadContext);
 }
 
-/** React Router's scroll script, the same on every page. */
+/** The same on every page. */
 let scrollScript: string | undefined;
 
-/** React Router's own scripts with the loaders' data. */
 function renderScripts(context: EntryContext, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -88,7 +87,6 @@ function sourcesOf(html: string): string[] {
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) =>
   whileAway(response, context);
 
-/** Seconds. */
 const retryAfter = '30';
 
 /** A page that failed because the database is away is 503. */
@@ -99,7 +97,6 @@ function whileAway(response: Response, context: Readonly<RouterContextProvider>)
   return new Response(body, { status: 503, headers });
 }
 
-/** Logs every unexpected error once, with the reference that the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { requestId } = context.get(requestFactsContext);

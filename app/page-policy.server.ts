@@ -9,9 +9,7 @@ interface PolicySettings {
   map: string;
 }
 
-/**
- * A page's Content-Security-Policy: it allows our inline scripts by hash, so the page can be cached for everybody.
- */
+/** A page's Content-Security-Policy: it allows our inline scripts by hash, so everybody can get the same page. */
 export function pagePolicy(
   scripts: readonly string[],
   { siteUrl, frames, map }: PolicySettings,

@@ -10,11 +10,12 @@ import {
   useFetchers,
   useNavigation,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router';
 import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
-import { type RootData, useCompany, useRootData } from './company-data.ts';
+import type { RootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { currentLanguage } from './languages/current-language.ts';
 import { directionOf } from './languages/languages.ts';
@@ -31,7 +32,6 @@ import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 
 interface DocumentData extends RootData {
   liveRevisions: Partial<LiveRevisions>;
-  /** '2027-01-31', at the office. */
   today: string;
   year: string;
 }
@@ -61,7 +61,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
       logo: pictureOf(content.look.logo),
       initials: content.look.initials,
     },
-    // Of pages without data.
     scenes: {
       contact: plainPicture(sitePictures, 'arch-contact'),
       map: plainPicture(sitePictures, 'map-poster'),
@@ -88,7 +87,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const look = useRootData()?.look;
+  const look = useRouteLoaderData<typeof loader>('root')?.look;
   const language = currentLanguage();
   const { part, scripts } = useRequestDetails();
   // Before anybody types on: rendering resets a textarea.
@@ -199,17 +198,17 @@ export default function App() {
 
 /** The layout itself failed; pages have their own failure page inside it. */
 export function ErrorBoundary() {
-  const company = useCompany();
+  const phone = useRouteLoaderData<typeof loader>('root')?.company.phone;
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403) return <NotForThisAccount />;
   return (
     <main className="column section">
       <h1 className="heading">{t.sorry}</h1>
       <p className="mt-4">
-        {company.phone.tel
+        {phone?.tel
           ? ui.notLoadedCall(
-              <a className="text-link" href={`tel:${company.phone.tel}`}>
-                <bdi dir="ltr">{company.phone.display}</bdi>
+              <a className="text-link" href={`tel:${phone.tel}`}>
+                <bdi dir="ltr">{phone.display}</bdi>
               </a>,
             )
           : ui.notLoaded}
@@ -219,7 +218,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** Says nothing of what there may be. */
 function NotForThisAccount() {
   return (
     <main className="column section">

@@ -23,11 +23,9 @@ import {
 import { forEachOf, inStage, putAndCheck, readPlainFile, sumOfBytes } from './carry-files.ts';
 import { list, type Progress, TransferRefused } from './progress.ts';
 
-/** For one file: a large database goes up a slow line. */
 const hourMs = 60 * 60_000;
 /** 64 MB a try: a small server has no room for the usual 256 MB beside the site. */
 const workFactor = 16;
-/** The ending of files of the tool `age`. */
 const encrypted = '.age';
 
 /**
@@ -110,7 +108,6 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     return keys;
   }
 
-  /** Whole backups below a prefix; their `folder` is `SITE/NAME`. */
   async function backupsBelow(prefix: string): Promise<KnownBackup[]> {
     const found: KnownBackup[] = [];
     const keys = [...(await keysOf(prefix)).keys()].map((key) => key.replace(/\.age$/, ''));
@@ -130,7 +127,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       return newestOf(await backupsBelow(`${site}/`), site);
     },
 
-    /** Copies a new backup, its manifest last. Then removes older ones, unless `keepAll`, and returns their names. */
+    /** Copies a new backup, its manifest last, removes older ones unless `keepAll`, and returns their names. */
     async add(
       made: KnownBackup,
       { progress, keepAll }: { progress: Progress; keepAll: boolean },
@@ -172,10 +169,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       return released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
     },
 
-    /**
-     * Fetches the named or newest backup into its own folder below `parent`. Cut off, it continues when called
-     * again.
-     */
+    /** Fetches the named or newest backup into a folder below `parent`. Cut off, it continues when called again. */
     async fetch(
       parent: string,
       { name, progress }: { name?: string | undefined; progress: Progress },

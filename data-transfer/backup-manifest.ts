@@ -26,7 +26,6 @@ const manifestRule = z.object({
   sequence: z.number().default(0),
   /** Older backups of PostgreSQL have a file of JSON lines for each table in place of `rihla.db`. */
   database: z.enum(['sqlite', 'postgres']),
-  /** Oldest first. */
   migrations: z.array(z.string()).min(1),
   shapes: z.array(
     z.object({
@@ -76,7 +75,6 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await storage.put(checksumName, Buffer.from(`${sumOfBytes(bytes).sha256}  ${name}\n`));
 }
 
-/** Throws `TransferRefused` when it is missing or damaged. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [name, checksumName] = manifestFiles;
   return parseManifest(await readIn(folder, name), await readIn(folder, checksumName), folder);
@@ -125,7 +123,6 @@ export interface KnownBackup {
   manifest: Manifest;
 }
 
-/** Every whole backup below the folder, of any site. */
 export async function backupsIn(parent: string): Promise<KnownBackup[]> {
   const found: KnownBackup[] = [];
   for (const name of (await namesIn(parent)).toSorted()) {

@@ -84,7 +84,6 @@ export async function makeBackup(
   const takenAt = now();
   const folder = path.join(parent, nameOfBackup(takenAt));
   const draft = path.join(parent, `.${nameOfBackup(takenAt)}.part`);
-  // Enquiries and password hashes are for this user alone.
   await mkdir(draft, { mode: 0o700 });
   try {
     const storage = await openStorage(site);
@@ -159,7 +158,6 @@ async function linkPhoto(key: string, draft: string, previous: KnownBackup | und
   return null;
 }
 
-/** Null when the site has no such file. */
 async function copyPhoto(key: string, storage: Storage, media: Storage): Promise<FileSum | null> {
   let bytes = await storage.get(key);
   if (!bytes) {
@@ -177,7 +175,6 @@ type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
   photos: Set<string>;
 };
 
-/** Copies either database into a SQLite file, without secrets and sessions. */
 async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> {
   const file = path.join(folder, sqliteFile);
   await copyDatabase(site, file, { log: silentLog, leftOut: leftOutTables });

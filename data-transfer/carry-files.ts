@@ -43,7 +43,6 @@ export async function forEachOf<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** {@link forEachOf} as a stage of the progress; `work` resolves with the item's bytes. */
 export async function inStage<Item>(
   progress: Progress,
   what: string,
@@ -123,10 +122,7 @@ export async function readPlainFile(
   }
 }
 
-/**
- * Every plain file below the folder, sorted, without hidden ones. Links within the folder count; others are
- * refused.
- */
+/** Every plain file below the folder, sorted, without hidden ones; links within the folder count. */
 export async function plainFilesBelow(
   folder: string,
 ): Promise<{ files: string[]; refused: string[] }> {

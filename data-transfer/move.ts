@@ -19,7 +19,6 @@ import { rowsIn } from './backup-manifest.ts';
 import { assertSameSums, differencesOf, inStage, photoKeysOf, putAndCheck } from './carry-files.ts';
 import { list, type Progress, silentLog, TransferRefused } from './progress.ts';
 
-/** Null keeps rows, or photos, where they are. */
 interface MoveOptions {
   database: DatabasePlace | null;
   storage: StoragePlace | null;
@@ -29,9 +28,7 @@ interface MoveOptions {
 export interface Moved {
   rows: number;
   photos: number;
-  /** Photos from an earlier move that was cut off. */
   alreadyThere: number;
-  /** Keys of photos with a row, whose file the site had lost. */
   missing: string[];
 }
 

@@ -10,7 +10,6 @@ export class TransferRefused extends OperatorError {
 /** Commands tell their operator by themselves. */
 export const silentLog = createLog('silent');
 
-/** The first sentences, one a line. */
 export function list(sentences: readonly string[], max = 20): string {
   const shown = sentences.slice(0, max).map((sentence) => `  - ${sentence}`);
   if (sentences.length > max) shown.push(`  - and ${sentences.length - max} more`);
@@ -28,7 +27,6 @@ export interface Progress {
 }
 
 const everyMs = 100;
-/** In a log, a line for each quarter. */
 const plainSteps = 4;
 const barWidth = 24;
 

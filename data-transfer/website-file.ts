@@ -23,7 +23,6 @@ export interface WebsitePlace {
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
-/** The longest that the rules accept has some hundred thousand. */
 const maxFileBytes = 16 * 1024 * 1024;
 
 export async function readWebsite({
@@ -51,10 +50,7 @@ export async function exportWebsite(site: WebsitePlace, file: string): Promise<v
   });
 }
 
-/**
- * Saves the sections of a file; returns the changed ones. Throws `TransferRefused` with every fault, and saves
- * none.
- */
+/** Saves the sections of a file, or none when one has a fault, and returns the changed ones. */
 export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
   const { database } = site;
   const given = await readJson(file);
@@ -95,7 +91,6 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Added pictures that this site does not have. */
 async function missingPictures(
   { database, storage: place }: WebsitePlace,
   content: WebsiteContent,

@@ -87,7 +87,6 @@ await runCommand(usage, { words: [1, 3] }, async ([command = '', submitted = '',
   );
 });
 
-/** Read from standard input when piped in, else made up. */
 async function choosePassword(): Promise<{ password: string; sentence: string }> {
   if (!process.stdin.isTTY) {
     for await (const line of createInterface({ input: process.stdin })) {

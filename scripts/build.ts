@@ -83,7 +83,6 @@ async function buildOffline(): Promise<void> {
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Builds a file of `app/offline` and returns its address. */
 async function buildOne(
   input: string,
   entryFileNames: string,
@@ -114,7 +113,6 @@ async function buildOne(
   return `/${file}`;
 }
 
-/** A language's texts, by the names under which scripts import them. */
 function textsOf(manifest: Manifest, code: Language): Record<string, string> {
   const folder = `app/languages/${code}/`;
   const texts = Object.entries(manifest).filter(([name]) => name.startsWith(folder));
@@ -155,7 +153,6 @@ function writePublicManifest(): void {
   }
 }
 
-/** Brotli and gzip of every text file of the client build. */
 async function precompress(): Promise<void> {
   const files = globSync(`${next}/client/**/*.{js,css,svg,json,webmanifest,txt}`);
   await Promise.all(

@@ -41,7 +41,6 @@ One line for each check: ok; ?? for what deserves a look; NO for what is broken;
 Ends with 1 when there is a NO. It changes nothing: a small file is stored beside the photos and removed.
 Which site: the one of the settings.`;
 
-/** The mark of the line, what was found, what to do. */
 type Finding = `${'ok' | '??' | 'NO'} ${string}`;
 
 const answerMs = 10_000;
@@ -82,7 +81,6 @@ await runCommand(usage, typed, async (_words, { mail }) => {
   else await checkAll(null);
 });
 
-/** Prints what a check found; true when all is well. */
 async function check(name: string, find: () => Promise<Finding>, remedy = ''): Promise<boolean> {
   const found = await find().catch((error): Finding => {
     const said = operatorMessage(error);
@@ -193,7 +191,6 @@ async function checkBucket(backups: BackupPlace, database: Database | null): Pro
     : '?? It has no backup of this site. Run npm run backup -- FOLDER.';
 }
 
-/** Without a response, `text` is why. */
 type Answer = { response?: Response; text: string };
 
 async function askVersion(origin: string): Promise<Answer> {

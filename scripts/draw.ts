@@ -26,7 +26,6 @@ await runCommand(usage, { words: [1, 2] }, async ([what = '', given]) => {
   }
 });
 
-/** The forms that browsers, phones and crawlers ask for. */
 async function drawIcons(): Promise<Record<string, Buffer>> {
   const drawing = await readFile('public/favicon.svg', 'utf8');
   // Phones cut the corners themselves: the ground reaches every edge.
@@ -70,7 +69,7 @@ function draw(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** In full colour: an icon file allows no palette. */
+/** An icon file allows no palette. */
 async function drawForIco(svg: string, size: number) {
   return {
     size,

@@ -13,11 +13,9 @@ export interface DrillResult {
   count: number;
   failed: number;
   seconds: number;
-  /** Why it cannot run here. */
   notRun?: string | undefined;
 }
 
-/** The one line of JSON that a drill prints. */
 const line = z.object({
   id: z.string(),
   count: z.number(),
@@ -73,7 +71,6 @@ export async function runDrillFile(
   return { drill, count, failed: failed + (problem ? 1 : 0), seconds };
 }
 
-/** Why a drill without failures has failed all the same. */
 function whyNotBelieved(told: z.output<typeof line> | null, status: number | null): string | null {
   if (!told) return 'ended without its line';
   if (told.failed > 0) return null;

@@ -24,7 +24,6 @@ if (files.length === 0) {
   console.error('No drill is called so');
   process.exit(1);
 }
-/** A drill that hangs has failed. */
 const maxMs = 8 * 60_000;
 
 // Ctrl-C does not reach a drill's process group: `exit` ends it.

@@ -19,7 +19,6 @@ It is release/rihla-VERSION-SYSTEM.tar.gz: the built pages and server, the comma
 npm for this system, Node itself; no tests, no build tools. There: tar xzf it, then ./rihla start, and
 ./rihla admin, backup, content, doctor, import, move and restore. Settings as in README.md.`;
 
-/** Only the build needs these. */
 const buildTools = [
   ...['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'typescript', 'vite'],
   ...['workbox-core', 'workbox-expiration', 'workbox-routing', 'workbox-strategies'],

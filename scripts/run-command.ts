@@ -11,10 +11,7 @@ export function typedPath(typed: string): string {
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values'];
 
-/**
- * Runs a command with so many words and these options. It shows `text`, its usage, on request, for other words, and
- * when `task` returns false. Failures exit with 1.
- */
+/** Shows the usage on request, for a wrong number of words, and when `task` returns false. Failures exit with 1. */
 export async function runCommand<const Given extends Options = Record<never, never>>(
   text: string,
   {

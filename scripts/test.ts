@@ -71,7 +71,6 @@ function run(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'inherit', env }).status === 0;
 }
 
-/** A tool counts as one test. */
 function check(name: string, command: string, words: string[]) {
   const isPassed = run(command, words);
   if (isPassed) console.log(`ok   ${name}`);

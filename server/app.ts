@@ -31,8 +31,8 @@ import {
   pathMiddleware,
 } from './http/request-checks.ts';
 import { requestLog, type ShellEnv } from './http/request-log.ts';
-import { deletionHeaders, siteHeaders } from './http/security-headers.ts';
-import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
+import { privateHeaders, siteHeaders } from './http/security-headers.ts';
+import { bodyMiddleware } from './http/staff-area.ts';
 import { liveStream } from './live/live-stream.ts';
 import { routePatterns, routeTree, withoutData } from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';
@@ -56,8 +56,7 @@ export function createApp(
   app.use(pathMiddleware(plainPages));
   app.use(hostMiddleware(services, plainPages));
   app.use(originMiddleware(services, plainPages));
-  app.use(staffHeaders());
-  app.use(deletionHeaders());
+  app.use(privateHeaders);
   app.use(methodMiddleware(build, plainPages));
   app.use(bodyMiddleware(services, plainPages, metrics));
   if (import.meta.env.PROD) app.use(staticFiles(services.config));
@@ -93,7 +92,6 @@ export function createApp(
   return { listener };
 }
 
-/** Vite's inline scripts run in development only. */
 const withoutPolicy: MiddlewareHandler<ShellEnv> = async (c, next) => {
   c.env.outgoing.removeHeader('Content-Security-Policy');
   await next();
@@ -124,9 +122,7 @@ function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareH
   };
 }
 
-/**
- * The precompressed client build; files in `/assets/` have a hash in their name. `OFFLINE` off removes the worker.
- */
+/** The precompressed client build; files in `/assets/` have a hash in their name. `OFFLINE` off removes the worker */
 function staticFiles({ offline }: Config): MiddlewareHandler {
   return serveStatic({
     root: './build/client',

@@ -25,7 +25,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const youngestMs = 10 * 60 * 1000;
 /** File systems stamp with the tick before: up to 10 ms early on Linux, more on a busy machine. */
 const stampMs = 100;
-/** A mail takes seconds to send; this is many times that. */
 const sendTimeoutMs = 60_000;
 
 /** Jobs that run at the start and then at intervals. Call it before listening. */

@@ -9,7 +9,6 @@ import type { Site } from './site.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
-/** Milliseconds that the first visitors have the machine to themselves. */
 const idleMs = 5000;
 /** Milliseconds for requests under way after a signal to stop. */
 const graceMs = 8000;
@@ -61,7 +60,6 @@ function endOnSignal(site: Site) {
   if (process.send && !process.connected) void end();
 }
 
-/** Printed once and never logged. */
 function printFirstAccount(
   { email, password }: { email: string; password: string },
   address: string,

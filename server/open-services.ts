@@ -42,7 +42,6 @@ const previewParts = path.resolve('app/services/previews/parts');
 /** Costs that only tests change. */
 export interface ChosenCosts {
   passwords: PasswordCosts;
-  /** Sharp's effort, 0 to 9. */
   avifEffort: number;
 }
 

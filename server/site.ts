@@ -18,7 +18,6 @@ import { pageRenderer } from './pages/pages.ts';
 
 export { asTyped, build as serverBuild, createApp, OperatorError, operatorMessage, pageRenderer };
 
-/** Milliseconds that a start waits for PostgreSQL. */
 const databaseTimeoutMs = 30_000;
 const closeIdleEveryMs = 50;
 /** Milliseconds without a new connection after which none is waiting. */
@@ -49,10 +48,7 @@ export async function openSite(
     app,
     server,
     stopping: stopping.signal,
-    /**
-     * Reads what has arrived for half of `graceMs` at most, lets requests finish for the rest, then closes
-     * everything.
-     */
+    /** Reads what has arrived for half of `graceMs`, lets requests finish for the rest, then closes everything. */
     async close(graceMs: number) {
       const jobsDone = jobs.stop();
       const end = performance.now() + graceMs;

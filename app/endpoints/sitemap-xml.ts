@@ -1,12 +1,9 @@
 import { languageCodes, pathIn } from '../languages/languages.ts';
 
-// The formats of sitemaps.org and of Google's extension for pictures.
-
 export interface SitemapPage {
   /** Of the English page, without origin. */
   path: string;
   changedAt?: string | null;
-  /** Without origin. */
   pictures?: string[];
 }
 
@@ -17,7 +14,6 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const linkNamespace = 'http://www.w3.org/1999/xhtml';
 const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** A sitemap of these pages in every language. */
 export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap(({ path, changedAt, pictures = [] }) => {
     const lastChange = changedAt ? element('lastmod', changedAt) : '';
@@ -33,7 +29,6 @@ export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): stri
   return `${declaration}<urlset ${spaces}>\n${entries.join('')}</urlset>\n`;
 }
 
-/** The page in every language; the English one is the default. */
 function alternates(siteUrl: string, path: string): string {
   const link = (language: string, own: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(siteUrl + own)}"/>`;

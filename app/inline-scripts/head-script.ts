@@ -16,5 +16,4 @@ tries.set(target,before+1);
 setTimeout(()=>{target.rel='';target.rel='stylesheet'},${lostStyles.firstMs}*2**before)
 },true)})()`;
 
-/** In the head of every page's HTML. */
 export const script = [themeScript, languageScript, lostStylesScript].join(';');

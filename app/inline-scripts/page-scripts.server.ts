@@ -29,10 +29,7 @@ export function inlineScripts({ isStaff, offline }: { isStaff: boolean; offline:
 /** Milliseconds that a page has the network for itself: the first page, and later ones. */
 const waitMs = { first: 4000, later: 1000 };
 
-/**
- * Loads the offline script once the page is idle, on a kept page at once. If that fails, the next page tries
- * again.
- */
+/** Loads the offline script once the page is idle, on a kept page at once. If it fails, the next page tries. */
 function offlineStarter(address: string): string {
   return `(worker=>{worker&&addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(()=>import('${address}').catch(()=>{})),document.documentElement.dataset.kept?0:worker.controller?${waitMs.later}:${waitMs.first}))})(navigator.serviceWorker)`;
 }

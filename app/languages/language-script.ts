@@ -7,7 +7,7 @@ const offerAttribute = 'data-offer';
 
 /**
  * Runs before the first paint of a public page. A visitor who has chosen a language is redirected to it when
- * coming from elsewhere; others are offered the browser's. A click on a link with `data-language` is a choice.
+ * coming from elsewhere; others are offered the browser's.
  */
 export const languageScript = `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
 if(/^\\/admin(\\/|$)/i.test(location.pathname))return;

@@ -1,4 +1,3 @@
-/** English has the plain addresses. */
 export const languageCodes = ['en', 'ur', 'kn', 'hi'] as const;
 export type Language = (typeof languageCodes)[number];
 
@@ -31,7 +30,6 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ur' ? 'rtl' : 'ltr';
 }
 
-/** The prefix of a language's addresses; blank for English. */
 export function prefixOf(language: Language): string {
   return language === 'en' ? '' : `/${language}`;
 }

@@ -5,9 +5,7 @@ import type { ToWorker } from './shared.ts';
 export interface KeptMessage {
   /** Of its attempt: sent twice, it arrives once. */
   key: string;
-  /** The form's address, `/ur/contact`. */
   address: string;
-  /** Empty once they are sent. */
   fields: [name: string, value: string][];
   /** When it was written, or refused. */
   keptAt: number;
@@ -38,7 +36,6 @@ const longestWaitMs = 14 * 24 * 60 * 60 * 1000;
 /** The server mails before it answers. */
 const answerMs = 60_000;
 
-/** In this time a reachable site answers. */
 const reachMs = 4000;
 /** Browsers report a network before it works. */
 const againMs = { first: 3000, longest: 60_000 };
@@ -60,8 +57,8 @@ const putMessage = (message: KeptMessage) => set(message.key, message, messages)
 const discardMessage = (key: string) => del(key, messages);
 
 /**
- * Sends what waits, one at a time in all tabs. A sent message stays until its writer has read so, a refused one
- * waits for its writer. True when none waits any more.
+ * Sends what waits, one at a time in all tabs; true when none waits any more. A refused message waits for its
+ * writer.
  */
 export function sendMessages(): Promise<boolean> {
   return navigator.locks.request('outbox', async () => {
@@ -72,7 +69,6 @@ export function sendMessages(): Promise<boolean> {
         continue;
       }
       const response = await send(message);
-      // Not now.
       if (!response || response.status >= 500) return false;
       await putMessage({ ...message, ...outcomeOf(response) });
     }
@@ -98,8 +94,6 @@ function outcomeOf({ ok, status, headers }: Response): Partial<KeptMessage> {
   const waitMinutes = Math.ceil(Number(headers.get('Retry-After') ?? 0) / 60);
   return { state: 'refused', keptAt: Date.now(), status, waitMinutes };
 }
-
-// For pages; the worker uses nothing of this.
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   /** Where it exists the browser wakes the worker when the network is back. */

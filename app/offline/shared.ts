@@ -8,7 +8,6 @@ import { isStaffPath } from '../rules/sign-in/next-path.ts';
 const keepable =
   /^\/(?:|about|contact|packages|guide|privacy|compare(?:\/columns)?|offline|gallery\/[\w-]{1,64}|guide\/[\w-]{1,64}|packages\/[\w-]{1,64}\/[\w-]{1,64})$/;
 
-/** The server's own addresses and files. */
 const notPages =
   /^\/(?:assets|media|look|preview|live|visits|healthz|readyz|sitemap)(?:\/|$)|\.\w+$/;
 
@@ -36,10 +35,7 @@ export function keptAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
   return filter === 'all' ? own : filter ? `${own}?type=${filter}` : null;
 }
 
-/**
- * The page for an address without a network: the kept one, or the contact form or comparison, which need no
- * server.
- */
+/** The page for an address without a network; the contact form and the comparison need no server. */
 export function standInFor(url: Pick<URL, 'pathname' | 'search'>): string | null {
   const { rest } = languageOfPath(url.pathname);
   const isTool = /^\/(?:contact|compare|offline)\/?$/.test(rest);
@@ -61,7 +57,6 @@ export function offlinePage(pathname: string): string {
 
 const files = /\/(?:assets|look)\/[\w.-]{1,120}/g;
 
-/** Scripts, styles, fonts and drawings that a page or style sheet names. */
 export function filesIn(text: string): string[] {
   return [...new Set(text.match(files) ?? [])];
 }
@@ -73,7 +68,6 @@ export const cacheNames = {
   pictures: 'pictures-2',
 } as const;
 
-/** When a page was kept, and its title. */
 export const keptHeaders = { at: 'X-Kept-At', title: 'X-Kept-Title' } as const;
 
 export type ToWorker =
@@ -81,15 +75,12 @@ export type ToWorker =
   | { kind: 'read'; address: string; files: string[]; pictures: string[]; isMetered: boolean }
   /** Idle on a free line: pages that may be needed, the release, and all files of public pages. */
   | { kind: 'ahead'; addresses: string[]; release: string; files: string[] }
-  /** The network is back. */
   | { kind: 'send' };
 
 export type FromWorker =
-  /** Data did not come over the network. */
   | { kind: 'unreachable' }
   /** The page whose data did not come: the worker has a copy, so it is loaded as without scripts. */
   | { kind: 'go'; address: string }
-  /** Kept messages were sent or refused. */
   | { kind: 'messages' };
 
 interface Connection {
@@ -106,8 +97,6 @@ export function isMetered({ saveData, effectiveType, type }: Connection = {}): b
 export function connection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
-
-// What the compiler's types for pages lack.
 
 /** The browser lets the worker live until the promise has settled. */
 export interface Lasting extends Event {

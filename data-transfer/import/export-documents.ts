@@ -45,7 +45,6 @@ export function findDocuments(file: string, root: Json): ExportedDocument[] {
   return named ? documentsOf(file, named, root) : [];
 }
 
-/** Servers answer below `data`, or below `result` and `data`. */
 const maxWrappers = 2;
 
 /** By the fields of any row; the others are reported as wrong. */
@@ -66,12 +65,10 @@ function isImages(node: Json, named: string | null): boolean {
   });
 }
 
-/** A page of a typed export. */
 function listOf(node: Json): Json {
   return isObject(node) && Array.isArray(node.documents) ? node.documents : node;
 }
 
-/** The rows of a list, or of an object of rows. */
 function rowsOf(node: Json): JsonObject[] {
   const own = listOf(node);
   if (Array.isArray(own)) return own.filter(isObject);
@@ -274,7 +271,6 @@ function sorted(value: Json): Json {
   return Object.fromEntries(entries.map(([name, cell]) => [name, sorted(cell)]));
 }
 
-/** Names of columns besides fields and labels. */
 const aliases: Record<string, string[]> = {
   packageName: ['name', 'package', 'title'],
   packageType: ['type', 'category'],
@@ -356,7 +352,6 @@ export const imageColumns = waysOf(
   namesOf(imageAliases),
 );
 
-/** The field of each column, each field once; undefined for unknown columns. */
 export function fieldsOfHead(
   head: readonly string[],
   ways = packageColumns,

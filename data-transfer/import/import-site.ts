@@ -48,7 +48,6 @@ interface ImportOptions {
   now?: () => Date;
   /** False is a dry run: everything is checked, pictures too, and nothing is written. */
   write: boolean;
-  /** Takes packages without their picture when it is missing or unreadable. */
   withoutPictures: boolean;
 }
 
@@ -56,7 +55,6 @@ interface ImportOptions {
 export type ImportReport = Record<keyof ImportedRows, number> &
   Omit<ImportPlan, keyof ImportedRows>;
 
-/** Rows of one transaction and one event. */
 const atOnce = 20;
 /** More would be too much for a small server. */
 const decodedAtOnce = 2;
@@ -84,7 +82,6 @@ export async function importFolder(
     if (database) await assertOneSite({ database, storage, photos, log, place: site });
     const inTurn = createWorkQueue(decodedAtOnce);
 
-    /** Stores a picture, or checks it in a dry run. */
     async function takePicture(picture: string, keptIn: string): Promise<StoredPhoto | null> {
       const bytes = await readPlainFile(picture, { folder, maxBytes: uploadLimits.bytes });
       if (database) return photos.store(keptIn, uploadedName(picture), bytes);
@@ -169,9 +166,7 @@ interface ImportedRows {
 
 interface ImportPlan extends ImportedRows {
   unchanged: number;
-  /** Rows that the site keeps although the export differs. */
   kept: string[];
-  /** Rows that cannot be taken, and why. */
   problems: string[];
   notes: string[];
 }
@@ -366,7 +361,6 @@ interface KnownDocuments {
   images: ReadonlySet<string>;
 }
 
-/** Works beside a running site. */
 async function readKnownDocuments(site: SitePlace): Promise<KnownDocuments> {
   if (!hasDatabase(site)) return { taken: new Map(), packages: new Set(), images: new Set() };
   await using tables = await openTablesBeside(site, silentLog);

@@ -33,7 +33,6 @@ function kindOf(file: string): string | undefined {
   return kinds.find(([ending]) => ending.test(file))?.[1];
 }
 
-/** An export of a hundred thousand documents has a third. */
 const maxBytes = 64 * 1024 * 1024;
 
 interface ReadTables {
@@ -96,7 +95,6 @@ async function readTable(folder: string, file: string): Promise<ReadTables> {
   return { documents, problems: [], notes };
 }
 
-/** JSON, or one document a line. */
 function readJson(text: string): Json | SyntaxError {
   const plain = text.replace(/^\uFEFF/, '');
   try {
@@ -209,7 +207,6 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** The one that makes the most cells of the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const cellsBy = (delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length;

@@ -7,7 +7,6 @@ const gzipped = promisify(gzip);
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Levels for what is sent once, sent often, and built once for all. */
 const levels = {
   once: { br: 5, gzip: 6 },
   often: { br: 11, gzip: 6 },

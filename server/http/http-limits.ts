@@ -43,7 +43,6 @@ export function createLimitedServer(
   return server;
 }
 
-/** In this time a connection gets little more than a few answers. */
 const lookEveryMs = 250;
 
 /**
@@ -129,7 +128,6 @@ function rawAnswer(status: string, body: string, headers: HeaderList): string {
   ].join('\r\n');
 }
 
-/** For a form; uploads have the server's request time-out. */
 const formBodyMs = 15_000;
 
 /** For the rest of a refused body: a client that still sends would lose the answer. */

@@ -12,7 +12,6 @@ const timeoutMs = 3000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Metrics for Prometheus, for those who know the token. */
 export function createMetrics({ config, database, mail, now, photos }: Services, token: string) {
   const registry = new Registry();
   const registers = [registry];

@@ -29,11 +29,7 @@ const contentTypes: Record<PhotoFormat, string> = {
 /** Milliseconds in all; after that the fallback picture is not tried. */
 const timeoutMs = 10_000;
 
-/**
- * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` one size. Pictures that are missing,
- * unreadable or in the bin answer 404 with the fallback picture, which browsers show. 503 when too many
- * wait.
- */
+/** Pictures that are missing, unreadable or in the bin answer 404 with the fallback picture, which browsers show. */
 export function photoFiles(
   { photos, withheldPhotos, website, log }: Services,
   { page }: PlainPages,

@@ -118,7 +118,6 @@ export function originMiddleware(
   };
 }
 
-/** Anybody can invent more. */
 const maxWarnings = 20;
 
 /** Warns the operator once for each address. */

@@ -16,7 +16,6 @@ export interface ShellEnv {
   };
 }
 
-/** Gives the request an id, finds its client, and logs one line after the answer. */
 export function requestLog(
   { log, config }: Services,
   patternOf: (path: string) => string,

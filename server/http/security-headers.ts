@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
+import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import type { ShellEnv } from './request-log.ts';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /** Headers of every answer that does not set its own. */
 export function siteHeaders({ siteUrl }: Config): HeaderList {
@@ -24,17 +25,23 @@ export function siteHeaders({ siteUrl }: Config): HeaderList {
   });
 }
 
+/** Staff fill in the office's position by being there. */
+const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');
+
 /**
- * A deletion link is private: its page is not cached, indexed or told to other sites. Not `no-referrer`:
- * with it browsers send `Origin: null` with the form, and older ones send nothing else.
+ * No browser, proxy or search engine keeps anything of the staff area, or of the link by which an enquiry is
+ * deleted. Other sites are not told that link. Not `no-referrer`: with it browsers send `Origin: null` with the
+ * form, and older ones send nothing else.
  */
-export function deletionHeaders(): MiddlewareHandler<ShellEnv> {
-  return async (c, next) => {
-    await next();
-    if (withoutDeletionToken(new URL(c.req.url).pathname) === null) return;
-    c.res.headers.set('Cache-Control', 'no-store');
-    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
-    c.res.headers.set('Referrer-Policy', 'same-origin');
-    c.res.headers.delete('ETag');
-  };
-}
+export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
+  await next();
+  const { pathname } = new URL(c.req.url);
+  const isStaff = isStaffPath(pathname);
+  if (!isStaff && withoutDeletionToken(pathname) === null) return;
+  const { headers } = c.res;
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  headers.delete('ETag');
+  if (isStaff) headers.set('Permissions-Policy', staffPermissions);
+  else headers.set('Referrer-Policy', 'same-origin');
+};

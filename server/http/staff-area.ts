@@ -7,22 +7,6 @@ import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.t
 import type { Metrics } from './metrics.ts';
 import type { PlainPages } from './plain-page.ts';
 import type { ShellEnv } from './request-log.ts';
-import { permissionsPolicy } from './security-headers.ts';
-
-/** Staff fill in the office's position by being there. */
-const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');
-
-/** No browser, proxy or search engine keeps anything of the staff area. */
-export function staffHeaders(): MiddlewareHandler<ShellEnv> {
-  return async (c, next) => {
-    await next();
-    if (!isStaffPath(new URL(c.req.url).pathname)) return;
-    c.res.headers.set('Cache-Control', 'no-store');
-    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
-    c.res.headers.set('Permissions-Policy', staffPermissions);
-    c.res.headers.delete('ETag');
-  };
-}
 
 /** Photographs take memory and disk: six are read at a time, the next ones wait unread. */
 const filesAtOnce = 6;

@@ -18,7 +18,6 @@ interface Client {
   outgoing: ServerResponse;
   address: string;
   openedAt: number;
-  /** The cookie of a staff page's stream, else null. */
   staffHeaders: Headers | null;
 }
 
@@ -119,10 +118,7 @@ export function liveStream(
 const maxStreams = 10_000;
 const alwaysOfOneAddress = 20;
 
-/**
- * An address may open as many streams as are still free: one alone gets half of all, two a third each.
- * Thousands behind one address work, and nobody takes everything.
- */
+/** One address alone may open half of all streams, two a third each: thousands behind one address work. */
 export function hasRoom(all: number, ofThisAddress: number): boolean {
   return all < maxStreams && ofThisAddress < Math.max(maxStreams - all, alwaysOfOneAddress);
 }

@@ -6,7 +6,6 @@ import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
 import { isWellFormedPath } from '../http/request-checks.ts';
 
-/** A page that may be cached. */
 export interface PageAddress {
   /** Path and search in one spelling. */
   key: string;
@@ -22,9 +21,7 @@ const maxPaths = 1000;
  * data. A visitor's words get into a key only as plain words and encoded search: the key is an address too,
  * and must lead to the page that `shows` describes.
  */
-export type FindPageAddress = (address: string) => PageAddress | null;
-
-export function pageAddresses(build: ServerBuild): FindPageAddress {
+export function pageAddresses(build: ServerBuild): (address: string) => PageAddress | null {
   const matched = routeMatcher(build);
   return (address) => {
     const { pathname, searchParams } = new URL(`http://site${address}`);
@@ -66,7 +63,6 @@ function routeMatcher(build: ServerBuild) {
   });
 }
 
-/** The route's pattern of a path, for logs and metrics. */
 export function routePatterns(build: ServerBuild): (pathname: string) => string {
   const matched = routeMatcher(build);
   return (pathname) => {
@@ -101,7 +97,6 @@ function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | n
     : null;
 }
 
-/** The routes as a tree for `matchRoutes`. */
 export function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)

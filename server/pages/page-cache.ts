@@ -6,25 +6,12 @@ import type { HeaderList } from '../http/security-headers.ts';
 import type { PageAddress } from './page-address.ts';
 import { type PreparedPage, preparePage, type RenderedPage, readPage } from './page-response.ts';
 
-/** Bytes of all cached pages; the least recently used go first. */
 const maxCacheBytes = 48 * 1024 * 1024;
 
 export type CachedPage = PreparedPage & Pick<PageAddress, 'pattern'>;
 
-export interface PageCache {
-  /** The page cached under this key, if nothing can have changed since. */
-  find(key: string): CachedPage | undefined;
-  /** The page, rendered once for all who ask. A failure gives the page as it was before, and is not cached. */
-  get(address: PageAddress, render: Render): Promise<CachedPage | RenderedPage>;
-}
-
 /** `revisions` are those from before the rendering began. */
-export type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
-
-interface PageClock extends Pick<Services, 'events' | 'now'> {
-  /** The office's. */
-  timeZone: () => string;
-}
+type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
 
 interface Entry {
   page: CachedPage;
@@ -38,22 +25,18 @@ interface Entry {
  * answered; a rendering that began earlier is not cached. Pages of yesterday are rendered again.
  */
 export function createPageCache(
-  { events, now, timeZone }: PageClock,
+  { events, now, timeZone }: Pick<Services, 'events' | 'now'> & { timeZone: () => string },
   siteHeaders: HeaderList,
   maxSize = maxCacheBytes,
-): PageCache {
+) {
   const entries = new LRUCache<string, Entry>({
     maxSize,
     sizeCalculation: ({ page }) => page.size,
   });
-  /** All unfinished renderings. */
   const begun = new Set<Rendering>();
   /** The newest rendering of each key. */
   const underWay = new Map<string, Rendering>();
-  /**
-   * Or the next second, in which another instance may have sent an older version: until then dates tell nothing
-   * apart.
-   */
+  /** Or the next second, in which another instance may have sent an older version: dates tell nothing apart yet. */
   let lastChangeAt = secondOf(now());
   let minute = 0;
   let day = '';
@@ -104,7 +87,8 @@ export function createPageCache(
 
   return {
     find: fresh,
-    get(address, render) {
+    /** The page, rendered once for all who ask. A failure gives the page as it was before, and is not cached. */
+    get(address: PageAddress, render: Render): Promise<CachedPage | RenderedPage> {
       const kept = fresh(address.key);
       if (kept) return Promise.resolve(kept);
       // While events may be missing, a running rendering may be older than a change.
@@ -124,7 +108,6 @@ export function createPageCache(
 
 interface Rendering extends PageAddress {
   day: string;
-  /** True once something that it shows has changed. */
   isOutdated: boolean;
   result: Promise<CachedPage | RenderedPage>;
 }

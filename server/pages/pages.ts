@@ -41,7 +41,6 @@ type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 const logEveryMs = 60_000;
 
-/** Renders pages of `build`; nothing is cached. */
 export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
   const handlerOf = (code: Language) =>
     createRequestHandler(code === 'en' ? build : translated(build, code), import.meta.env.MODE);
@@ -69,19 +68,13 @@ function translated(build: ServerBuild, code: Language): ServerBuild {
   return { ...build, assets, routes: Object.fromEntries(pages), basename: prefixOf(code) };
 }
 
-interface Pages {
-  answerPage: (c: Context<ShellEnv>) => Promise<Response>;
-  /** False when no page is cached for this address. */
-  sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
-}
-
 /** Public pages come from the cache; the others are rendered each time. */
 export function pages(
   services: Services,
   build: ServerBuild,
   stopping: AbortSignal,
   metrics?: Metrics,
-): Pages {
+) {
   const { config, database, events, log, now, website } = services;
   const renderPage = pageRenderer(services, build);
   const findAddress = pageAddresses(build);
@@ -119,7 +112,8 @@ export function pages(
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
-    sendCached(incoming, outgoing) {
+    /** False when no page is cached for this address. */
+    sendCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const address = incoming.url ?? '';
       const page = isNeverOld(address) ? undefined : cache.find(address);
       if (!page) return false;
@@ -133,7 +127,7 @@ export function pages(
       outgoing.writeHead(response.status, response.headers).end(response.body);
       return true;
     },
-    async answerPage(c) {
+    async answerPage(c: Context<ShellEnv>): Promise<Response> {
       const { incoming, outgoing } = c.env;
       const { pathname, search } = new URL(c.req.url);
       const isQuestion = incoming.method === 'GET' || incoming.method === 'HEAD';
@@ -166,7 +160,6 @@ export function pages(
 /** Bytes below which compressing costs more than it saves. */
 const smallest = 1024;
 
-/** A page for this request alone, in the one coding that it takes. */
 async function respondOnce(page: RenderedPage, request: IncomingMessage): Promise<Response> {
   const { status, body } = page;
   const headers = new Headers(page.headers);

@@ -13,7 +13,6 @@ export const guide = {
   print: 'Print this page',
   next: 'Next',
   askUs: 'Ask us',
-  // The drawings
   ihram: 'Ihram',
   ihramOfMan: 'Men: two white cloths without seams, the head bare.',
   ihramOfWoman: 'Women: their own modest clothes, in any colour.',
@@ -61,11 +60,9 @@ export const search = {
   packages: 'Packages',
   guide: 'Pilgrim guide',
   pages: 'Pages',
-  // When nothing was found
   none: 'Nothing was found for this.',
   perhaps: 'Did you mean this?',
   askUs: 'Try fewer words, or ask us: we are glad to answer.',
-  // When nothing was asked
   writeWords: 'Write one or two words, for example:',
   examples: ['Umrah', 'Visa', 'Wheelchair', 'Packing'],
 };
@@ -77,7 +74,6 @@ export const offline = {
   savedCopy: (time: string) => `You are offline. Saved copy from ${time}.`,
   lateCopy: (time: string) => `The network is slow. Saved copy from ${time}.`,
   back: 'Back',
-  // The page for what is not kept
   title: 'This page is not saved on your phone',
   lead: 'There is no network just now, or it is very slow.',
   searchTitle: 'Searching needs the network',

@@ -12,7 +12,6 @@ export const packageList = {
     umrah: 'Umrah packages',
     special: 'Special packages',
   },
-  // Read out when the list has changed.
   found: {
     all: (count: number) =>
       plural('en', count, { one: `${count} package`, other: `${count} packages` }),
@@ -26,7 +25,6 @@ export const packageList = {
   noPackages: 'No packages available',
   noneOfType: 'No packages available for the selected category.',
   showAllPackages: 'Show all packages',
-  // The form
   searchAndFilter: 'Search and filter',
   searchPackages: 'Search packages',
   search: 'Search',
@@ -49,11 +47,9 @@ export const packageList = {
     }),
   showWithout: (without: string) => `Show without “${without}”`,
   countWithout: (without: string, count: number) => `Without “${without}”: ${count}`,
-  // What is put aside
   putAside: (count: number) => `Put aside (${count})`,
   listIsFull: (most: number) =>
     `Your list is full: it holds ${most} packages. Take one out to put another aside.`,
-  // What is chosen to be compared
   compare: 'Compare',
   compareThis: (title: string) => `Compare: ${title}`,
   comparePackages: 'Compare packages',
@@ -71,7 +67,6 @@ export const putAside = {
 };
 
 export const packagePage = {
-  // The head, and what stays below on phones
   price: 'Price',
   duration: 'Duration',
   starting: 'Starting',
@@ -81,17 +76,14 @@ export const packagePage = {
   askOnWhatsapp: 'Ask on WhatsApp',
   whatsapp: 'WhatsApp',
   askUs: 'Ask us',
-  // Read out when a fact has changed
   priceNow: (price: string) => `Price is now ${price}.`,
   durationNow: (duration: string) => `Duration is now ${duration}.`,
   durationNowOnRequest: 'Duration is now on request.',
   nextBatchNow: (batch: string) => `Next batch is now ${batch}.`,
-  // Sharing
   askAbout: 'Ask about this package',
   shareOnWhatsapp: 'Share on WhatsApp',
   share: 'Share',
   moreWaysToShare: 'More ways to share',
-  // Parts of the page
   packages: 'Packages',
   overview: 'Package Overview',
   details: 'Package Details',
@@ -117,7 +109,6 @@ export const packagePage = {
   cancellation: 'Cancellation',
   whatIsKept: 'What is kept back',
   when: 'When',
-  // A package that is not there
   notOffered:
     'We do not offer this package just now. Look at our other packages, or ask us: we gladly help you find the right journey.',
   notFound: 'Package not found',
@@ -148,14 +139,12 @@ export const comparison = {
   chooseSome:
     'Choose two or three packages to see them side by side: tick “Compare” on their cards.',
   choosePackages: 'Choose packages',
-  // The table
   comparison: 'Comparison',
   noDifference: 'These packages do not differ.',
   leaveOut: 'Leave out',
   leaveOutThis: (title: string) => `Leave out: ${title}`,
   differs: 'differs',
   notSaid: 'Not said',
-  // Handing it on
   pleaseCompare: 'Please compare these packages:',
   sendOnWhatsapp: 'Send on WhatsApp',
   copy: 'Copy',

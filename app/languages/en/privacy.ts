@@ -53,8 +53,6 @@ export const privacy = {
   write: 'Write to us',
 };
 
-// By which somebody deletes their enquiry: the page of the link in an answer, and what follows.
-
 export const deletion = {
   page: 'Delete my enquiry',
   lead: 'Here you delete what this site keeps of your enquiry.',

@@ -1,13 +1,10 @@
 import { isolated, ltr } from '../text-parts.ts';
 
-/** The texts that are not blank, with a sign between. */
 const listed = (...texts: string[]) =>
   texts
     .filter(Boolean)
     .map((text) => isolated(text, 'ltr'))
     .join(', ');
-
-// What is made of a package's facts, by the server: pages get these texts ready to be read.
 
 export const facts = {
   untitled: 'Package',
@@ -18,7 +15,6 @@ export const facts = {
   >,
   /** Cities as staff type them, in small letters; others show as typed, and in English all do. */
   places: {} as Record<string, string>,
-  /** Facts one after the other. */
   listed,
   // Price. `beds` are 2 to 5; `sum` is an amount.
   perPerson: 'per person',
@@ -68,7 +64,6 @@ export const facts = {
     ...['Muharram', 'Safar', 'Rabi al-Awwal', 'Rabi al-Thani', 'Jumada al-Ula', 'Jumada al-Thani'],
     ...['Rajab', 'Shaban', 'Ramadan', 'Shawwal', 'Dhul-Qadah', 'Dhul-Hijjah'],
   ],
-  // Hotels
   nights: (nights: number) => (nights === 1 ? `${nights} night` : `${nights} nights`),
   stars: (stars: string) => `${stars} stars`,
   orSimilar: 'or similar: same class and distance',
@@ -83,7 +78,6 @@ export const facts = {
   details: {},
   leafletPdf: (size: string) => `Download the leaflet (PDF, ${size})`,
   leafletPicture: (size: string) => `Download the leaflet (picture, ${size})`,
-  // What is sent and copied
   askAbout: 'Assalamu alaikum. I would like to know more about this package:',
   priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
   priceLine: (price: string) => ltr`Price: ${price}`,
@@ -107,20 +101,18 @@ export const facts = {
   metresFromTo: (typed: string, _from: string, _to: string) => `${typed} mtrs`,
 };
 
-// What search engines and messengers read of a package. The server alone makes these texts, so browsers
-// never load them.
+// Only the server makes these texts, for search engines and messengers.
 
-/** The facts that one line tells of a package; what nobody knows is blank. */
+/** What is not known is blank. */
 interface PackageFacts {
   title: string;
   duration: string;
   price: string;
-  /** What the price is for. */
   priceMeaning: string;
   nextBatch: string;
 }
 
-/** What people search for; what is not known is blank. */
+/** What is not known is blank. */
 interface SearchedFacts {
   title: string;
   duration: string;
@@ -150,8 +142,6 @@ export const crawlers = {
   ],
 };
 
-// What the server alone writes for the list of packages: the choices of its form, and conditions.
-
 export const listForm = {
   monthOfYear: (month: string, year: string) => `${month} ${year}`,
   upTo: (amount: string) => `Up to ${amount}`,
@@ -174,8 +164,6 @@ export const listForm = {
   },
 };
 
-// What the server alone writes into the table that sets packages beside each other.
-
 export const comparedFacts = {
   price: 'Price',
   tax: 'Tax',
@@ -185,7 +173,6 @@ export const comparedFacts = {
   flight: 'Flight',
   included: 'Included',
   notIncluded: 'Not included',
-  /** Facts of one thing, one behind the other. */
   listed: (...facts: string[]) => facts.join(', '),
   perPerson: (amount: string) => `${amount} per person`,
   flights: { direct: 'Direct', stop: 'With a stop' },
@@ -201,8 +188,6 @@ export const comparedFacts = {
   madina: 'Madina',
   staysIn: (city: string, facts: string) => `${city}: ${facts}`,
 };
-
-// What the server alone writes: the field in the bar, and the words by which pages are found.
 
 export const siteSearch = {
   search: 'Search',
@@ -221,13 +206,10 @@ export const siteSearch = {
   },
 };
 
-/** On the picture that a forwarded package shows. */
 export const previewCard = {
   nextBatch: (batch: string) => `Next batch: ${batch}`,
   noDates: 'Dates to be announced',
 };
-
-// What staff send to people: how an answer to an enquiry begins, to which they add their own words.
 
 export const reply = {
   greeting: (name: string) => `${ltr`Assalamu alaikum ${name}`.trim()},`,
@@ -237,6 +219,5 @@ export const reply = {
     ltr`Thank you for your message to ${agency} about "${subject}".`,
   spoken: (agency: string) => ltr`Thank you for speaking with ${agency}.`,
   deletion: 'To delete your enquiry, open this link:',
-  // What is sent to a pilgrim who is back.
   journey: (agency: string) => ltr`${agency}: how was your journey? Please write a few words here:`,
 };

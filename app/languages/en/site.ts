@@ -8,7 +8,6 @@ export const frame = {
   language: 'Language',
   stayInLanguage: 'Stay in English',
   skip: 'Skip to content',
-  // The bar and the foot
   trade: 'Hajj & Umrah',
   since: (year: string) => `since ${year}`,
   mainPages: 'Main',
@@ -31,14 +30,12 @@ export const frame = {
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}. All rights reserved.`,
   /** Between a town and its state. */
   comma: ', ',
-  // Chat
   chat: 'Chat',
   chatOnWhatsapp: 'Chat with us on WhatsApp',
   needHelp: 'Need Help?',
   startChat: 'Start Chat',
   close: 'Close',
   copyByHand: 'Your browser did not let us copy. Please copy this text:',
-  // Licences
   licensed: 'Licensed & Recognized',
   certificate: 'Certificate',
   certificateOf: (authority: string) => `Certificate of ${authority}`,
@@ -46,7 +43,6 @@ export const frame = {
   checkRegistration: 'Check our registration',
   registrationNumber: (number: ReactNode) => rich`Registration number: ${number}`,
   validUntil: (date: string) => `Valid until ${date}`,
-  // Pages that are not there
   sorry: 'Sorry',
   formUnread: 'What was sent did not arrive whole. Please go back, and send it again.',
   pageNotFound: 'Page not found',
@@ -58,7 +54,6 @@ export const frame = {
   goHome: 'Go to the home page',
   loadingPackages: 'Loading packages...',
   loading: 'Loading...',
-  // Paper
   ourOffice: 'Our office',
   pricesAsOn: (date: ReactNode) => rich`Prices as on ${date}`,
   qrCodeOf: (address: string) => `QR code of ${address}`,

@@ -40,7 +40,6 @@ function tellRead(): void {
   void tell({ kind: 'read', address, ...loaded(), isMetered: isMetered(connection()) });
 }
 
-/** Pages that may be needed without a network, in the page's language. */
 function tellAhead(): void {
   if (isMetered(connection()) || !navigator.onLine) return;
   const prefix = prefixOf(languageOfPath(location.pathname).language);
@@ -93,7 +92,6 @@ function look(): void {
   else if (said.textContent !== text) said.textContent = text;
 }
 
-/** The page has just been refreshed. */
 function becomeCurrent(): void {
   if (!navigator.onLine) return;
   delete document.documentElement.dataset.kept;
@@ -166,10 +164,7 @@ const readMs = 2000;
 
 void start();
 
-/**
- * The line covers nothing. Its words are above the bar's shade, and below an open menu and the offer of a
- * language.
- */
+/** Its words are above the bar's shade, and below an open menu and the offer of a language. */
 const styles = `
 .offline-line{padding:calc(var(--bar) + var(--offer,0px) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
 color:var(--color-on-band);font-size:1rem;text-align:center;text-wrap:balance}
@@ -196,7 +191,6 @@ function makeLine(): HTMLElement {
   return made;
 }
 
-/** What happened to a kept message, until the page is left. */
 async function lookAtMessages(): Promise<void> {
   const news = await messageNews();
   if (!news) return;

@@ -23,7 +23,6 @@ import {
 
 const daySeconds = 24 * 60 * 60;
 const mostPictures = 80;
-/** Bytes of a page and a picture. */
 const pageBytes = 600_000;
 const pictureBytes = 120_000;
 /** A younger copy is not fetched again. */
@@ -83,7 +82,6 @@ function keptPage(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: cacheNames.pages });
 }
 
-/** A page that is gone is forgotten. */
 async function forgetGone({ url }: Request, { status }: Response): Promise<void> {
   const address = keptAddress(new URL(url));
   if (address && (status === 404 || status === 410))
@@ -115,7 +113,6 @@ async function keepFiles(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** Keeps one size of each photo, loaded or small. */
 async function keepPictures(addresses: readonly string[], event: Lasting): Promise<void> {
   const cache = await caches.open(cacheNames.pictures);
   for (const address of addresses.slice(0, mostPictures)) {
@@ -155,10 +152,6 @@ function inTurn(work: () => Promise<void>): Promise<void> {
     if (error?.name === 'QuotaExceededError') await caches.delete(cacheNames.pictures);
   });
   return underWay;
-}
-
-function keepFirst(event: Lasting): Promise<void> {
-  return inTurn(() => keepPage('/offline', event));
 }
 
 type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
@@ -224,7 +217,6 @@ interface Asked {
   event: Lasting;
 }
 
-/** Until when a page's copy is shown at once. */
 const late = new Map<string, number>();
 
 /** The page reads its time from this attribute. */
@@ -252,7 +244,6 @@ const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
 const networkFirst = new NetworkFirst({ ...visit, networkTimeoutSeconds: patienceMs / 1000 });
 const copyOnly = new CacheOnly(visit);
 
-/** The network, the kept copy, or the offline page. */
 async function answerPage({ request, url, event }: Asked): Promise<Response> {
   const isLate = (late.get(url.href) ?? 0) > Date.now();
   late.delete(url.href);
@@ -319,7 +310,6 @@ function afterPatience(): Promise<never> {
   });
 }
 
-/** Tells every open public page. */
 async function tellPages(message: FromWorker): Promise<void> {
   for (const client of await worker.clients.matchAll()) {
     if (isPublicPage(new URL(client.url).pathname)) client.postMessage(message);
@@ -358,7 +348,7 @@ registerRoute(
 worker.addEventListener('install', (event) => {
   // It may take over any time: its pages come with the files of their own build.
   void worker.skipWaiting();
-  event.waitUntil(keepFirst(event));
+  event.waitUntil(inTurn(() => keepPage('/offline', event)));
 });
 clientsClaim();
 worker.addEventListener('activate', (event) => event.waitUntil(forgetFormerCaches()));

@@ -75,13 +75,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const root = useRootData();
+  const { texts } = useRootData().contact;
   const arch = useScene('contact');
   const company = useCompany();
   const { map } = company;
   const poster = useScene('map');
-  if (!root) return null;
-  const { texts } = root.contact;
   return (
     <>
       <StructuredDataScript facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { useGalleryLabels } from '../../company-data.ts';
+import { useRootData } from '../../company-data.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -54,7 +54,7 @@ function isHovered(element: Element | null): boolean {
 }
 
 export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
-  const labels = useGalleryLabels();
+  const labels = useRootData().galleryLabels;
   return (
     <ul className="grid gap-1">
       {galleryCategoryNames.map((slug) => (

@@ -33,7 +33,7 @@ const quickLinks = (gallery: string) => [
 /** `year` is the office's when the page was made: browsers have clocks of their own. */
 export function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
-  const gallery = useRootData()?.mainGallery ?? 'hajj';
+  const gallery = useRootData().mainGallery;
   const hasContact =
     addressLines(company).length > 0 || company.phone.tel !== '' || company.email !== '';
   // The links have the room to themselves.
