@@ -6,10 +6,12 @@ import {
   listActors,
   listHistory,
 } from '../../data/history/history.server.ts';
+import { cleanText } from '../../rules/clean-text.ts';
 import { historyKeepDays, historyKindLabels, historyKinds } from '../../rules/history-rules.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
-import { officeDay } from '../../rules/office-day.ts';
+import { officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { z } from '../../rules/zod.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
@@ -20,46 +22,54 @@ import { officeClock } from '../frame/staff-context.server.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/history-list.ts';
-import {
-  type HistoryChoice,
-  historyQuestion,
-  isChoice,
-  noPerson,
-  parseHistoryChoice,
-} from './history-choice.ts';
 import { type ActWords, actWords } from './history-words.ts';
 
 const step = listSteps.history;
+/** In an address: acts of a command or of the site itself. */
+const noPerson = 'command';
+
+/** What the address asks for. */
+function choiceOf(params: URLSearchParams) {
+  const typed = (name: string, most: number) => cleanText(params.get(name) ?? '').slice(0, most);
+  const [person, day] = [typed('person', 254), typed('day', 40)];
+  const kind = historyKinds.find((known) => known === params.get('kind')) ?? null;
+  return { person, kind, day, isNoDay: day !== '' && !isDay(day) };
+}
+
+function isDay(text: string): boolean {
+  return text.startsWith('20') && z.iso.date().safeParse(text).success;
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
   const { timeZone } = (await website.read()).company.hours;
   const clock = await officeClock(context);
-  const choice = parseHistoryChoice(url.searchParams);
-  const question = historyQuestion(choice, timeZone);
+  const choice = choiceOf(url.searchParams);
+  const { person, kind, day } = choice;
+  const startOf = (day: string) => startOfOfficeDay(day, timeZone).toISOString();
+  const between: [string, string] | null =
+    day === '' || choice.isNoDay ? null : [startOf(day), startOf(dayAfter(day, 1))];
+  const actor = person === '' ? null : person === noPerson ? '' : person;
+  const question = { actor, kind, between };
   const total = await countHistory(database, question);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const acts = await listHistory(database, question, window);
   const lasting = await findLasting(database, acts);
   const surroundings = { lasting, today: clock.today, hasInbox: config.enquiries };
   const part = partOf(window, step, total);
-  const days: HistoryDay[] = [];
-  for (const [index, act] of acts.entries()) {
-    const moment = new Date(act.at);
-    const day = officeDay(moment, timeZone);
-    if (days.at(-1)?.day !== day) days.push({ day, title: titleOf(day, clock.today), lines: [] });
-    days.at(-1)?.lines.push({
-      ...actWords(act, surroundings),
-      id: act.id,
-      row: part.first + index,
-      at: act.at,
-      time: clock.timeWords(moment),
-      who: act.actor,
-    });
-  }
+  const lines = acts.map((act, index) => ({
+    ...actWords(act, surroundings),
+    id: act.id,
+    row: part.first + index,
+    at: act.at,
+    time: clock.timeWords(new Date(act.at)),
+    who: act.actor,
+  }));
+  const days = Map.groupBy(lines, ({ at }) => officeDay(new Date(at), timeZone));
   return {
-    ...{ choice, part, days },
-    isChoice: isChoice(choice),
+    ...{ choice, part },
+    days: Array.from(days, ([day, lines]) => ({ day, title: titleOf(day, clock.today), lines })),
+    isChoice: actor !== null || kind !== null || between !== null,
     people: await listActors(database),
     today: clock.today,
     msToNextDay: clock.msToNextDay,
@@ -89,7 +99,7 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
       <HistoryChoiceForm choice={choice} people={people} today={today} />
       {part.total > 0 ? (
         <>
-          <HistoryDays days={days} step={step} />
+          <HistoryDays days={days} />
           <ShowMore part={part} step={step} noun="entries" search={searchOf(choice)} />
         </>
       ) : (
@@ -108,30 +118,14 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function searchOf({ person, kind, day }: Route.ComponentProps['loaderData']['choice']): string {
-  const params = new URLSearchParams();
-  if (person) params.set('person', person);
-  if (kind) params.set('kind', kind);
-  if (day) params.set('day', day);
-  return `?${params}`;
+function searchOf({ person, kind, day }: Shown['choice']): string {
+  const chosen = Object.entries({ person, kind: kind ?? '', day }).filter(([, value]) => value);
+  return `?${new URLSearchParams(chosen)}`;
 }
 
-interface HistoryLine extends ActWords {
-  id: string;
-  row: number;
-  at: string;
-  time: string;
-  /** An e-mail address; blank for a command or the site itself. */
-  who: string;
-}
+type Shown = Route.ComponentProps['loaderData'];
 
-interface HistoryDay {
-  day: string;
-  title: string;
-  lines: HistoryLine[];
-}
-
-function HistoryDays({ days, step }: { days: HistoryDay[]; step: number }) {
+function HistoryDays({ days }: Pick<Shown, 'days'>) {
   return days.map(({ day, title, lines }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mt-6">
       <h2 id={`day-${day}`} className="staff-subheading mb-2">
@@ -197,14 +191,7 @@ function Changes({ changes }: Pick<ActWords, 'changes'>) {
   );
 }
 
-interface HistoryChoiceFormProps {
-  choice: HistoryChoice;
-  /** A blank one is a command or the site itself. */
-  people: string[];
-  today: string;
-}
-
-function HistoryChoiceForm({ choice, people, today }: HistoryChoiceFormProps) {
+function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'people' | 'today'>) {
   const { person, kind, day, isNoDay } = choice;
   const named = people.map((email) => email || noPerson);
   const others = person === '' || named.includes(person) ? [] : [person];

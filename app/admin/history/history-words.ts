@@ -6,7 +6,8 @@ import {
   sourceLabels,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import type { FieldChange } from '../../rules/history-rules.ts';
+import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-fields.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
@@ -28,49 +29,40 @@ export interface ActWords {
   changes: ShownChange[];
 }
 
-export interface ShownChange {
+interface ShownChange {
   label: string;
   from: string;
   to: string;
 }
 
-export interface ActSurroundings {
+interface Surroundings {
   lasting: LastingSubjects;
   today: string;
   hasInbox: boolean;
 }
 
+type WordsOf = (act: PastAct, surroundings: Surroundings) => Partial<ActWords> & { did: string };
+
+const wordsOf: Record<HistoryKind, WordsOf> = {
+  packages: packageWords,
+  images: imageWords,
+  website: websiteWords,
+  enquiries: enquiryWords,
+  reviews: reviewWords,
+  people: personWords,
+  'sign-ins': personWords,
+};
+
 /** An unknown act is shown by its own name. */
-export function actWords(act: PastAct, surroundings: ActSurroundings): ActWords {
-  return { ...nothing, ...wordsOf(act, surroundings) };
+export function actWords(act: PastAct, surroundings: Surroundings): ActWords {
+  const words = wordsOf[act.kind](act, surroundings);
+  return { by: 'Command', name: '', href: null, rest: '', changes: [], ...words };
 }
 
-const nothing = { by: 'Command', name: '', href: null, rest: '', changes: [] };
-
-function wordsOf(act: PastAct, surroundings: ActSurroundings): Partial<ActWords> & { did: string } {
-  switch (act.kind) {
-    case 'packages':
-      return packageWords(act, surroundings);
-    case 'images':
-      return imageWords(act, surroundings);
-    case 'website':
-      return websiteWords(act);
-    case 'enquiries':
-      return enquiryWords(act, surroundings);
-    case 'reviews':
-      return reviewWords(act, surroundings.lasting);
-    case 'people':
-    case 'sign-ins':
-      return personWords(act, surroundings);
-  }
-}
-
-function packageWords(act: PastAct, { lasting }: ActSurroundings) {
+function packageWords(act: PastAct, { lasting }: Surroundings) {
   const { subjectId, details } = act;
   const name = act.subject.trim() || 'a package';
-  const href = lasting.packages.has(subjectId)
-    ? `/admin/packages/${encodeURIComponent(subjectId)}/edit`
-    : null;
+  const href = lasting.packages.has(subjectId) ? `/admin/packages/${subjectId}/edit` : null;
   const changes = changesOf(act).map(shownPackageChange);
   if (details.picture === true) changes.push({ label: 'Picture', from: '', to: '' });
   const about = { name, href };
@@ -94,9 +86,7 @@ function packageWords(act: PastAct, { lasting }: ActSurroundings) {
   }
 }
 
-type Words = [did: string, rest?: string];
-
-const packageActs = new Map<string, Words>([
+const packageActs = new Map<string, [did: string, rest?: string]>([
   ['leaflet added', ['saved a leaflet of']],
   ['leaflet removed', ['removed the leaflet of']],
   ['hidden', ['hid']],
@@ -111,19 +101,17 @@ function seatsRest({ departure, from, to }: PastAct['details']): string {
   return `from ${from} to ${to}${day}`;
 }
 
-function imageWords(act: PastAct, { lasting }: ActSurroundings) {
+function imageWords(act: PastAct, { lasting }: Surroundings) {
   const { subjectId, details } = act;
-  const category = typeof details.category === 'string' ? details.category : '';
-  const href =
-    category && lasting.images.has(subjectId)
-      ? galleryAddress(category as Parameters<typeof galleryAddress>[0], { edit: subjectId })
-      : null;
+  const category = parseGalleryCategory(String(details.category));
+  const isThere = category && lasting.images.has(subjectId);
+  const href = isThere ? galleryAddress(category, { edit: subjectId }) : null;
   const about = { name: act.subject.trim() || 'an image', href };
   const changes = changesOf(act).map(({ field, from, to }) => ({
     label: field === 'tags' ? 'Tags' : 'Caption',
     ...{ from, to },
   }));
-  const gallery = category.charAt(0).toUpperCase() + category.slice(1);
+  const gallery = capitalised(category ?? '');
   switch (act.act) {
     case 'added':
       return { ...about, did: 'added the image', rest: gallery ? `to ${gallery}` : '' };
@@ -183,19 +171,18 @@ function translatedWords({ count, language }: Record<string, unknown>) {
   return { did: `translated ${counted(count, 'text')} of`, rest: name && `into ${name}` };
 }
 
-const acts = new Map([
+const reviewActs = new Map([
   ['added', 'wrote down'],
   ['shown', 'showed'],
   ['hidden', 'took down'],
 ]);
 
-function reviewWords({ act, subjectId }: PastAct, { reviews }: LastingSubjects) {
-  const name = reviews.get(subjectId);
-  return {
-    did: `${acts.get(act) ?? act} ${name === undefined ? 'a review that is no longer kept' : 'the review of'}`,
-    name: name ?? '',
-    href: name === undefined ? null : `/admin/reviews/${encodeURIComponent(subjectId)}/edit`,
-  };
+function reviewWords({ act, subjectId }: PastAct, { lasting }: Surroundings) {
+  const did = reviewActs.get(act) ?? act;
+  const name = lasting.reviews.get(subjectId);
+  return name === undefined
+    ? { did: `${did} a review that is no longer kept` }
+    : { did: `${did} the review of`, name, href: `/admin/reviews/${subjectId}/edit` };
 }
 
 function websiteWords({ act, subject, details }: PastAct) {
@@ -219,12 +206,6 @@ function websiteWords({ act, subject, details }: PastAct) {
     : { ...about, did: act, rest };
 }
 
-interface Surroundings {
-  lasting: LastingSubjects;
-  today: string;
-  hasInbox: boolean;
-}
-
 function enquiryWords(
   { act, subjectId, details }: PastAct,
   { lasting, today, hasInbox }: Surroundings,
@@ -233,7 +214,7 @@ function enquiryWords(
   const whose = person ? 'the enquiry of' : 'an enquiry that is no longer kept';
   const about = {
     name: person ? personName(person) : '',
-    href: person && hasInbox ? `/admin/enquiries/${encodeURIComponent(subjectId)}` : null,
+    href: person && hasInbox ? `/admin/enquiries/${subjectId}` : null,
   };
   const text = (key: string) => String(details[key] ?? '');
   switch (act) {
@@ -268,11 +249,11 @@ function enquiryWords(
 
 function personWords(
   { act, actor, subjectId, subject, details }: PastAct,
-  { lasting }: { lasting: LastingSubjects },
+  { lasting }: Surroundings,
 ) {
   const about = {
     name: subject,
-    href: lasting.people.has(subjectId) ? `/admin/people/${encodeURIComponent(subjectId)}` : null,
+    href: lasting.people.has(subjectId) ? `/admin/people/${subjectId}` : null,
   };
   const role = roleLabels[readRole(details.role)].toLowerCase();
   const device = typeof details.device === 'string' ? details.device : 'An unknown browser';
@@ -290,7 +271,7 @@ function personWords(
     ['password changed', 'changed their own password'],
     ['second step turned off', 'turned the second step off'],
   ]);
-  const toSomebody = new Map<string, Words>([
+  const toSomebody = new Map<string, [did: string, rest?: string]>([
     ['invited', ['invited', `as ${role}`]],
     ['invitation withdrawn', ['withdrew the invitation of']],
     ['added', ['made an account for', `as ${role}`]],

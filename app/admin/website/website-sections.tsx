@@ -1,9 +1,10 @@
-import { data } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { data, useFetcher } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   findUntouchedSample,
-  isNothing,
   removeSample,
+  type UntouchedSample,
 } from '../../data/sample-content/untouched-sample.server.ts';
 import { listSections } from '../../data/website/website-changes.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
@@ -11,20 +12,22 @@ import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import { sectionInfo, sectionNames } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
+import { DeleteButton, DeletePage } from '../frame/delete-page.tsx';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { RowLink } from '../frame/staff-list.tsx';
 import type { Route } from './+types/website-sections.ts';
 import { topicsToCheck } from './guide-to-check.ts';
-import {
-  type RemovalAnswer,
-  SampleNotice,
-  SampleRemoval,
-  sampleCounts,
-} from './sample-content.tsx';
+
+const page = '/admin/website';
+const removalFailed = 'Failed to remove the sample content';
+/** Only a failed removal answers with data; a done one redirects. */
+const notRemoved = { isRemoved: false };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sample, website } = servicesOf(context);
@@ -43,24 +46,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     };
   });
   const isAsking = url.searchParams.get('remove') === 'sample';
-  return { sections, isAsking, sample: isNothing(untouched) ? null : sampleCounts(untouched) };
+  return { sections, isAsking, sample: sampleWords(untouched) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { database, sample, log } = servicesOf(context);
   try {
-    const removed = sampleCounts(await removeSample(database, sample));
-    log.info({ ...removed, staffId: staffOf(context).id }, 'Sample content removed');
     const text = 'Sample content removed';
-    return redirectWithToast('/admin/website', { text, kind: 'success' });
+    const removed = sampleWords(await removeSample(database, sample));
+    log.info({ removed, staffId: staffOf(context).id }, text);
+    return redirectWithToast(page, { text, kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'The sample content could not be removed');
-    return data<RemovalAnswer>({ isRemoved: false }, { status: 503 });
+    return data(notRemoved, { status: 503 });
   }
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr<unknown, RemovalAnswer>(args, { isRemoved: false });
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notRemoved);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
@@ -70,9 +72,10 @@ export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
   const { sample, isAsking } = loaderData;
-  const hasFailed = actionData !== undefined;
-  if (sample && (isAsking || hasFailed)) {
-    return <SampleRemoval counts={sample} hasFailed={hasFailed} />;
+  // Without a script the question is a page.
+  if (sample && (isAsking || actionData)) {
+    const failure = actionData && removalFailed;
+    return <DeletePage subject={sample} list={page} question={question} failure={failure} />;
   }
   return (
     <>
@@ -82,7 +85,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
         {loaderData.sections.map(({ name, title, sentence, changed, isToCheck }) => (
           <li key={name}>
             <RowLink
-              to={`/admin/website/${name}`}
+              to={`${page}/${name}`}
               changed={
                 changed ? (
                   <>
@@ -104,9 +107,75 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
           </li>
         ))}
       </ul>
-      {sample ? <SampleNotice counts={sample} /> : null}
+      {sample ? <SampleNotice sample={sample} /> : null}
     </>
   );
+}
+
+const question = {
+  title: 'Remove the sample content?',
+  sentence: 'What somebody has changed stays. What goes cannot be brought back.',
+  confirmLabel: 'Remove',
+  busyLabel: 'Removing...',
+} as const;
+
+function SampleNotice({ sample }: { sample: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data, state, submit } = useFetcher<typeof notRemoved>();
+  const toast = useToast();
+  const report = useEffectEvent(() => {
+    setAsking(false);
+    toast({ text: removalFailed, kind: 'error' });
+  });
+  useEffect(() => {
+    if (data) report();
+  }, [data]);
+  return (
+    <section
+      aria-labelledby="sample-content"
+      className="card mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
+    >
+      <div className="flex-[1_1_min(20rem,100%)]">
+        <h2 id="sample-content" className="font-semibold font-text leading-normal">
+          Sample content
+        </h2>
+        <p className="text-soft">
+          {sample} show an agency that does not exist. Remove them when you begin with your own.
+        </p>
+      </div>
+      <DeleteButton
+        page={page}
+        fields={<input type="hidden" name="remove" value="sample" />}
+        onAsk={() => setAsking(true)}
+        className="button button-outline"
+      >
+        Remove the sample content
+      </DeleteButton>
+      <ConfirmDialog
+        {...question}
+        isOpen={isAsking}
+        subject={sample}
+        isBusy={state !== 'idle'}
+        onConfirm={() => void submit(null, { method: 'post', action: page })}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+/** '12 packages, 32 images, 3 reviews and 10 sections of the website', without zeros. */
+function sampleWords({ packages, images, reviews, sections }: UntouchedSample): string {
+  const parts = [
+    counted(packages, 'package'),
+    counted(images, 'image'),
+    counted(reviews, 'review'),
+    counted(sections, 'section', ' of the website'),
+  ];
+  return new Intl.ListFormat('en-GB').format(parts.filter(Boolean));
+}
+
+function counted({ length }: readonly unknown[], noun: string, rest = ''): string {
+  return length === 0 ? '' : `${length} ${noun}${length === 1 ? '' : 's'}${rest}`;
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
