@@ -27,6 +27,6 @@ export function startOfOfficeDay(day: string, timeZone: string): Date {
   return new Date(within);
 }
 
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,8 +1,9 @@
 import type { PackageRow } from '../../data/database/tables.server.ts';
 import { type DiskRoom, isShortOfRoom } from '../../data/overview/server-findings.server.ts';
+import { dayAfter } from '../../rules/office-day.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { dayAfter, dayWords } from '../frame/office-time.ts';
+import { dayWords } from '../frame/office-time.ts';
 import { batchWords, nextBatchOf } from '../packages/package-row.ts';
 
 /** Days ahead in which a batch that passes or a licence that ends is shown. */

@@ -39,6 +39,7 @@ import {
   EnquiryOverview,
   Figures,
   figureWords,
+  OverviewCard,
   OverviewList,
   OverviewRow,
   overviewRow,
@@ -48,6 +49,8 @@ import {
 } from './overviews.tsx';
 
 const page = '/admin/dashboard';
+const enquiries = '/admin/enquiries';
+const reviews = '/admin/reviews';
 const batchesShown = 5;
 /** Packages that are checked for contradictions here; the list of packages checks all. */
 const comparedPackages = 200;
@@ -89,13 +92,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     licencePage: mayOpen(role, licences.to) ? licences : null,
     licenceWarnings: licencesToRenew(content.licences, clock.today),
     contradictions: compared
-      .flatMap((one) =>
-        contradictionsOf(one, lists)
-          .slice(0, 1)
-          .map((first) => ({ one, first })),
-      )
+      .map((one) => ({ ...one, first: contradictionsOf(one, lists)[0] }))
+      .filter(({ first }) => first !== undefined)
       .slice(0, contradictionsShown)
-      .map(({ one: { id, packageName }, first }) => ({
+      .map(({ id, packageName, first }) => ({
         sentence: `“${packageName}” contradicts itself. ${first}`,
         mend: { to: `/admin/packages/${id}/edit`, text: `Edit ${packageName}` },
       })),
@@ -153,7 +153,7 @@ export const handle: LiveHandle = {
 export const meta = () => adminMeta('Dashboard');
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { packages, images, inbox, batches, changes, diskWarning } = loaderData;
+  const { packages, images, inbox, batches, changes, waitingReviews: waiting } = loaderData;
   useNewDay(loaderData.msToNextDay);
   return (
     <>
@@ -167,7 +167,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Form>
         ) : null}
       </StaffWarning>
-      <StaffWarning sentence={diskWarning} />
+      <StaffWarning sentence={loaderData.diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
       {loaderData.licenceWarnings.map((sentence) => (
         <StaffWarning key={sentence} sentence={sentence} mend={loaderData.licencePage} />
@@ -181,8 +181,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         figures={[
           { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },
           { to: '/admin/gallery', icon: 'image', label: 'Gallery Images', count: images.total },
-          ...(inbox ? enquiryFigures(inbox.waiting) : []),
-          ...reviewFigures(loaderData.waitingReviews),
+          { to: enquiries, icon: 'inbox', label: 'Unread enquiries', count: inbox?.waiting.unread },
+          { to: enquiries, icon: 'clock', label: 'Due today', count: inbox?.waiting.due },
+          { to: reviews, icon: 'quote', label: 'Reviews to approve', count: waiting || undefined },
         ]}
       />
       <div className={overviewsClass}>
@@ -209,8 +210,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </OverviewRow>
           ))}
         </OverviewList>
-        <section aria-labelledby="by-category" className="card overview">
-          <h2 id="by-category">Images by category</h2>
+        <OverviewCard id="by-category" title="Images by category">
           <ul className="sm:grid sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(2)]:border-t-0">
             {images.categories.map(({ category, count }) => (
               <li key={category}>
@@ -221,7 +221,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </OverviewCard>
         <OverviewList id="changed-last" title="Changed last" empty="Nothing has been changed yet.">
           {changes.map(({ name, to, changedAt, when }) => (
             <OverviewRow key={name} to={to} aside={<time dateTime={changedAt}>{when}</time>}>
@@ -236,19 +236,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function clockWarning(now: string, before: string): string {
   return `The server’s clock says ${now}, and before that it said ${before}. Until an owner confirms it, or it has run steadily for a day, nothing is removed for good, and the bin may look empty.`;
-}
-
-function enquiryFigures({ unread, due }: { unread: number; due: number }) {
-  const to = '/admin/enquiries';
-  return [
-    { to, icon: 'inbox', label: 'Unread enquiries', count: unread },
-    { to, icon: 'clock', label: 'Due today', count: due },
-  ] as const;
-}
-
-function reviewFigures(count: number) {
-  const figure = { to: '/admin/reviews', icon: 'quote', label: 'Reviews to approve' } as const;
-  return count > 0 ? [{ ...figure, count }] : [];
 }
 
 function topicWords(topic: LiveTopic): { name: string; to: string } {

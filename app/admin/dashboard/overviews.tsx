@@ -6,13 +6,6 @@ import type { InboxOverview } from '../enquiries/enquiry-view.server.ts';
 import { figuresPath } from '../figures/periods.ts';
 import type { Totals } from '../figures/read-figures.server.ts';
 
-interface FigureProps {
-  to: string;
-  icon: StaffIconName;
-  label: string;
-  count: number;
-}
-
 export const overviewsClass = 'mt-4 gap-x-4 lg:columns-2';
 
 /** One row; on a phone two columns, and the first fills its row when the count is odd. */
@@ -21,27 +14,27 @@ export const figuresClass =
 export const figureClass = 'block h-full px-4.5 py-3.5 leading-[1.35]';
 export const figureCountClass = 'prices mt-0.5 block font-semibold text-[1.75rem] leading-tight';
 
-export function Figures({ figures }: { figures: FigureProps[] }) {
-  return (
-    <ul aria-label="Figures" className={figuresClass}>
-      {figures.map((figure) => (
-        <li key={figure.label}>
-          <Figure {...figure} />
-        </li>
-      ))}
-    </ul>
-  );
+interface FiguresProps {
+  figures: { to: string; icon: StaffIconName; label: string; count: number | undefined }[];
 }
 
-function Figure({ to, icon, label, count }: FigureProps) {
+export function Figures({ figures }: FiguresProps) {
   return (
-    <Link to={to} className={`row-link ${figureClass}`}>
-      <span className="flex items-center gap-2 text-soft">
-        <StaffIcon name={icon} className="size-5 max-lg:hidden" />
-        {label}
-      </span>{' '}
-      <span className={figureCountClass}>{figureWords(count)}</span>
-    </Link>
+    <ul aria-label="Figures" className={figuresClass}>
+      {figures.map(({ to, icon, label, count }) =>
+        count === undefined ? null : (
+          <li key={label}>
+            <Link to={to} className={`row-link ${figureClass}`}>
+              <span className="flex items-center gap-2 text-soft">
+                <StaffIcon name={icon} className="size-5 max-lg:hidden" />
+                {label}
+              </span>{' '}
+              <span className={figureCountClass}>{figureWords(count)}</span>
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 
@@ -50,9 +43,22 @@ export function figureWords(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-interface OverviewListProps {
+interface OverviewCardProps {
   id: string;
   title: string;
+  children: ReactNode;
+}
+
+export function OverviewCard({ id, title, children }: OverviewCardProps) {
+  return (
+    <section aria-labelledby={id} className="card overview">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface OverviewListProps extends OverviewCardProps {
   empty: string;
   more?: { to: string; text: string } | null;
   children: ReactNode[];
@@ -60,15 +66,14 @@ interface OverviewListProps {
 
 export function OverviewList({ id, title, empty, more, children }: OverviewListProps) {
   return (
-    <section aria-labelledby={id} className="card overview">
-      <h2 id={id}>{title}</h2>
+    <OverviewCard id={id} title={title}>
       {children.length > 0 ? <ul>{children}</ul> : <p className="text-soft">{empty}</p>}
       {more ? (
         <Link to={more.to} className="tap-link px-2.5 font-semibold text-green">
           {more.text}
         </Link>
       ) : null}
-    </section>
+    </OverviewCard>
   );
 }
 
@@ -158,12 +163,12 @@ function Person({ line: { isUnread, name, subject } }: { line: InboxOverview['du
 }
 
 export function WeekOverview({ week }: { week: Totals }) {
-  const rows: [string, number | null][] = [
-    ['Visits to pages', week.visits],
-    ['Taps on WhatsApp', week.whatsapp],
-    ['Taps on Call Us Now', week.call],
-    ['Taps on Book Now', week.book],
-    ['New enquiries', week.enquiries],
+  const rows = [
+    { label: 'Visits to pages', count: week.visits },
+    { label: 'Taps on WhatsApp', count: week.whatsapp },
+    { label: 'Taps on Call Us Now', count: week.call },
+    { label: 'Taps on Book Now', count: week.book },
+    { label: 'New enquiries', count: week.enquiries },
   ];
   return (
     <OverviewList
@@ -172,14 +177,12 @@ export function WeekOverview({ week }: { week: Totals }) {
       empty=""
       more={{ to: figuresPath(30), text: 'All figures' }}
     >
-      {rows.flatMap(([label, count]) =>
-        count === null
-          ? []
-          : [
-              <OverviewRow key={label} to={figuresPath(7)} aside={figureWords(count)}>
-                <span className="min-w-0 grow basis-32">{label}</span>
-              </OverviewRow>,
-            ],
+      {rows.map(({ label, count }) =>
+        count === null ? null : (
+          <OverviewRow key={label} to={figuresPath(7)} aside={figureWords(count)}>
+            <span className="min-w-0 grow basis-32">{label}</span>
+          </OverviewRow>
+        ),
       )}
     </OverviewList>
   );

@@ -18,8 +18,9 @@ import {
   isWritten,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { dayAfter } from '../../rules/office-day.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
-import { dayAfter, type OfficeClock } from '../frame/office-time.ts';
+import type { OfficeClock } from '../frame/office-time.ts';
 import {
   assigneeWords,
   followUpOf,

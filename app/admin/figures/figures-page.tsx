@@ -9,6 +9,7 @@ import {
   figureCountClass,
   figuresClass,
   figureWords,
+  OverviewCard,
   overviewsClass,
 } from '../dashboard/overviews.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -57,7 +58,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       </nav>
       <TotalsList totals={totals} before={before} />
       <div className={overviewsClass}>
-        <Part id="by-day" title="Visits by day">
+        <OverviewCard id="by-day" title="Visits by day">
           <DayChart unit="visits" days={days.map((day) => ({ ...day, count: day.visit }))} />
           <details>
             <Fold>The numbers of each day</Fold>
@@ -74,11 +75,11 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               }))}
             />
           </details>
-        </Part>
-        <Part id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
+        </OverviewCard>
+        <OverviewCard id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
           <DayChart unit="taps" days={days.map((day) => ({ ...day, count: day.taps }))} />
-        </Part>
-        <Part id="unasked" title="Looked at, and not asked about">
+        </OverviewCard>
+        <OverviewCard id="unasked" title="Looked at, and not asked about">
           {unasked.total > 0 ? (
             <>
               <FigureTable
@@ -103,9 +104,9 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
                 : nobodyLooked}
             </p>
           )}
-        </Part>
+        </OverviewCard>
         {outcomes ? (
-          <Part id="outcomes" title="Enquiries and what became of them">
+          <OverviewCard id="outcomes" title="Enquiries and what became of them">
             <FigureTable
               hasBars
               caption="Enquiries of these days by their state now"
@@ -118,9 +119,9 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               columns={['How they came', 'Enquiries']}
               rows={outcomes.sources.map(rowOfCount)}
             />
-          </Part>
+          </OverviewCard>
         ) : null}
-        <Part id="of-packages" title="Packages">
+        <OverviewCard id="of-packages" title="Packages">
           {packages.length > 0 ? (
             <FigureTable
               hasBars
@@ -135,8 +136,8 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="text-soft">{nobodyLooked}</p>
           )}
-        </Part>
-        <Part id="of-pages" title="Other pages">
+        </OverviewCard>
+        <OverviewCard id="of-pages" title="Other pages">
           {pages.length > 0 ? (
             <FigureTable
               hasBars
@@ -151,7 +152,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="text-soft">Nobody has looked at these pages in these days.</p>
           )}
-        </Part>
+        </OverviewCard>
         <WhatIsCounted />
       </div>
     </>
@@ -173,15 +174,6 @@ function Fold({ children }: { children: ReactNode }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="card overview">
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function PackageLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to={`/admin/packages/${id}/edit`} className="text-link">
@@ -192,12 +184,11 @@ function PackageLink({ id, name }: { id: string; name: string }) {
 
 /** Units of the drawing. */
 const dayWidth = 10;
-const barWidth = 8;
 const height = 100;
 
 interface DayChartProps {
   days: readonly { day: string; words: string; count: number }[];
-  unit: string;
+  unit: 'visits' | 'taps';
 }
 
 /** The numbers are in a table beneath for those who cannot see it. */
@@ -219,9 +210,9 @@ function DayChart({ days, unit }: DayChartProps) {
         {days.map(({ day, words, count }, at) => (
           <rect
             key={day}
-            x={at * dayWidth + (dayWidth - barWidth) / 2}
+            x={at * dayWidth + 1}
             y={height - count * scale}
-            width={barWidth}
+            width={dayWidth - 2}
             height={count * scale}
           >
             <title>{`${words}: ${figureWords(count)} ${unit}`}</title>
@@ -271,7 +262,17 @@ function FigureTable({ caption, columns, rows, hasBars = false }: FigureTablePro
           <tr key={key} className="border-line/60 border-t">
             <th scope="row" className={`${name} py-2 font-normal`}>
               {words}
-              {hasBars ? <Bar share={(counts[0] ?? 0) / most} /> : null}
+              {hasBars ? (
+                <svg
+                  viewBox="0 0 100 1"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  focusable="false"
+                  className="mt-1 block h-1.5 w-full fill-gold forced-colors:fill-[CanvasText]"
+                >
+                  <rect width={((counts[0] ?? 0) / most) * 100} height={1} />
+                </svg>
+              ) : null}
             </th>
             {counts.map((count, at) => (
               <td key={columns[at + 1]} className={`prices py-2 ${number}`}>
@@ -285,54 +286,34 @@ function FigureTable({ caption, columns, rows, hasBars = false }: FigureTablePro
   );
 }
 
-function Bar({ share }: { share: number }) {
-  return (
-    <svg
-      viewBox="0 0 100 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-      className="mt-1 block h-1.5 w-full fill-gold forced-colors:fill-[CanvasText]"
-    >
-      <rect width={share * 100} height={1} />
-    </svg>
-  );
-}
+const totalLabels = {
+  visits: 'Visits',
+  whatsapp: 'WhatsApp',
+  call: 'Call Us Now',
+  book: 'Book Now',
+  enquiries: 'Enquiries',
+} satisfies Record<keyof Totals, string>;
 
-interface TotalsListProps {
-  totals: Totals;
-  before: Totals;
-}
-
-function TotalsList({ totals, before }: TotalsListProps) {
-  const figures = [
-    { label: 'Visits', now: totals.visits, earlier: before.visits },
-    { label: 'WhatsApp', now: totals.whatsapp, earlier: before.whatsapp },
-    { label: 'Call Us Now', now: totals.call, earlier: before.call },
-    { label: 'Book Now', now: totals.book, earlier: before.book },
-    { label: 'Enquiries', now: totals.enquiries, earlier: before.enquiries },
-  ];
+function TotalsList({ totals, before }: { totals: Totals; before: Totals }) {
   return (
     <ul aria-label="Totals" className={figuresClass}>
-      {figures.map(({ label, now, earlier }) =>
-        now === null || earlier === null ? null : (
-          <li key={label}>
-            <div className={figureClass}>
-              <span className="text-soft">{label}</span>{' '}
-              <span className={figureCountClass}>{figureWords(now)}</span>{' '}
-              <span className="text-soft">before: {figureWords(earlier)}</span>
-            </div>
+      {Object.entries(totalLabels).map(([name, label]) => {
+        const [now, earlier] = [totals, before].map((figures) => figures[name as keyof Totals]);
+        return typeof now !== 'number' || typeof earlier !== 'number' ? null : (
+          <li key={name} className={figureClass}>
+            <span className="text-soft">{label}</span>{' '}
+            <span className={figureCountClass}>{figureWords(now)}</span>{' '}
+            <span className="text-soft">before: {figureWords(earlier)}</span>
           </li>
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }
 
 function WhatIsCounted() {
   return (
-    <section aria-labelledby="what-is-counted" className="card overview">
-      <h2 id="what-is-counted">What is counted</h2>
+    <OverviewCard id="what-is-counted" title="What is counted">
       <p>
         A visit is a page that somebody looked at; whoever looks at three pages counts three times.
         WhatsApp, Call Us Now and Book Now are taps: whether a message or a call followed, only the
@@ -353,7 +334,7 @@ function WhatIsCounted() {
           Control), you are not counted.”
         </p>
       </details>
-    </section>
+    </OverviewCard>
   );
 }
 

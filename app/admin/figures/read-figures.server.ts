@@ -13,12 +13,14 @@ import {
   sourceLabels,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { dayAfter } from '../../rules/office-day.ts';
 import {
   packageOfSubject,
   packageSubject,
   type VisitKind,
 } from '../../rules/visits/visit-rules.ts';
-import { dayAfter, dayWords } from '../frame/office-time.ts';
+import { dayWords } from '../frame/office-time.ts';
 import type { Period } from './periods.ts';
 
 type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
@@ -53,7 +55,7 @@ export async function readFigures(services: FigureServices, today: string, perio
       ),
   ]);
   const rowOf = (subject: string) => {
-    const figures = figuresOf(pages, subject);
+    const figures = pages.get(subject) ?? none;
     return { visits: figures.visit, taps: tapsOf(figures), enquiries: figures.enquiry };
   };
   const packages = (await listPackageNames(database))
@@ -73,7 +75,7 @@ export async function readFigures(services: FigureServices, today: string, perio
     before: await readTotals(services, dayAfter(range.from, -1), period),
     days: Array.from({ length: period }, (_, at) => {
       const day = dayAfter(range.from, at);
-      const figures = figuresOf(days, day);
+      const figures = days.get(day) ?? none;
       return { ...figures, day, words: dayWords(day, today), taps: tapsOf(figures) };
     }),
     pages: [...pages.keys()]
@@ -115,7 +117,7 @@ interface Counted {
 
 const none: Figures = { visit: 0, whatsapp: 0, call: 0, book: 0, enquiry: 0 };
 
-function addUp(counted: readonly Counted[]): ReadonlyMap<string, Figures> {
+function addUp(counted: readonly Counted[]) {
   const sums = new Map<string, Figures>();
   for (const { key, kind, count } of counted) {
     const figures = sums.get(key) ?? { ...none };
@@ -125,28 +127,16 @@ function addUp(counted: readonly Counted[]): ReadonlyMap<string, Figures> {
   return sums;
 }
 
-function figuresOf(sums: ReadonlyMap<string, Figures>, key: string): Figures {
-  return sums.get(key) ?? none;
-}
-
 function tapsOf({ whatsapp, call, book }: Figures): number {
   return whatsapp + call + book;
 }
 
 function pageName(subject: string): string {
   const [, first = '', category = ''] = subject.split('/');
-  if (packageOfSubject(subject) !== null) return 'Package';
-  if (first === 'gallery') return `Gallery: ${capital(category)}`;
-  return first === '' ? 'Home' : first === 'about' ? 'About Us' : capital(first);
+  if (first === 'gallery') return `Gallery: ${capitalised(category)}`;
+  return first === '' ? 'Home' : first === 'about' ? 'About Us' : capitalised(first);
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function byVisits(
-  one: { name: string; visits: number },
-  other: { name: string; visits: number },
-): number {
+function byVisits<Row extends { name: string; visits: number }>(one: Row, other: Row): number {
   return other.visits - one.visits || one.name.localeCompare(other.name, 'en');
 }

@@ -1,4 +1,4 @@
-import { officeDay } from '../../rules/office-day.ts';
+import { dayAfter, officeDay } from '../../rules/office-day.ts';
 
 // Days and times of the office. Formatted by the server: browsers differ in their blanks.
 
@@ -20,11 +20,8 @@ export interface OfficeClock {
 export function clockAt(now: Date, timeZone: string): OfficeClock {
   const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
   // Swedes write '2027-01-31 14:05'.
-  const sortable = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const styles = { dateStyle: 'short', timeStyle: 'short' } as const;
+  const sortable = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
   const today = officeDay(now, timeZone);
   const [hours = 0, minutes = 0] = sortable.format(now).slice(11).split(':').map(Number);
   const whenWords = (moment: Date) => {
@@ -50,12 +47,6 @@ export function clockAt(now: Date, timeZone: string): OfficeClock {
 const shortDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const dayOfYearFormat = new Intl.DateTimeFormat('en-IN', shortDay);
 const dayFormat = new Intl.DateTimeFormat('en-IN', { ...shortDay, year: 'numeric' });
-
-export function dayAfter(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
 
 /** '31 Jan'; in another year than `today` '31 Jan 2027'. */
 export function dayWords(day: string, today: string): string {

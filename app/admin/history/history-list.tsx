@@ -9,7 +9,7 @@ import {
 import { cleanText } from '../../rules/clean-text.ts';
 import { historyKeepDays, historyKindLabels, historyKinds } from '../../rules/history-rules.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
-import { officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
+import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { z } from '../../rules/zod.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -17,7 +17,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { dayAfter, dayWords } from '../frame/office-time.ts';
+import { dayWords } from '../frame/office-time.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { person, kind, day } = choice;
   const startOf = (day: string) => startOfOfficeDay(day, timeZone).toISOString();
   const between: [string, string] | null =
-    day === '' || choice.isNoDay ? null : [startOf(day), startOf(dayAfter(day, 1))];
+    day === '' || choice.isNoDay ? null : [startOf(day), startOf(dayAfter(day))];
   const actor = person === '' ? null : person === noPerson ? '' : person;
   const question = { actor, kind, between };
   const total = await countHistory(database, question);

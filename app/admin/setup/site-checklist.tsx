@@ -76,34 +76,32 @@ function NeedCard({ id, title, needs, children }: NeedCardProps) {
   );
 }
 
+const needRow = 'flex min-h-11 items-center gap-3 rounded px-2.5 py-2 leading-[1.4]';
+
 function NeedRows({ needs }: { needs: readonly NeedWords[] }) {
   return (
     <ul>
-      {needs.map((need) => (
-        <li key={need.act}>
-          <NeedRow {...need} />
-        </li>
-      ))}
+      {needs.map(({ act, why, to }) => {
+        const text = (
+          <span className="grid min-w-0 grow md:grid-cols-[17rem_minmax(0,1fr)] md:gap-4">
+            <span className={`font-semibold ${to ? 'text-green' : ''}`}>{act}</span>{' '}
+            <span className="text-soft">{why}</span>
+          </span>
+        );
+        return (
+          <li key={act}>
+            {to ? (
+              <Link to={to} className={`row-link ${needRow}`}>
+                {text}
+                <StaffIcon name="arrowRight" className="text-gold" />
+              </Link>
+            ) : (
+              <p className={needRow}>{text}</p>
+            )}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-const needRow = 'flex min-h-11 items-center gap-3 rounded px-2.5 py-2 leading-[1.4]';
-
-function NeedRow({ act, why, to }: NeedWords) {
-  const text = (
-    <span className="grid min-w-0 grow md:grid-cols-[17rem_minmax(0,1fr)] md:gap-4">
-      <span className={`font-semibold ${to ? 'text-green' : ''}`}>{act}</span>{' '}
-      <span className="text-soft">{why}</span>
-    </span>
-  );
-  return to ? (
-    <Link to={to} className={`row-link ${needRow}`}>
-      {text}
-      <StaffIcon name="arrowRight" className="text-gold" />
-    </Link>
-  ) : (
-    <p className={needRow}>{text}</p>
   );
 }
 

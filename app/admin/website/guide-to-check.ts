@@ -1,10 +1,11 @@
+import { dayAfter } from '../../rules/office-day.ts';
 import {
   type GuideTopic,
   guideSectionOf,
   guideTopics,
 } from '../../rules/website/guide/guide-topics.ts';
 import { sectionInfo, type WebsiteContent } from '../../rules/website/sections.ts';
-import { dayAfter, dayWords } from '../frame/office-time.ts';
+import { dayWords } from '../frame/office-time.ts';
 
 /** Days after which a guide page must be compared with its sources: rules change every season. */
 const checkedForDays = 180;

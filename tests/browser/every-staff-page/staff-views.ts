@@ -1,5 +1,5 @@
-import { dayAfter } from '../../../app/admin/frame/office-time.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { dayAfter } from '../../../app/rules/office-day.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { haveStaff } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
