@@ -14,13 +14,11 @@ import { type OrderAnswer, orderProblem } from './order-page.tsx';
 
 const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 409, failed: 503 };
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Moves or pins a row. A script gets the answer as data, a form leads back to its row. */
-export async function answerOrder({ request, context }: Asked, list: OrderedList) {
+export async function answerOrder(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  list: OrderedList,
+) {
   const { database, log } = servicesOf(context);
   const form = await readForm(request, manyFields);
   const press = parseOrderPress(form);

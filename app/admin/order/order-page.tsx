@@ -10,11 +10,12 @@ import { useToastWhile } from '../../ui/overlays/toast.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyList, type LinkTo } from '../frame/staff-list.tsx';
 
+type Noun = 'package' | 'image';
+
 /** One row as the list draws it. */
 export interface OrderRow {
   /** For its buttons. */
   name: string;
-  /** What the row is. */
   content: ReactNode;
   /** A button before those that move it. */
   pin?: { act: 'pin' | 'unpin'; label: string; short: string };
@@ -23,12 +24,10 @@ export interface OrderRow {
 interface OrderPageProps<Row> {
   title: string;
   back: LinkTo;
-  /** Who sees the order, and where a new row stands. */
   note: string;
-  /** One of what the list holds, and how the first one gets here. */
-  noun: 'package' | 'image';
+  noun: Noun;
   whenEmpty: string;
-  /** Where the first one is added. */
+  /** Where the first row is added. */
   add: LinkTo;
   rows: Row[];
   version: number;
@@ -41,7 +40,7 @@ interface OrderPageProps<Row> {
 /** A list that staff put in an order, by buttons or by dragging. The page's action saves it. */
 export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>) {
   const { title, back, note, noun, rows, version, part, step } = props;
-  const order = useOrder({ rows, version, noun });
+  const order = useOrder(rows, { version, noun });
   const { pathname } = useResolvedPath('');
   const plural = `${noun}s`;
   const lineOf = (row: Row, index: number) => {
@@ -88,7 +87,7 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
         {/* A form, for browsers without a script. */}
         <Form method="post" action={pathname} className="flex justify-end max-sm:col-span-full">
           <input type="hidden" name="id" value={id} />
-          {/* So that the later of two people is told. */}
+          {/* The later of two people is told. */}
           <input type="hidden" name="seen" value={version} />
           <input type="hidden" name="show" value={parseShown(String(part.last), step)} />
           {pin ? button(pin.act, pin.label, 'home', { short: pin.short }) : null}
@@ -97,11 +96,9 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
           {button('down', 'Move down', 'arrowDown', { isOff: number === part.total })}
         </Form>
         {order.problem?.id === id ? (
-          <div className="col-span-full">
-            <p role="alert" className="font-semibold text-error">
-              {order.problem.text}
-            </p>
-          </div>
+          <p role="alert" className="col-span-full font-semibold text-error">
+            {order.problem.text}
+          </p>
         ) : null}
       </li>
     );
@@ -141,18 +138,14 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
 
 type Press = Omit<OrderPress, 'seen'>;
 
-interface Ordered<Row> {
-  rows: Row[];
-  version: number;
-  noun: 'package' | 'image';
-}
-
 /**
- * The order while it is changed: each move is on the screen at once and is sent in its turn, with
- * the version that the one before it made. What is refused is said at its row, and the list shows
- * what the server has.
+ * The order while it is changed: a move shows at once and is sent in its turn, with the version that
+ * the one before it made. A refusal is shown at its row, and the list shows what the server has.
  */
-function useOrder<Row extends { id: string }>({ rows: stored, version, noun }: Ordered<Row>) {
+function useOrder<Row extends { id: string }>(
+  stored: Row[],
+  { version, noun }: { version: number; noun: Noun },
+) {
   const { data, state, submit } = useFetcher<OrderAnswer>();
   /** The first one is on its way, the others wait for its answer. */
   const [presses, setPresses] = useState<readonly Press[]>([]);
@@ -183,7 +176,7 @@ function useOrder<Row extends { id: string }>({ rows: stored, version, noun }: O
     if (newer >= 0) seen.current = newer;
     if (answer === 'saved') return setPresses((all) => all.slice(1));
     if (first) setProblem({ id: first.id, text: orderProblem(answer, noun) });
-    // What came after it was meant for the order that it would have made.
+    // Later presses were meant for the order that this one would have made.
     setPresses([]);
     await refresh();
     setMoved(null);
@@ -220,10 +213,9 @@ function useOrder<Row extends { id: string }>({ rows: stored, version, noun }: O
         setSaid(`Moved ${act === 'first' ? 'to the top' : act}`);
       });
       // Moving an element takes the focus away.
-      const button = elementOf(id)?.querySelector(`[data-act="${act}"]`);
-      if (button instanceof HTMLElement) button.focus();
+      elementOf(id)?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
     },
-    /** Drags a row to where the pointer is; nothing is sent before it is let go. */
+    /** Drags a row to the pointer; it is sent when the row is dropped. */
     dragTo(id: string, y: number) {
       const others = shown.filter((one) => one !== id);
       const at = others.filter((one) => {
@@ -243,17 +235,13 @@ function useOrder<Row extends { id: string }>({ rows: stored, version, noun }: O
   };
 }
 
-/** What a script is told; `version` is the order's from now on. */
 export interface OrderAnswer {
   state: 'saved' | 'changed' | 'missing' | 'hidden' | 'full' | 'failed';
   version: number;
 }
 
-/** Why a row stays as it is, in a sentence for its place. */
-export function orderProblem(
-  state: Exclude<OrderAnswer['state'], 'saved'>,
-  noun: 'package' | 'image',
-): string {
+/** Why a row was not moved or pinned. */
+export function orderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun): string {
   return {
     changed: `Somebody else changed the order meanwhile. This is the order now: please move the ${noun} again.`,
     missing: `This ${noun} is not ${noun === 'image' ? 'in this gallery' : 'there'} any more.`,
@@ -263,5 +251,5 @@ export function orderProblem(
   }[state];
 }
 
-/** No answer arrived: whether the row was moved is what the list says. */
+/** No answer arrived; the list shows whether the row was moved. */
 export const orderNotSaved: OrderAnswer = { state: 'failed', version: -1 };

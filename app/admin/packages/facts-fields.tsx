@@ -17,7 +17,6 @@ import {
 } from '../../rules/packages/form/package-form.ts';
 import { type FixedLists, packageRemarks } from '../../rules/packages/form/package-remarks.ts';
 import {
-  type FactSection,
   type FactSectionId,
   factSections,
   isInSection,
@@ -34,7 +33,7 @@ interface FactsFieldsProps {
   opened: readonly FactSectionId[];
 }
 
-/** What else can be said of a package, folded under lines that say what is in each section. */
+/** The details of a package, folded under lines that say what is in each section. */
 export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
   const around = useSectionForm();
   const { action, errors } = around;
@@ -46,7 +45,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
     const filled = withUsualList(typedNow(new FormData(form.current)), list);
     const times = { ...given?.times, [list]: (given?.times[list] ?? 0) + 1 };
     flushSync(() => {
-      // The field is drawn anew, with the list in it; the others keep what was typed in them.
+      // This field is drawn anew; the others keep what was typed in them.
       setGiven({ typed: filled, times });
       setSaid('An example is filled in. Check each line before you save.');
     });
@@ -92,20 +91,22 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
             You may leave all of this empty. Visitors see what is filled in.
           </p>
           <div className="mt-3 divide-y divide-line border-line border-y">
-            {factSections.map((section) => (
-              <FoldedFacts
-                key={section.id}
-                section={section}
-                says={outlook.summaries[section.id]}
-                mistakes={Object.keys(errors).filter((name) => isInSection(section, name)).length}
-                remarks={
-                  Object.keys(outlook.remarks).filter((name) => isInSection(section, name)).length
-                }
-                isOpenAtFirst={opened.includes(section.id)}
-              >
-                {section.fields.map(draw)}
-              </FoldedFacts>
-            ))}
+            {factSections.map((section) => {
+              const countIn = (names: object) =>
+                Object.keys(names).filter((name) => isInSection(section, name)).length;
+              return (
+                <FoldedFacts
+                  key={section.id}
+                  title={section.title}
+                  says={outlook.summaries[section.id]}
+                  mistakes={countIn(errors)}
+                  remarks={countIn(outlook.remarks)}
+                  isOpenAtFirst={opened.includes(section.id)}
+                >
+                  {section.fields.map(draw)}
+                </FoldedFacts>
+              );
+            })}
           </div>
           <p role="status" className="sr-only">
             {said}
@@ -129,37 +130,30 @@ export function FormSection({ title, children }: { title: string; children: Reac
 }
 
 interface FoldedFactsProps {
-  section: FactSection;
+  title: string;
   says: string;
-  /** How many there are in it. */
   mistakes: number;
   remarks: number;
   isOpenAtFirst: boolean;
-  children: ReactNode;
+  children: ReactNode[];
 }
 
-/** One section; what is wrong in it unfolds it. */
-function FoldedFacts({
-  section,
-  says,
-  mistakes,
-  remarks,
-  isOpenAtFirst,
-  children,
-}: FoldedFactsProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+/** One section; a mistake in it unfolds it. */
+function FoldedFacts(props: FoldedFactsProps) {
+  const { title, says, mistakes, remarks, children } = props;
+  const [isOpen, setOpen] = useState(props.isOpenAtFirst);
   return (
     <details
       open={isOpen || mistakes > 0}
       onToggle={({ currentTarget, target }) => {
-        // Rows in it are folded, too, and React tells of them here.
+        // The event of a folded row inside bubbles here.
         if (target === currentTarget) setOpen(currentTarget.open);
       }}
       className="fact-section"
     >
       <summary className="group fold grid min-h-13 grid-cols-[auto_minmax(0,1fr)] gap-y-0 py-2 md:grid-cols-[auto_minmax(0,17rem)_minmax(0,1fr)]">
         <StaffIcon name="chevronDown" className="fold-mark" />
-        <span className="underline-offset-[0.25em] group-hover:underline">{section.title}</span>
+        <span className="underline-offset-[0.25em] group-hover:underline">{title}</span>
         <span className="col-start-2 font-normal text-[0.9375em] text-soft md:col-start-3">
           <bdi>{says}</bdi>
           {mistakes > 0 ? (
@@ -174,8 +168,8 @@ function FoldedFacts({
           ) : null}
         </span>
       </summary>
-      <div // Its only list has the name of the section.
-        className={`grid grid-cols-1 gap-5 pt-2 pb-6 ${section.fields.length === 1 ? '[&_.field-list>legend]:sr-only [&_.field-list]:border-t-0 [&_.field-list]:pt-0' : ''}`}
+      <div // An only list has the name of the section.
+        className={`grid grid-cols-1 gap-5 pt-2 pb-6 ${children.length === 1 ? '[&_.field-list>legend]:sr-only [&_.field-list]:border-t-0 [&_.field-list]:pt-0' : ''}`}
       >
         {children}
       </div>
@@ -183,34 +177,22 @@ function FoldedFacts({
   );
 }
 
-/** What the form says of what is typed in it. */
-export interface FormOutlook {
-  remarks: Record<string, string>;
-  /** What is in each folded section. */
-  summaries: Record<FactSectionId, string>;
-  /** The lists in which nothing stands yet. */
-  empty: string[];
-  /** Prices by sharing that were the price when the form was opened, and no longer are. */
-  outdated: Sharing[];
-  /** What visitors see in the place of an empty list. */
-  instead: Record<string, string>;
-}
+export type FormOutlook = ReturnType<typeof outlookOf>;
 
 interface Around {
   today: string;
   website: FixedLists;
 }
 
-function outlookOf(
-  typed: TypedSection,
-  { today, website }: Around,
-  before: TypedSection = typed,
-): FormOutlook {
+function outlookOf(typed: TypedSection, { today, website }: Around, before = typed) {
   return {
     remarks: packageRemarks({ typed, today, website }),
+    /** What is in each folded section. */
     summaries: factSummaries(typed, today, website),
-    empty: usualLists.filter((list) => isListEmpty(typed, list)),
+    empty: usualLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
+    /** Prices by sharing that were the price when the form was opened, and no longer are. */
     outdated: outdatedPrices(before, typed),
+    /** What visitors see in the place of an empty list. */
     instead: listsOfWebsite(website),
   };
 }
@@ -229,18 +211,14 @@ function sharingPrices(values: FormValues) {
   );
 }
 
-/** Everything that a form of a package holds, the rows of its lists too. */
 function typedNow(form: FormData): TypedSection {
   return { values: submittedValues(form), rows: submittedFacts(form)?.rows ?? {} };
 }
 
-/** Milliseconds after a key: who types on is not interrupted. */
+/** Milliseconds without a key before the remarks follow. */
 const restMs = 150;
 
-/**
- * What the form says, beginning with `typed`; with a script it follows while it is filled in. `before`
- * is what the form was opened with.
- */
+/** What the form says of `typed`, and with a script while it is filled in; it was opened with `before`. */
 export function useFormOutlook(
   form: RefObject<HTMLFormElement | null>,
   typed: TypedSection,
@@ -259,14 +237,13 @@ export function useFormOutlook(
       window.clearTimeout(timer);
       timer = window.setTimeout(look, restMs);
     };
-    // What was typed before the script was there.
+    // What was typed before the script ran.
     look();
-    element.addEventListener('input', lookSoon);
-    element.addEventListener('change', lookSoon);
+    const kinds = ['input', 'change'];
+    for (const kind of kinds) element.addEventListener(kind, lookSoon);
     return () => {
       window.clearTimeout(timer);
-      element.removeEventListener('input', lookSoon);
-      element.removeEventListener('change', lookSoon);
+      for (const kind of kinds) element.removeEventListener(kind, lookSoon);
     };
   }, [form, today, website, before]);
   return outlook;

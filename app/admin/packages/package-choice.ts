@@ -8,7 +8,7 @@ export const choiceFrom = 11;
 const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
 export type PackageSort = (typeof packageSorts)[number];
 
-/** What the address says about the list; the newest come first when it names no order. */
+/** What the address says about the list. */
 export interface PackageChoice {
   search: string;
   /** A normal type, `none` for packages without one, blank for all. */
@@ -27,7 +27,7 @@ export function parsePackageChoice(params: URLSearchParams): PackageChoice {
   };
 }
 
-/** Where a form of a package leads back to: the list as it was left, at that package. */
+/** The list as it was left, at a package. */
 export function backToList(params: URLSearchParams, id: string): string {
   const kept = new URLSearchParams();
   for (const name of ['search', 'type', 'sort', 'show']) {
@@ -42,37 +42,36 @@ export function isChoice({ search, type, sort }: PackageChoice): boolean {
   return search !== '' || type !== '' || sort !== null;
 }
 
-/** The `sort` of an address that turns a column's order round, or begins with it. */
+/** The `sort` that begins with a column, or reverses its order. */
 export function nextSort(choice: PackageChoice, column: PackageSort): string {
   return choice.sort === column && !choice.isDescending ? `-${column}` : column;
 }
 
-/** The packages that a choice leaves, in its order; `today` is the office's day. Blank values come last either way. */
+const searched = 'packageName packageType price nextBatch madinaHotel makkaHotel'.split(
+  ' ',
+) as (keyof Omit<SoughtPackage, 'departures'>)[];
+
+/** The packages that a choice leaves, in its order. Blank values come last either way. */
 export function choosePackages(
   packages: SoughtPackage[],
-  choice: PackageChoice,
+  { search, type, sort, isDescending }: PackageChoice,
   today = '',
 ): SoughtPackage[] {
-  const words = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = packages.filter((tourPackage) => {
-    const type = normalType(tourPackage.packageType) || 'none';
-    if (choice.type !== '' && type !== choice.type) return false;
-    const { packageName, packageType, price, nextBatch, madinaHotel, makkaHotel } = tourPackage;
-    const text = [packageName, packageType, price, nextBatch, madinaHotel, makkaHotel]
-      .join('\n')
-      .toLowerCase();
+    if (type !== '' && type !== (normalType(tourPackage.packageType) || 'none')) return false;
+    const text = searched.map((key) => tourPackage[key].toLowerCase()).join('\n');
     return words.every((word) => text.includes(word));
   });
-  const { sort, isDescending } = choice;
   if (!sort) return found;
   const direction = isDescending ? -1 : 1;
   return found
     .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage, today).trim() }))
-    .sort((one, other) => {
-      if (one.key === '' || other.key === '')
-        return Number(one.key === '') - Number(other.key === '');
-      return direction * inOrder.compare(one.key, other.key);
-    })
+    .sort(({ key: one }, { key: other }) =>
+      one === '' || other === ''
+        ? Number(one === '') - Number(other === '')
+        : direction * inOrder.compare(one, other),
+    )
     .map(({ tourPackage }) => tourPackage);
 }
 

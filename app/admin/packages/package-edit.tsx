@@ -32,10 +32,7 @@ import { aroundForm, savePackage } from './save-package.server.ts';
 
 const failure = { text: 'Failed to load package', kind: 'error' } as const;
 
-/**
- * The form of a package, or of a new one. `?from=` names the package that a duplicate begins with;
- * nothing is stored until it is saved.
- */
+/** The form of a package, or of a new one; `?from=` names the package that is duplicated. */
 export async function loader({
   context,
   params: { id },
@@ -57,7 +54,7 @@ export async function loader({
     log.error({ err: error, id }, 'A package could not be loaded');
     if (id === undefined && !context.get(submittedContext)) throw error;
   }
-  // After a save without a script the page must come, whatever happened: it shows what was typed.
+  // After a save without a script the page shows what was typed, whatever happened.
   if (context.get(submittedContext)) return emptyForm;
   throw redirectWithToast('/admin/packages', failure);
 }
@@ -66,7 +63,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
   return savePackage(request, context, id ?? null, wayBack(id, url.searchParams));
 }
 
-/** `?setup=` says that a new package is the last step of the setup, which ends on the dashboard. */
+/** With `?setup=` a new package is the last step of the setup, which ends on the dashboard. */
 function wayBack(id: string | undefined, search: URLSearchParams): string {
   if (id) return backToList(search, id);
   return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
@@ -74,7 +71,7 @@ function wayBack(id: string | undefined, search: URLSearchParams): string {
 
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
 
-/** Caught here, the failure stays in this page; thrown, it would take the whole staff area's place. */
+/** Thrown, the failure would replace the whole staff area. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -85,7 +82,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   }
 }
 
-/** The form is the person's own from the moment it is shown: only another package changes it. */
+/** A refresh must not change what somebody is typing. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id;
 }
@@ -113,17 +110,11 @@ export default function PackageEdit({ loaderData, actionData, params }: Route.Co
     >
       {id ? (
         <>
-          <p className="mb-4 flex flex-wrap gap-x-6">
-            <Link
-              to={`/admin/packages/${id}/versions`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
+          <p className="mb-4 flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+            <Link to={`/admin/packages/${id}/versions`} className="text-link">
               What this package said before
             </Link>
-            <Link
-              to={`/admin/packages/${id}/leaflet`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
+            <Link to={`/admin/packages/${id}/leaflet`} className="text-link">
               A leaflet to download
             </Link>
           </p>
@@ -134,7 +125,7 @@ export default function PackageEdit({ loaderData, actionData, params }: Route.Co
   );
 }
 
-/** The package could not even be asked for, for example without a network: back to the list. */
+/** The package could not be loaded, for example without a network: back to the list. */
 function LoadFailure() {
   const toast = useToast();
   const navigate = useNavigate();

@@ -16,59 +16,43 @@ import type { Refusal, Submitted } from '../frame/save-photo-form.server.ts';
 
 /** What a package form begins with. */
 export interface PackageFormStart {
-  /** What the fields hold at first, and what is sent along unseen: {@link unseenFields}. */
   values: FormValues;
-  /** The picture that stays when no other is chosen. */
   photo: Photo | null;
-  /** What the folded fields hold at first; null where nobody could read it. */
+  /** The details; null where they could not be read. */
   facts: TypedSection | null;
   /** The office's day, '2027-01-31', and what the website says of every package. */
   today: string;
   website: FixedLists;
-  /** Of a copy: the dates that its source has, by the names of fields that are blank here. */
+  /** Of a copy: the dates of its source, by the names of fields that are blank here. */
   was?: Record<string, string>;
-  /** Of a copy: the sections that are unfolded, the field to begin with. */
+  /** Of a copy: the unfolded sections, and the field to begin with. */
   opened?: FactSectionId[];
   firstFocus?: string;
-  /** Types in use beside those that are always offered. */
+  /** Types in use besides those that are always offered. */
   otherTypes: string[];
 }
 
-/** Why a package was not saved; what was typed comes back. A saved one leads to the list. */
+/** Why a package was not saved; what was typed comes back. */
 export type PackageAnswer = Submitted & {
-  /** What the folded fields hold; null for a form that does not carry them. */
+  /** The details; null for a form that does not carry them. */
   facts: TypedSection | null;
 } & (
     | Refusal
-    /** A row was added, moved or removed, or a list filled, without a script: `at` this section. */
-    | { state: 'redrawn'; at: FactSectionId }
+    /** A row was changed or a list filled without a script, `at` this section. */
+    | { state: 'redrawn'; at: FactSectionId; errors?: undefined }
   );
 
-/**
- * The version that an editor saw; the package that a new one began as a copy of; the key by which
- * a save that comes twice is known.
- */
+/** The version that was opened, the package that was copied, and the attempt key. */
 export const unseenFields = ['version', 'copyOf', attemptField] as const;
 
-/** What is drawn around the typed values when the package itself is not to be had. */
+/** Drawn around the typed values when the package cannot be read. */
 export const emptyForm: PackageFormStart = {
-  values: {},
-  facts: null,
-  photo: null,
-  otherTypes: [],
-  today: '',
+  ...{ values: {}, facts: null, photo: null, otherTypes: [], today: '' },
   website: { highlights: [], inclusions: [] },
 };
 
-/** The answer to a save that got none. */
-export const notSent: PackageAnswer = {
-  state: 'failed',
-  values: {},
-  facts: null,
-  hadPhoto: false,
-};
+export const notSent: PackageAnswer = { state: 'failed', values: {}, facts: null, hadPhoto: false };
 
-/** A stored package as the form's first values. */
 export function formOfPackage(tourPackage: TourPackage) {
   const { id, imageUrl, createdAt, changedAt, version, photo, ...others } = tourPackage;
   const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = others;
@@ -79,19 +63,15 @@ export function formOfPackage(tourPackage: TourPackage) {
   };
 }
 
-/** Facts as the form's first values; it remembers the seats that were left when it was opened. */
+/** The details, with the seats that were left when the form was opened. */
 function formOfFacts(facts: PackageFacts): TypedSection {
   const departures = facts.departures.map((one) => ({ ...one, seenLeft: one.left }));
   return typedOf(factsRules, { ...facts, departures });
 }
 
-/** The form of a package that says nothing yet. */
 export const newForm = { values: {}, facts: typedOf(factsRules, noFacts), photo: null };
 
-/**
- * The form of a new package like another: that one's dates are over, and its seats are another
- * batch's. They are asked for first.
- */
+/** The form of a copy: its dates and seats are those of another season, so they are asked for first. */
 export function formOfCopy(source: TourPackage) {
   const { values: form, photo } = formOfPackage(source);
   const { version: _, ...values } = form;
@@ -107,18 +87,11 @@ export function formOfCopy(source: TourPackage) {
   });
   const was = [
     ['nextBatch', source.nextBatch.trim()],
-    ...departures.map(({ from }, index) => [
-      `departures.r${index}.from`,
-      from === '' ? '' : dayText(from),
-    ]),
+    ...departures.map(({ from }, at) => [`departures.r${at}.from`, from && dayText(from)]),
   ];
+  const packageName = nameOfCopy(source.packageName);
   return {
-    values: {
-      ...values,
-      packageName: nameOfCopy(source.packageName),
-      nextBatch: '',
-      copyOf: source.id,
-    },
+    values: { ...values, packageName, nextBatch: '', copyOf: source.id },
     facts,
     photo,
     was: Object.fromEntries(was.filter(([, text]) => text !== '')),

@@ -17,16 +17,16 @@ import { type PackageAnswer, type PackageFormStart, unseenFields } from './packa
 import { priceInput } from './price-input.tsx';
 
 interface PackageFormProps extends PackageFormStart {
-  title: 'New Package' | 'Edit Package';
+  title: string;
   action: string;
   /** Where Cancel leads. */
   wayBack: string;
   answer: PackageAnswer | undefined;
-  /** Stands above the fields, and below a message: nobody scrolls past a whole form for it. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** The one form for new and existing packages; it keeps what was typed until it is saved. */
+/** The form for new and existing packages; it keeps what was typed until it is saved. */
 export function PackageForm(props: PackageFormProps) {
   const { title, action, answer, today, website, wayBack } = props;
   const form = useStaffForm(problemsOf, { action, answer });
@@ -71,9 +71,8 @@ export function PackageForm(props: PackageFormProps) {
         )}
         <SectionFormContext value={{ ...emptyState, typed, errors, today, action, remarks }}>
           <BasicFields
-            outlook={outlook}
-            photo={props.photo}
-            otherTypes={props.otherTypes}
+            {...{ photo: props.photo, otherTypes: props.otherTypes }}
+            outdated={outlook.outdated}
             hadPhoto={answer?.hadPhoto === true}
           />
           {facts ? (
@@ -102,13 +101,13 @@ function isFailure(answer: PackageAnswer | undefined): answer is Failure {
 }
 
 interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes'> {
-  outlook: FormOutlook;
-  /** A picture came with a save that failed; without a script the browser has forgotten it. */
+  outdated: FormOutlook['outdated'];
+  /** A picture came with a save that failed: without a script the browser has forgotten it. */
   hadPhoto: boolean;
 }
 
-/** The fields that every package has, in their sections; two fields stand side by side. */
-function BasicFields({ outlook, photo, otherTypes, hadPhoto }: BasicFieldsProps) {
+/** The fields that every package has, in their sections. */
+function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps) {
   const { typed, errors } = useSectionForm();
   const draw = (field: SectionField) => {
     const { key, label } = field;
@@ -122,7 +121,7 @@ function BasicFields({ outlook, photo, otherTypes, hadPhoto }: BasicFieldsProps)
         return (
           <>
             <AnyField field={field} name={key} props={priceInput} />
-            {outlook.outdated.map((sharing) => (
+            {outdated.map((sharing) => (
               <button
                 key={sharing}
                 type="button"
@@ -171,7 +170,7 @@ function BasicFields({ outlook, photo, otherTypes, hadPhoto }: BasicFieldsProps)
   ));
 }
 
-/** Puts what is typed as the price into another field of the form. */
+/** Copies the typed price into another field of the form. */
 function takePrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, name: string) {
   const [price, other] = ['price', name].map((one) => form?.elements.namedItem(one));
   if (!(price instanceof HTMLInputElement && other instanceof HTMLInputElement)) return;
@@ -180,22 +179,20 @@ function takePrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, n
   price.focus();
 }
 
-/** A type as the field knows it: the offered ones in any spelling, any other as it is. */
+/** A type as the select offers it: the known ones in one spelling, any other as typed. */
 function optionOf(packageType = ''): string {
   return packageTypes.find((type) => type === normalType(packageType)) ?? packageType.trim();
 }
 
 function typeOptions(otherTypes: string[], current: string | undefined): string[] {
-  const options: string[] = [...packageTypes, 'special', ...otherTypes].filter(Boolean);
-  // Its own spelling first, so that a save without a change stores what was there.
+  const options = [...packageTypes, 'special', ...otherTypes].filter(Boolean);
   const own = optionOf(current);
+  if (own === '' || packageTypes.some((type) => type === own)) return [...new Set(options)];
+  // Its own spelling, so that a save without a change stores what was there.
   const others = options.filter((type) => normalType(type) !== normalType(own));
-  return own === '' || packageTypes.some((type) => type === own)
-    ? [...new Set(options)]
-    : [...new Set([...others, own])];
+  return [...new Set([...others, own])];
 }
 
-/** Why a package was not saved. `href` is the form's own address. */
 function PackageFormProblem({ answer, href }: { answer: PackageAnswer | undefined; href: string }) {
   if (!isFailure(answer)) return null;
   return (

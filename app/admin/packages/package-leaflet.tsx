@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { data, Form, type RouterContextProvider, useFetcher } from 'react-router';
+import { data, Form, useFetcher } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import type { Leaflet } from '../../data/packages/offered-packages.server.ts';
-import { findLeaflet } from '../../data/packages/offered-packages.server.ts';
+import { findLeaflet, type Leaflet } from '../../data/packages/offered-packages.server.ts';
 import { setLeaflet } from '../../data/packages/package-actions.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
@@ -44,9 +43,55 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return saveLeaflet(request, context, params.id);
+/** Stores or removes a leaflet, once an attempt: the file first, then its row; a refused row's file goes again. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const { database, photos, uploads, log } = services;
+  let stored: StoredPhoto | undefined;
+  let isSaved = false;
+  let failure: unknown;
+  try {
+    return await uploads.withForm(request, async (form, key) => {
+      const attempt = key && `leaflet ${id} ${key}`;
+      const isRemoval = form.get('intent') === 'remove';
+      const parsed = isRemoval ? null : parseForm(leafletRules, form);
+      if (parsed && !parsed.ok) return refused(400, parsed.errors.leaflet ?? leafletFailed);
+      if ((await findAttempt(database, attempt)) === null) {
+        const file = parsed?.value.leaflet;
+        if (file) stored = await photos.storeLeaflet(file.name, () => file.bytes());
+        isSaved = await setLeaflet(database, id, stored ?? null, attempt);
+        if (!isSaved) throw new Response(null, { status: 404 });
+        log.info({ packageId: id, staffId: staffOf(context).id, isRemoval }, 'Leaflet');
+        await finishRemovalsSoon(services);
+      }
+      return redirectWithToast(addressOf(id), {
+        text: isRemoval ? 'Leaflet removed' : 'Leaflet saved',
+        kind: 'success',
+      });
+    });
+  } catch (error) {
+    failure = error;
+    // A body that is no form, or no such package.
+    if (error instanceof Response) throw error;
+    if (error instanceof PhotoRefused) return refused(422, error.message);
+    log.error({ err: error, packageId: id }, 'A leaflet could not be saved');
+    return refused(503, error instanceof StorageFull ? error.message : leafletFailed);
+  } finally {
+    if (stored && !isSaved) await removeUnsaved(services, [stored], failure);
+  }
 }
+
+interface LeafletAnswer {
+  errors: FormErrors;
+}
+
+const leafletFailed = 'The leaflet could not be saved. Please try again.';
+
+function refused(status: number, reason: string) {
+  return data<LeafletAnswer>({ errors: { leaflet: reason } }, { status });
+}
+
+const addressOf = (id: string) => `/admin/packages/${encodeURIComponent(id)}/leaflet`;
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
@@ -60,7 +105,7 @@ export const meta = () => adminMeta(title);
 export default function PackageLeaflet({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, leaflet, attempt, isAsked } = loaderData;
   const answer = actionData as LeafletAnswer | undefined;
-  const address = `/admin/packages/${params.id}/leaflet`;
+  const address = addressOf(params.id);
   const form = useStaffForm(leafletRules, { action: address, answer });
   if (leaflet && isAsked) {
     return (
@@ -101,23 +146,19 @@ export default function PackageLeaflet({ loaderData, actionData, params }: Route
   );
 }
 
-/** What the question is about. */
 const leafletOf = (name: string) => `The leaflet of ${name}`;
 
 interface StoredLeafletProps {
   leaflet: Leaflet;
-  /** The page's own. */
   address: string;
-  /** Of the package. */
   name: string;
 }
 
-/** The leaflet that is there, and a button that asks before it removes it: nothing brings it back. */
+/** The present leaflet, and a button that asks before it removes it. */
 function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
   const [isOpen, setOpen] = useState(false);
   const { submit, state, data } = useFetcher<LeafletAnswer>();
   const toast = useToast();
-  // Removed, it leads to the page without it.
   useEffect(() => {
     if (!data?.errors) return;
     setOpen(false);
@@ -154,70 +195,6 @@ function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
       />
     </div>
   );
-}
-
-/** Why a leaflet was not saved. */
-interface LeafletAnswer {
-  errors: FormErrors;
-}
-
-const leafletFailed = 'The leaflet could not be saved. Please try again.';
-
-/** Stores a leaflet, or takes it away when the form says so; leads back to the package's form. */
-async function saveLeaflet(request: Request, context: Readonly<RouterContextProvider>, id: string) {
-  const { uploads, log } = servicesOf(context);
-  try {
-    return await uploads.withForm(request, (form, attempt) =>
-      takeForm(form, context, id, attempt && `leaflet ${id} ${attempt}`),
-    );
-  } catch (error) {
-    // A body that is no form, or no such package.
-    if (error instanceof Response) throw error;
-    log.error({ err: error, packageId: id }, 'A leaflet could not be saved');
-    return refused(503, error instanceof StorageFull ? error.message : leafletFailed);
-  }
-}
-
-/** The file first, then its row; when the row is refused the file goes again. Once an attempt. */
-async function takeForm(
-  form: FormData,
-  context: Readonly<RouterContextProvider>,
-  id: string,
-  attempt: string | undefined,
-) {
-  const services = servicesOf(context);
-  const { database, photos, log } = services;
-  const isRemoval = form.get('intent') === 'remove';
-  const parsed = isRemoval ? null : parseForm(leafletRules, form);
-  if (parsed && !parsed.ok) return refused(400, parsed.errors.leaflet ?? leafletFailed);
-  let stored: StoredPhoto | undefined;
-  let isSaved = false;
-  let failure: unknown;
-  try {
-    const isMade = (await findAttempt(database, attempt)) !== null;
-    if (!isMade) {
-      const file = parsed?.value.leaflet;
-      if (file) stored = await photos.storeLeaflet(file.name, () => file.bytes());
-      isSaved = await setLeaflet(database, id, stored ?? null, attempt);
-      if (!isSaved) throw new Response(null, { status: 404 });
-      log.info({ packageId: id, staffId: staffOf(context).id, isRemoval }, 'Leaflet');
-      await finishRemovalsSoon(services);
-    }
-    return redirectWithToast(`/admin/packages/${encodeURIComponent(id)}/leaflet`, {
-      text: isRemoval ? 'Leaflet removed' : 'Leaflet saved',
-      kind: 'success',
-    });
-  } catch (error) {
-    failure = error;
-    if (error instanceof PhotoRefused) return refused(422, error.message);
-    throw error;
-  } finally {
-    if (stored && !isSaved) await removeUnsaved(services, [stored], failure);
-  }
-}
-
-function refused(status: number, reason: string) {
-  return data<LeafletAnswer>({ errors: { leaflet: reason } }, { status });
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

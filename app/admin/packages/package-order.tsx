@@ -17,7 +17,7 @@ const title = 'Order of the packages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
-  // First: of a change between the two the version is the older one, and the next move is told.
+  // Read first: after a change between the two reads the next move is refused, not misplaced.
   const version = await readOrderVersion(database, 'packages');
   const total = await countPackages(database);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
@@ -53,7 +53,6 @@ export default function PackageOrder({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A package can be pinned in the order, too. */
 function orderRow({ name, isHidden, isPinned, type, price, duration }: PackageRow): OrderRow {
   return {
     name,

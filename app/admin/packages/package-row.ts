@@ -19,11 +19,7 @@ import { formOfPackage } from './package-form-values.ts';
 
 export type PackageRow = ReturnType<typeof packageRow>;
 
-/**
- * A package as the staff table shows it, every text ready to be read; blank when not filled in.
- * `today` is the office's day. With `website`, what is said of packages without lists of their own, it
- * looks for contradictions.
- */
+/** A package as the staff table shows it. With `website` its contradictions are found. */
 export function packageRow(tourPackage: TourPackage, today: string, website?: FixedLists) {
   const { departures, prices } = tourPackage.facts;
   const { text, day } = nextBatchOf(tourPackage.nextBatch, departures, today);
@@ -32,7 +28,7 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
     name: tourPackage.packageName.trim() || 'Package',
     type: typeLabel(tourPackage.packageType),
     price: formatRupees(tourPackage.price),
-    /** The prices by sharing that are the same: "“4 in a room”"; blank for none. */
+    /** The equal prices by sharing: "“4 in a room”"; blank for none. */
     samePrices: equalSharings(prices, tourPackage.price)
       .map((key) => `“${sharings[key]} in a room”`)
       .join(' and '),
@@ -42,7 +38,6 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
     makka: formatKilometres(tourPackage.distanceFromMakka),
     photo: tourPackage.photo,
     batch: text,
-    /** How near the next batch is; blank where its text names no day. */
     batchWords: batchWords(day, today),
     hasPassed: day !== '' && day < today,
     seats: seatsOf(departures, today),
@@ -52,7 +47,7 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
   };
 }
 
-/** Sentences of a stored package whose facts cannot be true together. */
+/** Sentences about facts of a package that cannot be true together. */
 export function contradictionsOf(tourPackage: TourPackage, website: FixedLists): string[] {
   const { values, facts } = formOfPackage(tourPackage);
   const typed = { values: { ...values, ...facts.values }, rows: facts.rows };
@@ -66,22 +61,15 @@ function seatsOf(departures: readonly Departure[], today: string): string {
   return left === null ? 'Seats' : seatsWords(left, next.seats);
 }
 
-/** The next batch as staff are told of it. */
-interface NextBatch {
-  text: string;
-  /** '2027-01-22'; blank when no day is known. It has passed when it is before the office's day. */
-  day: string;
-}
-
 /**
- * What visitors read as the next batch, and its day. A typed date that is over is told as it was typed;
- * of departures that have all left the last one is told; of those that are full the first.
+ * The next batch for staff, and its day, '2027-01-22' or blank. A typed date that is over stays as typed;
+ * of departures that have all left it is the last, of those that are full the first.
  */
 export function nextBatchOf(
   typed: string,
   departures: readonly Departure[],
   today: string,
-): NextBatch {
+): { text: string; day: string } {
   const own = typed.trim();
   if (own !== '') return { text: own, day: batchDay(own) };
   const day = nextBatchDay('', departures, today);
@@ -91,16 +79,12 @@ export function nextBatchOf(
     const state = batchState(full) === 'full' ? 'full' : 'to be confirmed';
     return { text: `${dayText(full.from)} (${state})`, day: full.from };
   }
-  const last =
-    departures
-      .map(({ from }) => from)
-      .sort()
-      .at(-1) ?? '';
-  const isAllOver = last !== '' && departures.every(({ from }) => from !== '');
-  return isAllOver ? { text: dayText(last), day: last } : { text: '', day: '' };
+  const days = departures.map(({ from }) => from).sort();
+  const last = days.at(-1);
+  return last && days[0] !== '' ? { text: dayText(last), day: last } : { text: '', day: '' };
 }
 
-/** How near the day of a batch is, seen from the office's day `today`; blank for no day. */
+/** How near a day is to `today`; blank for no day. */
 export function batchWords(day: string, today: string): string {
   if (day === '') return '';
   if (day < today) return 'Next batch has passed';

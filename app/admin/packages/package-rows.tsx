@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { Form, Link, useFetcher, useLocation } from 'react-router';
 import type { PriceChanged } from '../../data/packages/package-changes.server.ts';
 import { priceRules } from '../../rules/packages/package-rules.ts';
+import { typeLabel } from '../../rules/packages/package-types.ts';
 import { listSteps } from '../../rules/pagination.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
 import { useWrongField } from '../../ui/forms/staff-form.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -19,6 +21,9 @@ interface ListProps {
   rows: PackageRow[];
   selection: Selection;
 }
+interface RowProps {
+  row: PackageRow;
+}
 
 const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
   { sort: 'name', label: 'Package Name' },
@@ -29,13 +34,13 @@ const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
   { sort: 'makka', label: 'Distance (Makka)', isNumber: true },
 ];
 
+interface TableProps extends ListProps {
+  first: number;
+  choice: PackageChoice | null;
+}
+
 /** The table, from 1024 px on; its headings are links that sort when there is a choice. */
-export function PackageRows({
-  rows,
-  first,
-  choice,
-  selection,
-}: ListProps & { first: number; choice: PackageChoice | null }) {
+export function PackageRows({ rows, first, choice, selection }: TableProps) {
   return (
     <div className="card staff-table hidden overflow-x-auto lg:block">
       <table aria-label="Packages">
@@ -45,10 +50,16 @@ export function PackageRows({
               <th
                 key={sort}
                 scope="col"
-                aria-sort={choice?.sort === sort ? orderOf(choice) : undefined}
+                aria-sort={
+                  choice?.sort === sort
+                    ? choice.isDescending
+                      ? 'descending'
+                      : 'ascending'
+                    : undefined
+                }
                 data-number={isNumber}
               >
-                {choice ? <SortLink choice={choice} sort={sort} label={label} /> : label}
+                {choice ? <SortLink {...{ choice, sort, label }} /> : label}
               </th>
             ))}
             <th scope="col">Actions</th>
@@ -61,12 +72,7 @@ export function PackageRows({
                 <span className="flex items-center gap-3">
                   <SelectBox id={row.id} name={row.name} selection={selection} />
                   {row.photo ? (
-                    <Picture
-                      photo={row.photo}
-                      alt=""
-                      frames={[{ width: '3.5rem', shape: 1 }]}
-                      className="package-thumb"
-                    />
+                    <Thumb photo={row.photo} width="3.5rem" />
                   ) : (
                     <span className="package-thumb bg-sand" />
                   )}
@@ -95,15 +101,17 @@ export function PackageRows({
   );
 }
 
-function SortLink({
-  choice,
-  sort,
-  label,
-}: {
+function Thumb({ photo, width }: { photo: Photo; width: string }) {
+  return <Picture photo={photo} alt="" frames={[{ width, shape: 1 }]} className="package-thumb" />;
+}
+
+interface SortLinkProps {
   choice: PackageChoice;
   sort: PackageSort;
   label: string;
-}) {
+}
+
+function SortLink({ choice, sort, label }: SortLinkProps) {
   const params = new URLSearchParams(useLocation().search);
   params.delete('deleted');
   params.delete('show');
@@ -117,10 +125,6 @@ function SortLink({
   );
 }
 
-function orderOf({ isDescending }: PackageChoice) {
-  return isDescending ? 'descending' : 'ascending';
-}
-
 /** Cards instead of seven columns, below 1024 px. */
 export function PackageCards({ rows, selection }: ListProps) {
   return (
@@ -129,14 +133,7 @@ export function PackageCards({ rows, selection }: ListProps) {
         <li key={row.id} className="card flex flex-col p-4">
           <div className="flex items-start gap-3">
             <SelectBox id={row.id} name={row.name} selection={selection} />
-            {row.photo ? (
-              <Picture
-                photo={row.photo}
-                alt=""
-                frames={[{ width: '4.5rem', shape: 1 }]}
-                className="package-thumb"
-              />
-            ) : null}
+            {row.photo ? <Thumb photo={row.photo} width="4.5rem" /> : null}
             <div className="min-w-0">
               <h2 className="font-semibold font-text leading-snug">
                 {row.name} <HiddenBadge row={row} />
@@ -151,8 +148,14 @@ export function PackageCards({ rows, selection }: ListProps) {
           </div>
           {row.madina || row.makka ? (
             <dl className="prices mt-2 mb-2 flex flex-wrap gap-x-5 text-[0.9375rem]">
-              <Distance label="Madina" value={row.madina} />
-              <Distance label="Makka" value={row.makka} />
+              {(['madina', 'makka'] as const).map((city) =>
+                row[city] ? (
+                  <div key={city} className="flex gap-1.5">
+                    <dt className="text-soft">Distance ({typeLabel(city)})</dt>
+                    <dd className="font-semibold">{row[city]}</dd>
+                  </div>
+                ) : null,
+              )}
             </dl>
           ) : null}
           <div className="mt-auto border-line border-t pt-2">
@@ -165,7 +168,7 @@ export function PackageCards({ rows, selection }: ListProps) {
 }
 
 /** The first facts that cannot be true together; the form names all. */
-function Contradictions({ row: { id, name, contradictions } }: { row: PackageRow }) {
+function Contradictions({ row: { id, name, contradictions } }: RowProps) {
   const [first] = contradictions;
   if (first === undefined) return null;
   const others = contradictions.length - 1;
@@ -180,22 +183,11 @@ function Contradictions({ row: { id, name, contradictions } }: { row: PackageRow
   );
 }
 
-/** Visitors do not see it. */
-function HiddenBadge({ row }: { row: PackageRow }) {
+function HiddenBadge({ row }: RowProps) {
   return row.isHidden ? <span className="chip font-semibold text-soft">Hidden</span> : null;
 }
 
-function Distance({ label, value }: { label: string; value: string }) {
-  return value ? (
-    <div className="flex gap-1.5">
-      <dt className="text-soft">Distance ({label})</dt>
-      <dd className="font-semibold">{value}</dd>
-    </div>
-  ) : null;
-}
-
-/** What can be done with one package. Without a script Delete leads to a page that asks. */
-function PackageActions({ row }: { row: PackageRow }) {
+function PackageActions({ row }: RowProps) {
   const { id, name, isHidden } = row;
   const { search } = useLocation();
   const act = isHidden ? 'Show' : 'Hide';
@@ -227,8 +219,8 @@ function PackageActions({ row }: { row: PackageRow }) {
   );
 }
 
-/** What visitors read of the next batch, how near it is, and its seats, which a tap leads to. */
-function NextBatch({ row }: { row: PackageRow }) {
+/** The next batch, how near it is, and a link to its seats. */
+function NextBatch({ row }: RowProps) {
   return (
     <>
       {row.batch ? (
@@ -254,11 +246,10 @@ function NextBatch({ row }: { row: PackageRow }) {
   );
 }
 
-/** What the field of a price is told. */
 export type PriceAnswer = PriceChanged | { state: 'invalid'; error: string } | { state: 'failed' };
 
 /** The price, which a press turns into a field. Without a script it leads to the form. */
-function PriceCell({ row }: { row: PackageRow }) {
+function PriceCell({ row }: RowProps) {
   const [isOpen, setOpen] = useState<boolean>();
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
   return (
@@ -283,12 +274,12 @@ function PriceCell({ row }: { row: PackageRow }) {
   );
 }
 
-/** Enter saves, Escape leaves. What was typed stays until one of them, whatever happens meanwhile. */
-function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
+/** Enter saves, Escape leaves; what was typed stays until then. */
+function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
   const { id, name } = row;
   const { data, state, Form } = useFetcher<PriceAnswer>();
   const isBusy = state !== 'idle';
-  // What a colleague saves meanwhile is not what was seen here.
+  // A price that a colleague saves meanwhile was not seen here.
   const [seen, setSeen] = useState(row.typedPrice);
   const wrong = useMemo(
     () => (data && data.state !== 'saved' ? { price: sentenceFor(data) } : undefined),
@@ -381,14 +372,11 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
 }
 
 function sentenceFor(answer: Exclude<PriceAnswer, { state: 'saved' }>): string {
-  switch (answer.state) {
-    case 'invalid':
-      return answer.error;
-    case 'changed':
-      return `Somebody else made it ${formatRupees(answer.price)} meanwhile. Press Enter again to save yours.`;
-    case 'missing':
-      return 'This package is not there any more.';
-    case 'failed':
-      return 'Failed to save package';
+  if (answer.state === 'invalid') return answer.error;
+  if (answer.state === 'changed') {
+    return `Somebody else made it ${formatRupees(answer.price)} meanwhile. Press Enter again to save yours.`;
   }
+  return answer.state === 'missing'
+    ? 'This package is not there any more.'
+    : 'Failed to save package';
 }

@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The coming departures of a package, the earliest first, every text ready to be read. */
+/** The coming departures of a package, the earliest first. */
 function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
   return comingDepartures(departures, clock.today).map((departure) => {
     const { from, to, seats } = departure;
@@ -57,7 +57,7 @@ function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
       about: [to && `Returns on ${dayText(to)}`, airport && `from ${airport}`]
         .filter(Boolean)
         .join(', '),
-      /** Null when nobody has said how many there are. */
+      /** Null when the number of seats is not known. */
       words: left === null ? null : seatsWords(left, seats),
       state: [
         `Visitors read “${stateWords[batchState(departure)]}”`,
@@ -80,7 +80,7 @@ type SeatsAnswer = SeatsChanged | { state: 'failed' };
 
 const statuses = { saved: 200, limit: 409, unknown: 409, gone: 404, missing: 404, failed: 503 };
 
-/** One seat more or less. A script gets the answer as data, a form leads back to its departure. */
+/** One seat more or less. A script gets data, a form leads back to its departure. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const form = await readForm(request);
@@ -150,9 +150,8 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
 
 interface SeatsRowProps {
   row: ReturnType<typeof seatsRows>[number];
-  /** Where the package is edited. */
   edit: string;
-  /** Of a press without a script. */
+  /** The key of a press without a script. */
   attempt: string;
 }
 
@@ -227,10 +226,7 @@ interface Press {
   attempt: string;
 }
 
-/**
- * Presses at the seats of a departure, sent one after the other, however fast they come: each counts.
- * The number is the server's; until it has answered `underWay` says what was pressed.
- */
+/** Sends presses one after the other: each counts. The shown number is the server's. */
 function useSeats(departure: string) {
   const { data, state, submit } = useFetcher<SeatsAnswer>();
   /** The first one is on its way, the others wait for its answer. */
@@ -238,7 +234,7 @@ function useSeats(departure: string) {
   const [answered, setAnswered] = useState<readonly Press[]>([]);
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
-  /** Keys of presses that got no answer: pressed again, they are the same press. */
+  /** Keys of presses without an answer: pressed again, they are the same press. */
   const unanswered = useRef(new Map<Press['by'], string>());
   const refresh = useRefresh();
   const [first] = presses;
@@ -274,14 +270,13 @@ function useSeats(departure: string) {
 
 /** "Saving −2..."; blank when nothing is on its way. */
 function wordsUnderWay(presses: readonly Press[]): string {
-  const parts = ([-1, 1] as const).flatMap((by) => {
-    const count = presses.filter((press) => press.by === by).length;
-    return count === 0 ? [] : `${by === 1 ? '+' : '−'}${count}`;
-  });
+  const more = presses.filter(({ by }) => by === 1).length;
+  const fewer = presses.length - more;
+  const parts = [fewer && `−${fewer}`, more && `+${more}`].filter(Boolean);
   return parts.length === 0 ? '' : `Saving ${parts.join(' and ')}...`;
 }
 
-/** Why nothing was counted, in a sentence for the departure; blank when something was. */
+/** Why nothing was counted; blank when something was. */
 function seatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
   return {
     saved: '',

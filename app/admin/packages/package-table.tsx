@@ -73,7 +73,7 @@ async function readInOrder(database: Database, total: number, shown: number) {
   return { part: partOf(window, step, total), packages };
 }
 
-/** All are looked through, with the few columns that this takes; only a page is read whole. */
+/** All packages are looked through by a few columns; only those of the page are read whole. */
 async function readChosen(
   database: Database,
   { choice, shown, today }: { choice: PackageChoice; shown: number; today: string },
@@ -88,36 +88,23 @@ async function readChosen(
 
 /** Saves a price that was typed in the table; without a script there is the form. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
   const form = await readForm(request);
-  const answer = await savePrice(context, String(form.get('id')), form);
+  const id = String(form.get('id'));
+  const parsed = parseForm(priceRules, form);
+  let answer: PriceAnswer = { state: 'failed' };
+  try {
+    answer = parsed.ok
+      ? await changePrice(database, id, parsed.value)
+      : { state: 'invalid', error: parsed.errors.price ?? 'Price is required' };
+    log.info({ packageId: id, state: answer.state, staffId: staffOf(context).id }, 'Price');
+  } catch (error) {
+    log.error({ err: error, packageId: id }, 'A price could not be saved');
+  }
   return data(answer, { status: priceStatuses[answer.state] });
 }
 
-const priceStatuses = {
-  saved: 200,
-  invalid: 400,
-  missing: 404,
-  changed: 409,
-  failed: 503,
-} as const;
-
-async function savePrice(
-  context: Route.ActionArgs['context'],
-  id: string,
-  form: FormData,
-): Promise<PriceAnswer> {
-  const { database, log } = servicesOf(context);
-  const parsed = parseForm(priceRules, form);
-  if (!parsed.ok) return { state: 'invalid', error: parsed.errors.price ?? 'Price is required' };
-  try {
-    const changed = await changePrice(database, id, parsed.value);
-    log.info({ packageId: id, state: changed.state, staffId: staffOf(context).id }, 'Price');
-    return changed;
-  } catch (error) {
-    log.error({ err: error, packageId: id }, 'A price could not be saved');
-    return { state: 'failed' };
-  }
-}
+const priceStatuses = { saved: 200, invalid: 400, missing: 404, changed: 409, failed: 503 };
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   answerOr(args, { state: 'failed' } satisfies PriceAnswer);
@@ -190,17 +177,16 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Back from a form the list is where it was left: at the package that the address names. */
+/** Back from a form the list is at the package that the address names. */
 function usePlaceInList() {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === '' || key === '') return;
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.select-box input')];
-    const rows = boxes
-      .filter(({ value }) => `#${value}` === hash)
-      .map((box) => box.closest('tr, li'));
-    // Of the table and the cards one is shown.
-    rows.find((row) => row?.checkVisibility())?.scrollIntoView({ block: 'center' });
+    const ofPackage = boxes.filter(({ value }) => `#${value}` === hash);
+    // Either the table or the cards are shown.
+    const box = ofPackage.find((one) => one.closest('tr, li')?.checkVisibility());
+    box?.closest('tr, li')?.scrollIntoView({ block: 'center' });
   }, [hash, key]);
 }
 

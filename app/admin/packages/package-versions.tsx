@@ -1,21 +1,130 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
+import {
+  listPackageVersions,
+  type PackageTexts,
+  type PackageVersion,
+  putPackageBack,
+  textsOf,
+} from '../../data/packages/package-changes.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
+import { findPhotos } from '../../data/photos/photos.server.ts';
+import { packageInWords } from '../../rules/packages/package-fields.ts';
+import { textFields } from '../../rules/packages/package-rules.ts';
+import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/package-versions.ts';
-import { type ComparedVersion, putBack, versionPage } from './version-page.server.ts';
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return versionPage(context, params.id, url.searchParams.get('version'));
+/** The earlier versions of a package, the newest first, and one of them beside the present one. */
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const { database } = servicesOf(context);
+  const present = await findPackage(database, id);
+  if (!present) throw goneAnswer();
+  const clock = await officeClock(context);
+  const kept = await listPackageVersions(database, id);
+  const earlier = kept.filter(({ version }) => version !== present.version);
+  const lineOf = ({ version, changedAt, changedBy, ...said }: PackageVersion) => ({
+    version,
+    when: clock.whenWords(new Date(changedAt)),
+    /** Blank when it is not known. */
+    by: changedBy,
+    different: [
+      ...comparedFields(said.texts, textsOf(present))
+        .filter(({ before, now }) => before !== now)
+        .map(({ label }) => label),
+      ...(said.imageUrl === present.imageUrl ? [] : ['Picture']),
+    ],
+  });
+  const wanted = url.searchParams.get('version');
+  const chosen = earlier.find(({ version }) => String(version) === wanted) ?? earlier[0];
+  return {
+    name: present.packageName.trim() || 'Package',
+    seen: present.version,
+    versions: earlier.map(lineOf),
+    compared: chosen && {
+      ...lineOf(chosen),
+      fields: comparedFields(chosen.texts, textsOf(present)),
+      pictures: await comparedPictures(context, chosen.imageUrl, present),
+    },
+    /** It was saved when versions were kept already, and never before. */
+    isFirst: kept.length > 0,
+  };
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return putBack(request, context, params.id);
+async function comparedPictures(
+  context: Route.LoaderArgs['context'],
+  imageUrl: string,
+  present: TourPackage,
+) {
+  const isDifferent = imageUrl !== present.imageUrl;
+  const photos = await findPhotos(servicesOf(context).database.kysely, [imageUrl]);
+  const before = photos.get(imageUrl) ?? null;
+  const isGone = isDifferent && imageUrl !== '' && before === null;
+  return { before, now: present.photo, isDifferent, isGone };
+}
+
+/** A field that is younger than the version says what it says now; blank details are left out. */
+function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts) {
+  const then = packageInWords({ ...now, ...texts });
+  return packageInWords(now).flatMap(({ key, label, text }, at) => {
+    const words = (said = '') =>
+      key === 'packageType' && said !== '' ? typeLabel(normalType(said)) : said;
+    const field = { label, before: words(then[at]?.text), now: words(text) };
+    return at < textFields.length || field.before + field.now !== '' ? [field] : [];
+  });
+}
+
+/** Puts a version back. Answers with a sentence when that was not done. */
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
+  const form = await readForm(request);
+  const [version, seen] = [numberOf(form.get('version')), numberOf(form.get('seen'))];
+  try {
+    const put = await putPackageBack(database, id, { version, seen });
+    log.info({ packageId: id, version, state: put.state, staffId: staffOf(context).id }, 'Version');
+    if (put.state === 'missing') return goneAnswer();
+    if (put.state === 'saved') {
+      const lost = put.lacksPicture
+        ? '. The picture of then is gone, so the present one stays.'
+        : '';
+      return redirectWithToast(`/admin/packages/${encodeURIComponent(id)}/versions`, {
+        text: `Put back${lost}`,
+        kind: 'success',
+      });
+    }
+    return data({ problem: problems[put.state] }, { status: 409 });
+  } catch (error) {
+    log.error({ err: error, packageId: id }, 'An earlier version of a package was not put back');
+    const problem = 'This could not be saved. Please check your internet and try again.';
+    return data({ problem }, { status: 503 });
+  }
+}
+
+const problems = {
+  same: 'The package says this already: nothing was changed.',
+  unkept: 'This version is no longer kept. Nothing was changed.',
+  changed:
+    'This package was changed by someone else meanwhile. Nothing was put back: please look at it again.',
+};
+
+function goneAnswer(): Response {
+  return redirectWithToast('/admin/packages', { text: 'This package was deleted.', kind: 'error' });
+}
+
+/** A version that a form names; -1, which no package has, for anything else. */
+function numberOf(value: FormDataEntryValue | null): number {
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : -1;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -106,74 +215,52 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
 const versionFields =
   'card mt-4 max-w-5xl divide-y divide-line *:grid *:gap-x-6 *:gap-y-1 *:px-4 *:py-3 md:*:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)] *:data-[different=true]:shadow-[inset_4px_0_0_var(--color-gold)] [&_dt]:text-soft';
 
-/** A version beside the package as it is: what differs is seen at once, the rest when it is asked for. */
-function VersionComparison({ compared }: { compared: ComparedVersion }) {
-  const { when, fields, pictures } = compared;
-  const different = fields.filter(({ before, now }) => before !== now);
-  const same = fields.filter(({ before, now }) => before === now);
-  const pictureRow = (
-    <Compared
-      label="Picture"
-      isDifferent={pictures.isDifferent}
-      before={
-        pictures.isGone
-          ? 'It is gone: put back, the package keeps its present picture.'
-          : picture(pictures.before, 'The picture of then')
-      }
-      now={picture(pictures.now, 'The present picture')}
-    />
-  );
+type Compared = NonNullable<Route.ComponentProps['loaderData']['compared']>;
+
+/** A version beside the package as it is now: first what differs, the rest folded. */
+function VersionComparison({ compared: { when, fields, pictures } }: { compared: Compared }) {
+  const rows = [
+    ...fields.map(({ label, before, now }) => ({
+      ...{ label, isDifferent: before !== now },
+      before: before ? <bdi>{before}</bdi> : nothing,
+      now: now ? <bdi>{now}</bdi> : nothing,
+    })),
+    {
+      ...{ label: 'Picture', isDifferent: pictures.isDifferent },
+      before: pictures.isGone
+        ? 'It is gone: put back, the package keeps its present picture.'
+        : picture(pictures.before, 'The picture of then'),
+      now: picture(pictures.now, 'The present picture'),
+    },
+  ];
+  const different = rows.filter(({ isDifferent }) => isDifferent);
+  const same = rows.filter(({ isDifferent }) => !isDifferent);
   return (
     <section aria-labelledby="compared" className="mt-6">
       <h2 id="compared" className="staff-subheading">
         {when}, and now
       </h2>
-      {different.length > 0 || pictures.isDifferent ? (
-        <dl className={versionFields}>
-          {different.map((field) => (
-            <ComparedText key={field.label} field={field} />
-          ))}
-          {pictures.isDifferent ? pictureRow : null}
-        </dl>
+      {different.length > 0 ? (
+        <dl className={versionFields}>{different.map(comparedRow)}</dl>
       ) : null}
       <details>
         <summary className="tap-link mt-2 text-soft underline">What is the same</summary>
-        <dl className={versionFields}>
-          {same.map((field) => (
-            <ComparedText key={field.label} field={field} />
-          ))}
-          {pictures.isDifferent ? null : pictureRow}
-        </dl>
+        <dl className={versionFields}>{same.map(comparedRow)}</dl>
       </details>
     </section>
   );
 }
 
-function ComparedText({
-  field: { label, before, now },
-}: {
-  field: ComparedVersion['fields'][number];
-}) {
-  return (
-    <Compared
-      label={label}
-      isDifferent={before !== now}
-      before={before ? <bdi>{before}</bdi> : nothing}
-      now={now ? <bdi>{now}</bdi> : nothing}
-    />
-  );
-}
-
-interface ComparedProps {
+interface ComparedRow {
   label: string;
   isDifferent: boolean;
   before: ReactNode;
   now: ReactNode;
 }
 
-function Compared({ label, isDifferent, before, now }: ComparedProps) {
+function comparedRow({ label, isDifferent, before, now }: ComparedRow) {
   return (
-    <div data-different={isDifferent}>
+    <div key={label} data-different={isDifferent}>
       <dt>
         {label}{' '}
         {isDifferent ? (

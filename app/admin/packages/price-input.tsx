@@ -1,17 +1,14 @@
 import type { FormEvent, InputHTMLAttributes } from 'react';
 
-/**
- * What the price's field needs besides its name: the keypad of figures, and groups as India writes
- * them, 1,24,000, made while the figures are typed. Whatever is no amount stays as it was typed.
- */
+/** The price's field: the keypad of figures, which are grouped as India does while they are typed. */
 export const priceInput = {
   inputMode: 'numeric',
   autoComplete: 'off',
   onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
-    // In the middle of a price the commas wait: they would move what is being typed.
+    // In the middle of a price new commas would move the cursor.
     if (field.selectionStart === field.value.length) groupFigures(field);
   },
-  onBlur: ({ currentTarget: field }: FormEvent<HTMLInputElement>) => groupFigures(field),
+  onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => groupFigures(currentTarget),
 } satisfies InputHTMLAttributes<HTMLInputElement>;
 
 function groupFigures(field: HTMLInputElement) {

@@ -23,10 +23,7 @@ import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { savePhotoForm } from '../frame/save-photo-form.server.ts';
 import type { PackageFormStart } from './package-form-values.ts';
 
-/**
- * The action of the form of a package: `id` is the package to change, or null for a new one. A saved one
- * leads to `doneAt`.
- */
+/** Saves the form of a package, or of a new one when `id` is null; a saved one leads to `doneAt`. */
 export async function savePackage(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -53,10 +50,7 @@ export async function savePackage(
   });
 }
 
-/**
- * What the form shows after a press that is not meant to save, for browsers without a script: a row was
- * moved or a usual list taken. `at` is the section that was pressed in; null for a save.
- */
+/** Without a script: the form after a row was moved or a usual list taken; null for a save. */
 function redrawnFacts(form: FormData) {
   const facts = submittedFacts(form);
   if (!facts) return null;
@@ -73,17 +67,13 @@ function redrawn(facts: TypedSection, list: string) {
   return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
 }
 
-/** What every form of a package is drawn with, whatever is in its fields. */
+/** What every form of a package is drawn with. */
 export async function aroundForm(
   context: Readonly<RouterContextProvider>,
 ): Promise<Pick<PackageFormStart, 'otherTypes' | 'today' | 'website'>> {
   const { database, website } = servicesOf(context);
   const { today, typed } = await website.read();
-  return {
-    otherTypes: await listPackageTypes(database),
-    today,
-    website: fixedLists(typed),
-  };
+  return { otherTypes: await listPackageTypes(database), today, website: fixedLists(typed) };
 }
 
 /** What the website says of every package without lists of its own. */
