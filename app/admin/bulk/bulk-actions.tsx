@@ -41,16 +41,13 @@ interface Running extends BulkWish {
   onDone?: (() => void) | undefined;
 }
 
-interface Bulk {
-  /** Does it, says what became of it, and offers Undo. */
-  run(wish: BulkWish): void;
+const BulkContext = createContext({
+  /** Does it, reports the result, and offers Undo. */
+  run: (_wish: BulkWish): void => undefined,
   /** The same after the dialog was confirmed. */
-  ask(question: BulkQuestion): void;
-}
+  ask: (_question: BulkQuestion): void => undefined,
+});
 
-const BulkContext = createContext<Bulk>({ run: () => undefined, ask: () => undefined });
-
-/** What any list does with its rows. */
 export const useBulk = () => use(BulkContext);
 
 export function addressOf(kind: KeptKind, action: BulkAction): string {
@@ -61,10 +58,7 @@ export function addressOf(kind: KeptKind, action: BulkAction): string {
 const nameOf = ({ kind, action, ids, fields }: BulkWish) =>
   `${kind} ${action} ${ids} ${fields?.to ?? ''}`;
 
-/**
- * Deletes, restores, hides, shows and moves rows for all lists of the staff area. It stands around the
- * pages, so Undo works on another page than the delete.
- */
+/** Changes rows for all lists of the staff area; around the pages, so Undo works on another page. */
 export function BulkActions({ children }: { children: ReactNode }) {
   const [running, setRunning] = useState<readonly Running[]>([]);
   const [question, setQuestion] = useState<BulkQuestion>(nothing);
@@ -136,7 +130,7 @@ interface RunningWishProps {
   onEnd: () => void;
 }
 
-/** Each wish has a fetcher of its own: another one does not break it off. */
+/** Each wish has its own fetcher, so that another one does not abort it. */
 function RunningWish({ wish, onAnswer, onEnd }: RunningWishProps) {
   const { data, state, submit } = useFetcher<BulkAnswer>();
   const isSent = useRef(false);
@@ -157,14 +151,13 @@ function RunningWish({ wish, onAnswer, onEnd }: RunningWishProps) {
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
-  // The dialog's button says it itself.
-  const isSilent = wish.action === 'delete' || wish.action === 'delete-for-good';
-  const words = busyText({ kind: wish.kind, action: wish.action, count: wish.ids.length });
-  useToastWhile(!isSilent && !data, words);
+  const { kind, action, ids } = wish;
+  // The dialog's own button says that rows are being deleted.
+  const isSilent = action === 'delete' || action === 'delete-for-good';
+  useToastWhile(!isSilent && !data, busyText({ kind, action, count: ids.length }));
   return null;
 }
 
-/** The rows of a form, and what else it says. */
 export function HiddenFields({ ids, fields = {} }: Pick<BulkWish, 'ids' | 'fields'>) {
   return (
     <>
@@ -184,7 +177,7 @@ interface BulkFormProps extends BulkWish {
   children: ReactNode;
 }
 
-/** A form whose button does something with rows at once, with or without a script. */
+/** A form whose button changes rows at once, with or without a script. */
 export function BulkForm({ label, className, children, ...wish }: BulkFormProps) {
   const { run } = useBulk();
   return (
@@ -204,23 +197,17 @@ export function BulkForm({ label, className, children, ...wish }: BulkFormProps)
   );
 }
 
-interface DeleteRowProps extends Omit<DeleteButtonProps, 'page' | 'onAsk' | 'fields'> {
-  kind: KeptKind;
+interface DeleteRowProps
+  extends Omit<DeleteButtonProps, 'page' | 'onAsk' | 'fields'>,
+    Pick<BulkQuestion, 'kind' | 'fields' | 'onDone'> {
   row: { id: string; name: string };
   action?: 'delete' | 'delete-for-good';
-  fields?: Record<string, string> | undefined;
-  onDone?: (() => void) | undefined;
 }
 
 /** Delete of one row: opens the dialog, or without a script the page that asks. */
-export function DeleteRow({
-  kind,
-  row: { id, name },
-  action = 'delete',
-  fields,
-  onDone,
-  ...button
-}: DeleteRowProps) {
+export function DeleteRow(props: DeleteRowProps) {
+  const { kind, row, action = 'delete', fields, onDone, ...button } = props;
+  const { id, name } = row;
   const { ask } = useBulk();
   return (
     <DeleteButton
@@ -232,13 +219,11 @@ export function DeleteRow({
   );
 }
 
-interface DeletedBannerProps {
-  kind: KeptKind;
+interface DeletedBannerProps extends Pick<BulkWish, 'kind' | 'fields'> {
   deleted: readonly { id: string; name: string }[];
-  fields?: Record<string, string>;
 }
 
-/** After a delete without a script: says what went, with a button that brings it back. */
+/** After a delete without a script: what was deleted, and Undo. */
 export function DeletedBanner({ kind, deleted, fields }: DeletedBannerProps) {
   const [first] = deleted;
   if (!first) return null;
@@ -262,12 +247,12 @@ export function DeletedBanner({ kind, deleted, fields }: DeletedBannerProps) {
   );
 }
 
-/** The form that the boxes of the rows belong to, wherever they stand. */
+/** The form of the bar, which the boxes of the rows belong to. */
 const barId = 'selected-rows';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Which of the rows that are shown are selected; one that goes is selected no more. */
+/** Which of the shown rows are selected. */
 export function useSelection(rows: readonly { id: string; name: string }[]) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const selected = rows.filter(({ id }) => chosen.includes(id));
@@ -287,7 +272,6 @@ interface SelectBoxProps {
   selection: Selection;
 }
 
-/** Selects one row of a list. */
 export function SelectBox({ id, name, selection }: SelectBoxProps) {
   return (
     <label className="select-box">
@@ -305,14 +289,10 @@ export function SelectBox({ id, name, selection }: SelectBoxProps) {
   );
 }
 
-interface BulkBarProps {
-  kind: KeptKind;
+interface BulkBarProps extends Pick<BulkQuestion, 'kind' | 'fields' | 'onDone'> {
   selection: Selection;
-  fields?: Record<string, string>;
   /** Buttons before Delete, and what they need. */
   children: ReactNode;
-  /** Called when the selected rows are deleted. */
-  onDone?: () => void;
 }
 
 /** What can be done with the selected rows; without a script it is always there. */
@@ -362,7 +342,6 @@ interface BulkButtonProps {
   className?: string;
 }
 
-/** A button of the bar. */
 export function BulkButton({ kind, action, label, icon, className = '' }: BulkButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ import { addressOf, HiddenFields } from './bulk-actions.tsx';
 import { chosenWords, failedText, goneText, noneChosen, questionOf } from './bulk-texts.ts';
 import { answerBulk, type BulkAnswer, findAsked, readWish } from './bulk-work.server.ts';
 
-/** What is asked about when the rows came by POST: of many the address has no room for the ids. */
+/** The posted form that is asked about: an address has no room for many ids. */
 const postedContext = createContext<FormData | null>(null);
 
 const asks = (action: BulkAction) => action === 'delete' || action === 'delete-for-good';
@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data(null);
 }
 
-/** An answer that does not arrive says that it failed; the list stays as it is. */
+/** Says so when no answer arrives. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const named = parseBulk(params);
   const count = (await request.clone().formData()).getAll('id').length;
@@ -52,16 +52,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const { kind, action, rows, fields, list } = loaderData;
-  const names = rows.map(({ name }) => name);
   const photo = rows.length === 1 ? rows[0]?.photo : null;
   const { note, ...question } = questionOf(kind, action);
   return (
     <DeletePage
-      subject={chosenWords(kind, names)}
-      list={list}
-      failure={undefined}
-      question={question}
-      note={note}
+      {...{ list, question, note, failure: undefined }}
+      subject={chosenWords(
+        kind,
+        Array.from(rows, ({ name }) => name),
+      )}
       action={addressOf(kind, action)}
       fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}
     >

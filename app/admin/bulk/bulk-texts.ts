@@ -8,15 +8,11 @@ const nouns = {
   enquiries: 'enquiry',
 } as const satisfies Record<KeptKind, string>;
 
-/** Where a row is missing that somebody else deleted, or moved, meanwhile. */
-const notThere = {
-  packages: 'not there any more',
-  images: 'not in this gallery any more',
-  reviews: 'not there any more',
-  enquiries: 'not there any more',
-} as const satisfies Record<KeptKind, string>;
+/** Of a row that somebody else deleted or moved meanwhile. */
+const notThere = (kind: KeptKind) =>
+  kind === 'images' ? 'not in this gallery any more' : 'not there any more';
 
-/** What is done, as it is said of rows: while it runs, afterwards, and when it failed. */
+/** What is done with rows: while it runs, afterwards, and when it failed. */
 const verbs = {
   delete: { doing: 'Deleting', done: 'deleted successfully', failed: 'delete' },
   'delete-for-good': { doing: 'Deleting', done: 'deleted for good', failed: 'delete for good' },
@@ -29,35 +25,31 @@ const verbs = {
 interface Subject {
   kind: KeptKind;
   action: BulkAction;
-  /** How many rows. */
   count: number;
 }
 
-/** 'package', '3 packages'. */
 const nounOf = (kind: KeptKind, count: number) => (count === 1 ? nouns[kind] : kind);
 
-/** Said while it runs. */
 export function busyText({ kind, action, count }: Subject): string {
   if (action === 'restore') return 'Putting back...';
   return `${verbs[action].doing} ${nounOf(kind, count)}...`;
 }
 
-/** Said of rows with which it is done; `wanted` were named, and the others are not there. */
-export function doneText(
-  { kind, action, count }: Subject,
-  {
-    wanted,
-    to,
-    remark,
-  }: { wanted: number; to: GalleryCategory | null; remark: string | undefined },
-): string {
+interface Done {
+  /** How many rows were named. */
+  wanted: number;
+  to: GalleryCategory | null;
+  remark: string | undefined;
+}
+
+export function doneText({ kind, action, count }: Subject, { wanted, to, remark }: Done): string {
   if (action === 'delete-for-good') return 'Deleted for good';
   const isNamed = count === 1 && action !== 'move';
   const rows = isNamed ? capitalised(nouns[kind]) : `${count} ${nounOf(kind, count)}`;
   const missing = action === 'restore' ? 0 : wanted - count;
   return [
     `${rows} ${verbs[action].done}${to ? ` to ${capitalised(to)}` : ''}`,
-    missing > 0 ? `${missing} ${missing === 1 ? 'is' : 'are'} ${notThere[kind]}` : '',
+    missing > 0 ? `${missing} ${missing === 1 ? 'is' : 'are'} ${notThere(kind)}` : '',
     remark,
   ]
     .filter(Boolean)
@@ -74,17 +66,16 @@ export function goneText(subject: Subject): string {
   const { kind, action, count } = subject;
   if (action === 'delete-for-good' || action === 'restore') return failedText(subject);
   const those = count === 1 ? `This ${nouns[kind]} is` : `These ${kind} are`;
-  return `${failedText(subject)}. ${those} ${notThere[kind]}`;
+  return `${failedText(subject)}. ${those} ${notThere(kind)}`;
 }
 
 export function noneChosen(kind: KeptKind): string {
   return `Choose at least one ${nouns[kind]}`;
 }
 
-/** Said after a delete of what lies in the bin. */
 export const inBin = `In the bin for ${binDays} days`;
 
-/** The question of the dialog, and of its page without a script. */
+/** The question of the dialog, and of the page without a script. */
 export const deleteQuestion = {
   title: 'Confirm Delete',
   sentence: 'Are you sure you want to delete this item? This action cannot be undone.',
@@ -102,10 +93,10 @@ export function questionOf(kind: KeptKind, action: BulkAction) {
   };
 }
 
-/** As many as are named before the others are only counted. */
+/** How many rows are named before the others are only counted. */
 const namedAtMost = 5;
 
-/** '3 packages: Umrah Saver, Hajj 2027 Classic, Umrah Premium', the first ones of many. */
+/** '3 packages: Umrah Saver, Hajj 2027 Classic, Umrah Premium'. */
 export function chosenWords(kind: KeptKind, names: readonly string[]): string {
   const said = names.map((name) => name || `${nouns[kind]} without a caption`);
   if (said.length === 1) return said.join('');

@@ -46,7 +46,6 @@ export interface BulkAnswer {
   undo?: { action: BulkAction; ids: string[] } | undefined;
 }
 
-/** What is to be done, as address and form say it. */
 export interface BulkRequest {
   kind: KeptKind;
   action: BulkAction;
@@ -61,7 +60,7 @@ export interface BulkRequest {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Throws 404 for an address that names nothing that can be done. */
+/** Reads address and form; throws 404 for what cannot be done. */
 export function readWish(
   context: Context,
   params: { kind: string; action: string },
@@ -86,18 +85,11 @@ export function readWish(
   };
 }
 
-/** A row that is there, as the question names it. */
-interface AskedRow {
-  id: string;
-  name: string;
-  photo?: Photo | null;
-}
-
-/** The rows that the confirmation names; ids without a row are left out. */
+/** The rows that the question names; ids without a row are left out. */
 export async function findAsked(
   { database }: Pick<Services, 'database'>,
   { kind, action, ids, category }: BulkRequest,
-): Promise<AskedRow[]> {
+): Promise<{ id: string; name: string; photo?: Photo | null }[]> {
   if (!ids) return [];
   if (action === 'delete-for-good') return findDeleted(database, kind, ids);
   if (kind === 'packages') {
@@ -109,20 +101,20 @@ export async function findAsked(
     return images.map(({ id, caption: name, photo }) => ({ id, name, photo }));
   }
   const found = await Promise.all(
-    ids.map(async (id): Promise<AskedRow | null> => {
+    ids.map(async (id) => {
       if (kind === 'reviews') {
         const review = await findReview(database, id);
-        return review?.undoUntil === null ? review : null;
+        return review?.undoUntil === null ? [review] : [];
       }
       const enquiry = (await findEnquiry(database, id))?.enquiry;
-      if (enquiry?.undoUntil !== null) return null;
-      return { id, name: `${personName(enquiry)}: ${enquiry.subject}` };
+      if (enquiry?.undoUntil !== null) return [];
+      return [{ id, name: `${personName(enquiry)}: ${enquiry.subject}` }];
     }),
   );
-  return found.filter((row) => row !== null);
+  return found.flat();
 }
 
-/** The rows that were deleted a moment ago, for the banner of a list without a script. */
+/** The rows deleted a moment ago, for the banner of a list without a script. */
 export async function findJustDeleted(
   { database }: Pick<Services, 'database'>,
   kind: KeptKind,
@@ -136,9 +128,8 @@ export async function findJustDeleted(
 }
 
 interface Outcome {
-  /** Ids of the rows that are as they were wanted. */
   done: string[];
-  /** What is to be said besides or, where nothing was done, instead. */
+  /** Said besides or, where nothing was done, instead. */
   remark?: string | undefined;
   undo?: BulkAnswer['undo'];
 }
@@ -176,36 +167,34 @@ async function work(services: Services, wish: BulkRequest & { ids: string[] }): 
   }
 }
 
-/** The most rows whose Undo stands in an address; of more the toast says where they lie. */
+/** The most rows whose Undo fits in an address. */
 const inAddress = 100;
 
-/** Does it. A script gets the answer as data, a form leads to the list and its toast. */
+/** Changes the rows. A script gets data, a form leads to the list with a toast. */
 export async function answerBulk(request: Request, context: Context, wish: BulkRequest) {
   const { kind, action, ids, list } = wish;
-  const { log } = servicesOf(context);
+  const services = servicesOf(context);
   let status = 400;
   let answer: BulkAnswer = { isDone: false, text: noneChosen(kind) };
   if (ids) {
     const subject = { kind, action, count: ids.length };
     try {
-      const { done, remark, undo } = await work(servicesOf(context), { ...wish, ids });
+      const { done, remark, undo } = await work(services, { ...wish, ids });
+      services.log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
+      const said = { wanted: ids.length, to: wish.to, remark };
       const isDone = done.length > 0;
-      log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
       status = isDone ? 200 : 404;
       answer = {
         isDone,
         text: isDone
-          ? doneText(
-              { ...subject, count: done.length },
-              { wanted: ids.length, to: wish.to, remark },
-            )
+          ? doneText({ ...subject, count: done.length }, said)
           : (remark ?? goneText(subject)),
         note: isDone && action === 'delete' && parseBinKind(kind) ? inBin : undefined,
         undo: undo?.ids.length ? undo : undefined,
       };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      log.error({ err: error, kind, action, ids }, 'Rows could not be changed');
+      services.log.error({ err: error, kind, action, ids }, 'Rows could not be changed');
       status = 503;
       answer = { isDone: false, text: failedText(subject) };
     }

@@ -2,6 +2,11 @@ import { Link } from 'react-router';
 import { englishNameOf, languageCodes } from '../../languages/languages.ts';
 import type { SubjectKind } from './subjects.server.ts';
 
+/** The translation form of something that staff write. */
+export function translationAddress(language: string, { kind, id }: { kind: string; id: string }) {
+  return `/admin/translations/${language}/${kind}/${encodeURIComponent(id)}`;
+}
+
 export function LanguageLinks({ kind, id }: { kind: SubjectKind; id: string }) {
   return (
     <nav aria-label="In other languages" className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
@@ -10,7 +15,7 @@ export function LanguageLinks({ kind, id }: { kind: SubjectKind; id: string }) {
         .map((code) => (
           <Link
             key={code}
-            to={`/admin/translations/${code}/${kind}/${encodeURIComponent(id)}`}
+            to={translationAddress(code, { kind, id })}
             className="text-link touch-link"
           >
             In {englishNameOf(code)}

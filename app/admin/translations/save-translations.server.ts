@@ -3,7 +3,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { WorkPhrase } from '../../data/translations/translation-work.server.ts';
 import { saveTranslations } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
-import type { FormErrors } from '../../rules/form.ts';
+import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import {
   cleanSaid,
   goOnField,
@@ -16,10 +16,9 @@ import { type Subject, versionOf, workOnSubject } from './subjects.server.ts';
 /** Why nothing was saved; what was typed comes back. */
 export interface TranslationAnswer {
   state: 'invalid' | 'changed' | 'failed';
-  /** By the name of the field. */
   errors: FormErrors;
-  values: Record<string, string>;
-  /** By phrase, the version that a field has been judged by now: the next save overrides that. */
+  values: FormValues;
+  /** By phrase, a colleague's version that was shown: the next save overrides it. */
   versions: Record<string, string>;
   /** What was typed for English that is no longer there. */
   left: string[];
@@ -42,18 +41,16 @@ export async function saveTranslationForm(
 ) {
   const form = await readForm(request, manyFields);
   const { database, log } = servicesOf(context);
-  const values = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const values = submittedValues(form);
   const goesOn = values[goOnField] === 'yes';
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
+  const said = ({ id }: WorkPhrase) => cleanSaid(values[phraseFields(id).said] ?? '');
   const errors: FormErrors = {};
-  for (const { id, phrase } of changed) {
-    const { said } = phraseFields(id);
-    const problem = problemOfSaid(phrase, cleanSaid(values[said] ?? ''));
-    if (problem) errors[said] = problem;
+  for (const one of changed) {
+    const problem = problemOfSaid(one.phrase, said(one));
+    if (problem) errors[phraseFields(one.id).said] = problem;
   }
   const left = leftOver(phrases, values);
   const answer = (
@@ -66,11 +63,9 @@ export async function saveTranslationForm(
   };
   if (Object.keys(errors).length > 0) return answer('invalid', errors);
   if (changed.length === 0) return left.length > 0 ? answer('changed', {}) : done(goesOn);
-  const overtaken = changed.filter((phrase) => {
-    const { said, began } = phraseFields(phrase.id);
-    const isSame = cleanSaid(values[said] ?? '') === phrase.said;
-    return !isSame && values[began] !== versionOf(phrase);
-  });
+  const overtaken = changed.filter(
+    (one) => said(one) !== one.said && values[phraseFields(one.id).began] !== versionOf(one),
+  );
   if (overtaken.length > 0) return answer('changed', saysNow(overtaken), overtaken);
   try {
     const saved = await saveTranslations(
@@ -81,18 +76,15 @@ export async function saveTranslationForm(
         subjectId: subject.id,
         subject: subject.kind === 'section' ? subject.id : subject.title,
       },
-      changed.map(({ id, phrase, place, ...was }) => ({
-        phrase,
-        place,
-        said: cleanSaid(values[phraseFields(id).said] ?? ''),
-        seen: was.state === 'own' || was.state === 'english' ? was.said : null,
+      changed.map((one) => ({
+        ...{ phrase: one.phrase, place: one.place, said: said(one) },
+        seen: one.state === 'own' || one.state === 'english' ? one.said : null,
       })),
     );
     if (saved.state === 'changed') {
-      const now = changed.flatMap((one) => {
-        const said = saved.now.get(one.id);
-        return said === undefined ? [] : [{ ...one, said }];
-      });
+      const now = changed
+        .filter(({ id }) => saved.now.has(id))
+        .map((one) => ({ ...one, said: saved.now.get(one.id) ?? '' }));
       return answer('changed', saysNow(now), now);
     }
   } catch (error) {
@@ -102,7 +94,7 @@ export async function saveTranslationForm(
   return left.length > 0 ? answer('changed', {}) : done(goesOn);
 }
 
-/** True when the editor has changed it, or has said that it is still right. */
+/** True when the editor changed it or ticked that it is still right. */
 function isChanged({ id }: WorkPhrase, values: Record<string, string>): boolean {
   const names = phraseFields(id);
   const typed = values[names.said];

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { listCaptions } from '../../data/gallery/gallery.server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import {
   countWork,
@@ -33,7 +34,7 @@ import {
 } from '../../rules/website/sections.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 
-/** Something of the agency's that is written in English and can be translated. */
+/** Something that staff write in English and can translate. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
@@ -45,7 +46,7 @@ export interface Subject {
 
 export type SubjectKind = 'package' | 'section' | 'gallery';
 
-/** What an address names, or null when it is not there. Throws 403 where it is not for somebody's role. */
+/** The subject of an address, or null. Throws 403 where the role may not edit it. */
 export async function findSubject(
   context: Readonly<RouterContextProvider>,
   kind: string,
@@ -87,20 +88,14 @@ export async function listPackageSubjects(
   return packages.map(ofPackage);
 }
 
-/** Whoever may write a section in English may say it in other languages. */
 function maySaySections(context: Readonly<RouterContextProvider>): boolean {
   return mayOpen(staffOf(context).role, '/admin/website');
 }
 
-function ofPackage(found: Parameters<typeof packageParts>[0] & { id: string }): Subject {
-  const english = `/admin/packages/${encodeURIComponent(found.id)}/edit`;
-  return {
-    kind: 'package',
-    id: found.id,
-    title: found.packageName,
-    english,
-    parts: packageParts(found),
-  };
+function ofPackage(found: TourPackage): Subject {
+  const { id, packageName: title } = found;
+  const english = `/admin/packages/${encodeURIComponent(id)}/edit`;
+  return { kind: 'package', id, title, english, parts: packageParts(found) };
 }
 
 function ofSection(name: SectionName, typed: WebsiteContent): Subject {
@@ -136,7 +131,7 @@ export async function workOnSubject(
   return workOn(nameOf(subject), subject.parts, await readSpoken(database, language), phraseBook);
 }
 
-/** What comes after a subject, round in a circle, and is not complete in a language; null: nothing. */
+/** The next subject that is not complete in a language, round in a circle; null for none. */
 export async function nextSubject(
   context: Readonly<RouterContextProvider>,
   language: Language,
@@ -153,12 +148,12 @@ export async function nextSubject(
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isOpen) ?? null;
 }
 
-/** As the places of its phrases begin. */
+/** With this the places of a subject's phrases begin. */
 export function nameOf({ kind, id }: Pick<Subject, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-/** A few letters by which a form knows whether a text is still the one that it began with. */
+/** A few letters that tell a form whether a text is still the one it was opened with. */
 export function versionOf({ said }: { said: string }): string {
   return idOfPhrase(said).slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { WorkPhrase } from '../../data/translations/translation-work.server.ts';
+import { countWork, type WorkPhrase } from '../../data/translations/translation-work.server.ts';
 import {
   directionOf,
   englishNameOf,
@@ -13,6 +13,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/translation-form.ts';
+import { translationAddress } from './language-links.tsx';
 import { saveTranslationForm, type TranslationAnswer } from './save-translations.server.ts';
 import { findSubject, nextSubject, versionOf, workOnSubject } from './subjects.server.ts';
 
@@ -20,52 +21,40 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language, subject } = await asked(context, params);
   const { title, english, kind, id } = subject;
   const work = await workOnSubject(context, language, subject);
-  const isOpen = ({ state }: { state: string }) => state === 'missing' || state === 'changed';
   const isOnlyOpen = url.searchParams.get('only') === 'missing';
-  const open = work.flatMap(({ phrases }) => phrases).filter(isOpen).length;
   const parts = work
     .map(({ label, phrases }) => ({
       label,
       phrases: phrases
-        .filter((phrase) => !isOnlyOpen || isOpen(phrase))
+        .filter(({ state }) => !isOnlyOpen || isOpenState(state))
         .map((phrase) => ({ ...phrase, version: versionOf(phrase) })),
     }))
     .filter(({ phrases }) => phrases.length > 0);
-  return {
-    language,
-    title,
-    english,
-    address: addressOf(language, kind, id),
-    parts,
-    open,
-    isOnlyOpen,
-  };
+  const { missing, changed } = countWork(work);
+  const address = translationAddress(language, { kind, id });
+  return { language, title, english, address, parts, open: missing + changed, isOnlyOpen };
 }
+
+const isOpenState = (state: string) => state === 'missing' || state === 'changed';
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { language, subject } = await asked(context, params);
   const done = async (goesOn: boolean) => {
     const next = goesOn ? await nextSubject(context, language, subject) : subject;
-    const saved = { text: 'Saved', kind: 'success' } as const;
-    return next
-      ? redirectWithToast(addressOf(language, next.kind, next.id) + url.search, saved)
-      : redirectWithToast('/admin/translations', saved);
+    const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
+    return redirectWithToast(address, { text: 'Saved', kind: 'success' });
   };
   return saveTranslationForm(request, context, { language, subject, done });
 }
 
-/** An answer that does not arrive changes nothing on the page; what was typed stays. */
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
 
 const notSaved: TranslationAnswer = {
-  state: 'failed',
-  errors: {},
-  values: {},
-  versions: {},
-  left: [],
+  ...{ state: 'failed', errors: {}, values: {} },
+  ...{ versions: {}, left: [] },
 };
 
-/** The form is the person's own until it is saved: no refresh changes it. */
+/** A refresh must not change what somebody is typing. */
 export function shouldRevalidate(changed: ShouldRevalidateFunctionArgs) {
   const { formMethod, actionStatus = 200, currentUrl, nextUrl } = changed;
   const isSaved = formMethod === 'POST' && actionStatus < 400;
@@ -79,10 +68,6 @@ async function asked(
   const subject = await findSubject(context, kind, id);
   if (!isLanguage(language) || language === 'en' || !subject) throw data(null, { status: 404 });
   return { language, subject };
-}
-
-function addressOf(language: string, kind: string, id: string): string {
-  return `/admin/translations/${language}/${kind}/${encodeURIComponent(id)}`;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -163,7 +148,9 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
               ))}
             </fieldset>
           ))}
-          <TranslationProblem answer={isSaving ? undefined : actionData} language={language} />
+          {actionData && !isSaving ? (
+            <TranslationProblem answer={actionData} language={language} />
+          ) : null}
         </StaffForm>
       )}
     </>
@@ -197,7 +184,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
         </p>
         {mark ? (
           <p
-            className={`font-semibold text-[0.9375em] ${state === 'missing' || state === 'changed' ? 'text-error' : 'text-soft'}`}
+            className={`font-semibold text-[0.9375em] ${isOpenState(state) ? 'text-error' : 'text-soft'}`}
           >
             {mark}
           </p>
@@ -208,7 +195,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
           </p>
         ) : null}
       </div>
-      {/* The English beside it is the label that one sees. */}
+      {/* The English beside it is the visible label. */}
       <div className="[&>*>label]:sr-only">
         <GrowingField
           isOneLine
@@ -237,23 +224,24 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
   );
 }
 
-interface TranslationProblemProps {
-  answer: TranslationAnswer | undefined;
-  language: Language;
-}
+const problems = {
+  invalid: 'Some texts need another look: see below them.',
+  changed:
+    'Somebody changed this meanwhile. Nothing that you typed is lost: look at the marked texts and press Save again.',
+  failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
+};
 
-/** Why nothing was saved, and what has no field any more. */
-function TranslationProblem({ answer, language }: TranslationProblemProps) {
-  if (!answer) return null;
-  const sentences = {
-    invalid: 'Some texts need another look: see below them.',
-    changed:
-      'Somebody changed this meanwhile. Nothing that you typed is lost: look at the marked texts and press Save again.',
-    failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
-  };
+/** Why nothing was saved, and texts that have no field any more. */
+function TranslationProblem({
+  answer,
+  language,
+}: {
+  answer: TranslationAnswer;
+  language: Language;
+}) {
   return (
     <SaveAlert answer={answer}>
-      <p>{sentences[answer.state]}</p>
+      <p>{problems[answer.state]}</p>
       {answer.left.length > 0 ? (
         <>
           <p className="mt-2">What you wrote for English that is no longer there:</p>

@@ -15,6 +15,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import type { Route } from './+types/translations-overview.ts';
+import { translationAddress } from './language-links.tsx';
 import { listPackageSubjects, listSiteSubjects, nameOf, type Subject } from './subjects.server.ts';
 
 const step = listSteps.staffPackages;
@@ -26,11 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countPackages(database);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const spoken = await Promise.all(others.map((language) => readSpoken(database, language)));
-  const row = (subject: Subject) => ({
-    kind: subject.kind,
-    id: subject.id,
-    title: subject.title,
-    counts: spoken.map((one) => countWork(workOn(nameOf(subject), subject.parts, one, phraseBook))),
+  const row = ({ kind, id, title, parts }: Subject) => ({
+    ...{ kind, id, title },
+    counts: spoken.map((one) => countWork(workOn(nameOf({ kind, id }), parts, one, phraseBook))),
   });
   return {
     packages: (await listPackageSubjects(context, window)).map(row),
@@ -82,15 +81,13 @@ function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; firs
               {others.map((language, at) => (
                 <li key={language}>
                   <Link
-                    to={`/admin/translations/${language}/${kind}/${encodeURIComponent(id)}`}
+                    to={translationAddress(language, { kind, id })}
                     className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-green"
                   >
                     <span className="underline underline-offset-[0.25em]">
                       {englishNameOf(language)} <bdi lang={language}>{languageNames[language]}</bdi>
                     </span>
-                    <span className={isOpen(counts[at]) ? 'font-semibold text-error' : 'text-soft'}>
-                      {countWords(counts[at])}
-                    </span>
+                    <CountWords count={counts[at]} />
                   </Link>
                 </li>
               ))}
@@ -102,17 +99,17 @@ function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; firs
   );
 }
 
-function isOpen(count: WorkCount | undefined): boolean {
-  return count !== undefined && count.missing + count.changed > 0;
+function CountWords({ count: { missing, changed } = { missing: 0, changed: 0 } }: Counted) {
+  const words = [missing && `${missing} missing`, changed && `${changed} changed in English`];
+  return (
+    <span className={missing + changed > 0 ? 'font-semibold text-error' : 'text-soft'}>
+      {words.filter(Boolean).join(', ') || 'Complete'}
+    </span>
+  );
 }
 
-function countWords(count: WorkCount | undefined): string {
-  const { missing, changed } = count ?? { missing: 0, changed: 0 };
-  const words = [
-    missing > 0 ? `${missing} missing` : '',
-    changed > 0 ? `${changed} changed in English` : '',
-  ].filter(Boolean);
-  return words.length > 0 ? words.join(', ') : 'Complete';
+interface Counted {
+  count: WorkCount | undefined;
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -5,18 +5,18 @@ import type { Database } from '../database/database.server.ts';
 import type { TranslationRow } from '../database/tables.server.ts';
 import { idOfPhrase, type PhraseBook } from './translations.server.ts';
 
-/** How far a phrase is: said by staff or by the book; blank, so English on purpose; or not yet. */
+/** Translated by staff or by the book; English on purpose (blank); or open. */
 export type PhraseState = 'own' | 'book' | 'english' | 'missing' | 'changed';
 
 export interface WorkPhrase {
   id: string;
   phrase: string;
-  /** Where it stands, by which a changed English finds its former translation. */
+  /** Where it stands: by this a changed English finds its former translation. */
   place: string;
   state: PhraseState;
-  /** What the page says; for a changed English how the former one was said; blank when nothing is. */
+  /** The translation, of a changed English the former one; blank when there is none. */
   said: string;
-  /** The English that was translated here before, when this one has taken its place. */
+  /** The English that was translated at this place before. */
   former: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface WorkCount {
 
 type SpokenRow = Pick<TranslationRow, 'id' | 'phrase' | 'said' | 'place'>;
 
-/** What staff have said in a language so far. */
+/** What staff have translated into a language. */
 export interface Spoken {
   language: Language;
   byId: ReadonlyMap<string, SpokenRow>;
@@ -89,7 +89,7 @@ export function countWork(parts: readonly WorkPart[]): WorkCount {
   };
 }
 
-/** Many packages say the same, and each count asks for all of them. */
+/** Many packages share phrases, and each count asks for all of them. */
 const ids = new LRUCache<string, string>({ max: 20_000 });
 
 function knownId(phrase: string): string {

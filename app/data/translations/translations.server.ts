@@ -40,29 +40,13 @@ export function idOfPhrase(phrase: string): string {
   return createHash('sha256').update(phrase).digest('hex').slice(0, 32);
 }
 
-/** What staff have made of the phrases with these ids. */
-async function findRows(
-  { kysely }: Pick<Database, 'kysely'>,
-  language: Language,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await kysely
-    .selectFrom('translations')
-    .select(['id', 'said'])
-    .where('language', '=', language)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, said }) => [id, said]));
-}
-
 export interface TranslatedPhrase {
   phrase: string;
   /** Blank: English on purpose. */
   said: string;
-  /** Where it stands, by which a changed English finds this translation. */
+  /** Where it stands: by this a changed English finds this translation. */
   place: string;
-  /** How staff said it when the form was opened; null when nobody had. */
+  /** The translation of staff when the form was opened, or null. */
   seen: string | null;
 }
 
@@ -74,10 +58,9 @@ interface Translated {
   subject: string;
 }
 
-/** Stored; or what colleagues have said meanwhile instead, by the phrase's id: then nothing was stored. */
+/** `changed`: nothing was stored; `now` has the texts of colleagues by the phrase's id. */
 export type TranslationsSaved = { state: 'saved' } | { state: 'changed'; now: Map<string, string> };
 
-/** Stores how phrases are said; those that were said otherwise are said so from now on. */
 export function saveTranslations(
   database: Database,
   about: Translated,
@@ -85,23 +68,31 @@ export function saveTranslations(
 ): Promise<TranslationsSaved> {
   const { language, ...subject } = about;
   return changeRows(database, [{ topic: 'translations' }], async (rows) => {
+    if (phrases.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
     const changedAt = database.now().toISOString();
-    const ids = phrases.map(({ phrase }) => idOfPhrase(phrase));
-    const present = await findRows({ kysely: rows }, language, ids);
-    const now = new Map<string, string>();
-    const other = phrases.filter(({ said }, at) => present.get(ids[at] ?? '') !== said);
-    for (const { phrase, seen } of other) {
-      const id = idOfPhrase(phrase);
-      const there = present.get(id) ?? null;
-      if (there !== seen) now.set(id, there ?? '');
+    const sent = phrases.map((one) => ({ ...one, id: idOfPhrase(one.phrase) }));
+    const found = await rows
+      .selectFrom('translations')
+      .select(['id', 'said'])
+      .where('language', '=', language)
+      .where(
+        'id',
+        'in',
+        sent.map(({ id }) => id),
+      )
+      .execute();
+    const present = new Map(found.map(({ id, said }) => [id, said]));
+    const other = sent.filter(({ id, said }) => present.get(id) !== said);
+    const overtaken = other.filter(({ id, seen }) => (present.get(id) ?? null) !== seen);
+    if (overtaken.length > 0) {
+      const now = new Map(overtaken.map(({ id }) => [id, present.get(id) ?? '']));
+      return new Unchanged<TranslationsSaved>({ state: 'changed', now });
     }
-    if (now.size > 0) return new Unchanged<TranslationsSaved>({ state: 'changed', now });
     if (other.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
-    for (const { phrase, said, place } of other) {
-      const row = { language, id: idOfPhrase(phrase), phrase, said, place, changedAt };
+    for (const { id, phrase, said, place } of other) {
       await rows
         .insertInto('translations')
-        .values(row)
+        .values({ language, id, phrase, said, place, changedAt })
         .onConflict((conflict) =>
           conflict.columns(['language', 'id']).doUpdateSet({ said, place, changedAt }),
         )
