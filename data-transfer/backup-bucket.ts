@@ -1,6 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { LRUCache } from 'lru-cache';
 import type { BackupPlace } from '../app/services/config.server.ts';
 import { createS3Storage } from '../app/services/storage/s3-storage.server.ts';
 import {
@@ -12,9 +13,9 @@ import {
   backupsIn,
   backupsToRelease,
   chooseBackup,
+  isPhoto,
   type KnownBackup,
   manifestFiles,
-  mediaFolder,
   newestOf,
   parseManifest,
   readBackupFile,
@@ -35,14 +36,8 @@ const encrypted = '.age';
  */
 export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = hourMs) {
   const storage = createS3Storage(bucket, { totalMs });
-  const identities = new Map<string, Promise<string>>();
-
-  function identityOf(site: string): Promise<string> {
-    // Several files ask at once; it is made once.
-    const identity = identities.get(site) ?? openIdentity(site);
-    identities.set(site, identity);
-    return identity;
-  }
+  // Several files ask at once for a site's key; it is made once.
+  const identities = new LRUCache<string, Promise<string>>({ max: 100, memoMethod: openIdentity });
 
   async function openIdentity(site: string): Promise<string> {
     if (!passphrase) {
@@ -78,7 +73,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
   async function write(site: string, key: string, bytes: Buffer): Promise<unknown> {
     if (!passphrase) return putAndCheck(storage, key, bytes);
     const sealer = new Encrypter();
-    sealer.addRecipient(await identityToRecipient(await identityOf(site)));
+    sealer.addRecipient(await identityToRecipient(await identities.memo(site)));
     return putAndCheck(storage, key + encrypted, Buffer.from(await sealer.encrypt(bytes)));
   }
 
@@ -89,7 +84,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     if (!bytes) throw new TransferRefused(`The bucket ${bucket.bucket} has no ${key}.`);
     if (!sealed) return bytes;
     const opener = new Decrypter();
-    opener.addIdentity(await identityOf(site));
+    opener.addIdentity(await identities.memo(site));
     try {
       return Buffer.from(await opener.decrypt(sealed));
     } catch (error) {
@@ -136,7 +131,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const there = await keysOf(`${site}/`);
       const own = folderOf(made);
       // Without the passphrase nothing readable may get into an encrypted bucket.
-      if (passphrase || there.has(`${site}/identity${encrypted}`)) await identityOf(site);
+      if (passphrase || there.has(`${site}/identity${encrypted}`)) await identities.memo(site);
       // Photos from before the passphrase are sent again.
       const ending = passphrase ? encrypted : '';
       const files = Object.entries(made.manifest.files).filter(
@@ -155,15 +150,14 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       if (keepAll) return [];
       const all = await backupsBelow(`${site}/`);
       const released = backupsToRelease(all, { ...made, folder: own });
-      const kept = all.filter((backup) => !released.includes(backup));
-      const needed = new Set(kept.flatMap(photosOf));
+      const needed = all.filter((backup) => !released.includes(backup)).flatMap(photosOf);
       for (const backup of released) {
         // The manifest first: without it the rest is no backup.
         const others = Object.keys(backup.manifest.files).filter((file) => !isPhoto(file));
         for (const file of [...manifestFiles, ...others]) {
           await removeEither(`${backup.folder}/${file}`);
         }
-        const unneeded = photosOf(backup).filter((key) => !needed.has(key));
+        const unneeded = new Set(photosOf(backup)).difference(new Set(needed));
         await forEachOf(unneeded, removeEither);
       }
       return released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
@@ -225,10 +219,6 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
   }
 }
 
-function isPhoto(file: string): boolean {
-  return file.startsWith(`${mediaFolder}/`);
-}
-
 function folderOf({ folder, manifest }: KnownBackup): string {
   return `${manifest.site}/${path.basename(folder).toLowerCase()}`;
 }
@@ -238,7 +228,6 @@ function keyOf(backup: KnownBackup, file: string): string {
 }
 
 function photosOf(backup: KnownBackup): string[] {
-  return Object.keys(backup.manifest.files)
-    .filter(isPhoto)
-    .map((file) => keyOf(backup, file));
+  const photos = Object.keys(backup.manifest.files).filter(isPhoto);
+  return photos.map((file) => keyOf(backup, file));
 }

@@ -46,7 +46,6 @@ const maxManifestBytes = 64 * 1024 * 1024;
 
 /** The manifest, and its checksum as `sha256sum -c` reads it. */
 export const manifestFiles = ['manifest.json', 'manifest.json.sha256'] as const;
-export const manifestFormat = 'rihla-backup-1';
 export const mediaFolder = 'media';
 export const sqliteFile = 'rihla.db';
 
@@ -59,8 +58,13 @@ export function photoFile(key: string): string {
 }
 
 export function photoKeys({ files }: Manifest): string[] {
-  const photos = Object.keys(files).filter((file) => file.startsWith(photoFile('')));
-  return photos.map((file) => file.slice(photoFile('').length));
+  return Object.keys(files)
+    .filter(isPhoto)
+    .map((file) => file.slice(photoFile('').length));
+}
+
+export function isPhoto(file: string): boolean {
+  return file.startsWith(photoFile(''));
 }
 
 export function rowsIn(tables: Manifest['tables']): number {
@@ -76,8 +80,12 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  const [name, checksumName] = manifestFiles;
-  return parseManifest(await readIn(folder, name), await readIn(folder, checksumName), folder);
+  const read = (name: string) => readPlainFile(name, { folder, maxBytes: maxManifestBytes });
+  const files = await Promise.all(manifestFiles.map(read)).catch((error) => {
+    throw new TransferRefused(`There is no whole backup in ${folder}: ${error.message}.`);
+  });
+  const [bytes = Buffer.of(), checksum = Buffer.of()] = files;
+  return parseManifest(bytes, checksum, folder);
 }
 
 export function parseManifest(bytes: Buffer, checksum: Buffer, folder: string): Manifest {
@@ -92,12 +100,6 @@ export function parseManifest(bytes: Buffer, checksum: Buffer, folder: string): 
       { cause: error },
     );
   }
-}
-
-function readIn(folder: string, name: string): Promise<Buffer> {
-  return readPlainFile(name, { folder, maxBytes: maxManifestBytes }).catch((error) => {
-    throw new TransferRefused(`There is no whole backup in ${folder}: ${error.message}.`);
-  });
 }
 
 const dailies = 14;
@@ -284,13 +286,12 @@ function faultsOfManifest(
   own: readonly TableShape[],
 ): string[] {
   const wanted = database === 'sqlite' ? [sqliteFile] : own.map(({ name }) => tableFile(name));
-  const isPhoto = (file: string) => {
+  const isOurs = (file: string) => {
     const key = file.slice(photoFile('').length);
-    const isOurs = isStorageKey(key) && wholeFolders.some((folder) => key.startsWith(folder));
-    return file === photoFile(key) && isOurs;
+    return isStorageKey(key) && wholeFolders.some((folder) => key.startsWith(folder));
   };
   const foreign = [...Object.keys(files), ...missing.map(photoFile)].filter(
-    (file) => !wanted.includes(file) && !isPhoto(file),
+    (file) => !wanted.includes(file) && !(isPhoto(file) && isOurs(file)),
   );
   const named = new Set([...shapes.map(({ name }) => name), ...Object.keys(tables)]);
   const strange = named.difference(new Set(own.map(({ name }) => name)));

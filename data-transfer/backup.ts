@@ -34,7 +34,6 @@ import {
   faultsOfBackup,
   type KnownBackup,
   type Manifest,
-  manifestFormat,
   mediaFolder,
   nameOfBackup,
   newestOf,
@@ -118,7 +117,7 @@ export async function makeBackup(
     }
     const last = Math.max(previous?.manifest.sequence ?? 0, (await lastElsewhere?.(id)) ?? 0);
     await writeManifest(draft, {
-      format: manifestFormat,
+      format: 'rihla-backup-1',
       takenAt: takenAt.toISOString(),
       site: id,
       sequence: last + 1,

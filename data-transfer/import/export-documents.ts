@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fieldsOf } from '../../app/rules/fields/section-fields.ts';
 import { parseGalleryCategory } from '../../app/rules/gallery/gallery-category-names.ts';
 import { factColumns } from '../../app/rules/packages/package-fields.ts';
@@ -259,16 +259,11 @@ function isoOf(ms: number): string | null {
 
 /** The same for any order of names. */
 export function checksumOf(value: Json): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)))
-    .digest('hex');
-}
-
-function sorted(value: Json): Json {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, cell]) => [name, sorted(cell)]));
+  const sorted = (_name: string, cell: Json) =>
+    isObject(cell)
+      ? Object.fromEntries(Object.entries(cell).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : cell;
+  return hash('sha256', JSON.stringify(value, sorted));
 }
 
 const aliases: Record<string, string[]> = {
@@ -291,14 +286,11 @@ export const factKeys: ReadonlySet<string> = new Set(factColumns.map(({ key }) =
 type Names = [name: string, field: string][];
 
 const ownNames: Names = [
-  ...fieldsOf(packageRules).map(({ key, label }) => ({ key, label })),
-  ...factColumns.map(({ key, header }) => ({ key, label: header })),
-].flatMap(({ key, label }): Names => {
+  ...fieldsOf(packageRules).map(({ key, label }) => [key, label]),
+  ...factColumns.map(({ key, header }) => [key, header]),
+].flatMap(([key = '', label = '']): Names => {
   const field = key === 'featuredImage' ? 'imageUrl' : key;
-  return [
-    [key, field],
-    [label, field],
-  ];
+  return [key, label].map((name) => [name, field]);
 });
 const imageAliases: Record<string, string[]> = {
   url: ['image', 'image url', 'picture', 'photo', 'file'],
