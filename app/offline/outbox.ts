@@ -15,18 +15,15 @@ export interface KeptMessage {
   waitMinutes?: number;
 }
 
-/** What the contact form can do when these scripts have loaded. */
-interface OutboxDoor {
-  /** Keeps a message that could not be sent; false when the site can be reached after all. */
-  keep(message: Pick<KeptMessage, 'key' | 'address' | 'fields'>): Promise<boolean>;
-  list(): Promise<KeptMessage[]>;
-  discard(key: string): Promise<void>;
-}
-
 declare global {
   interface Window {
     /** There when messages can be kept; the event `outbox` tells of changes. */
-    outbox?: OutboxDoor;
+    outbox?: {
+      /** Keeps a message that could not be sent; false when the site can be reached after all. */
+      keep(message: Pick<KeptMessage, 'key' | 'address' | 'fields'>): Promise<boolean>;
+      list(): Promise<KeptMessage[]>;
+      discard(key: string): Promise<void>;
+    };
   }
 }
 
@@ -70,7 +67,10 @@ export function sendMessages(): Promise<boolean> {
       }
       const response = await send(message);
       if (!response || response.status >= 500) return false;
-      await putMessage({ ...message, ...outcomeOf(response) });
+      const { ok, status, headers } = response;
+      const waitMinutes = Math.ceil(Number(headers.get('Retry-After') ?? 0) / 60);
+      const refusal = { state: 'refused', keptAt: Date.now(), status, waitMinutes } as const;
+      await putMessage({ ...message, ...(ok ? { state: 'sent', fields: [] } : refusal) });
     }
     return true;
   });
@@ -89,12 +89,6 @@ async function send({ address, fields }: KeptMessage): Promise<Response | null> 
   }
 }
 
-function outcomeOf({ ok, status, headers }: Response): Partial<KeptMessage> {
-  if (ok) return { state: 'sent', fields: [] };
-  const waitMinutes = Math.ceil(Number(headers.get('Retry-After') ?? 0) / 60);
-  return { state: 'refused', keptAt: Date.now(), status, waitMinutes };
-}
-
 interface SyncRegistration extends ServiceWorkerRegistration {
   /** Where it exists the browser wakes the worker when the network is back. */
   sync?: { register(tag: string): Promise<void> };
@@ -105,7 +99,8 @@ export function openOutbox(registration: SyncRegistration): void {
   let timer: number | undefined;
   const sendSoon = async (pauseMs: number) => {
     window.clearTimeout(timer);
-    if (!(await isWaiting())) return;
+    if (!navigator.onLine || !(await listMessages()).some(({ state }) => state === 'waiting'))
+      return;
     // The worker outlives the page.
     registration.active?.postMessage({ kind: 'send' } satisfies ToWorker);
     const next = Math.min(pauseMs * 2, againMs.longest);
@@ -153,10 +148,6 @@ async function canReachSite(): Promise<boolean> {
     console.info('The site cannot be reached.', error);
     return false;
   }
-}
-
-async function isWaiting(): Promise<boolean> {
-  return navigator.onLine && (await listMessages()).some(({ state }) => state === 'waiting');
 }
 
 /** For the line on the page; a sent message is reported once. */

@@ -31,6 +31,14 @@ const againMs = 12 * 60 * 60 * 1000;
 /** Files go a day after the last page that names them. */
 const fileAges = new CacheExpiration(cacheNames.files, { maxAgeSeconds: 31 * daySeconds });
 
+/** A page that is gone is forgotten. */
+const forgetting = {
+  async fetchDidSucceed({ request, response }: { request: Request; response: Response }) {
+    await forgetGone(request, response);
+    return response;
+  },
+};
+
 /** Keeps a page as everybody gets it, without a cookie, with all files that it names, or not at all. */
 const pageKeeper = new NetworkFirst({
   cacheName: cacheNames.pages,
@@ -39,18 +47,18 @@ const pageKeeper = new NetworkFirst({
     headers: { Accept: 'text/html' },
   },
   plugins: [
+    forgetting,
     {
-      async fetchDidSucceed({ request, response }) {
-        await forgetGone(request, response);
-        return response;
-      },
       // Without a network the copy keeps its time.
       cachedResponseWillBeUsed: async () => null,
       async cacheWillUpdate({ response }) {
-        const html = isForEverybody(response) ? await response.clone().text() : null;
+        const headers = new Headers(response.headers);
+        const isPage = /^(?:text\/html|application\/json)/.test(headers.get('Content-Type') ?? '');
+        const isForEverybody = !/no-store|private/.test(headers.get('Cache-Control') ?? '');
+        const isWhole = response.status === 200 && !response.redirected && isPage;
+        const html = isWhole && isForEverybody ? await response.clone().text() : null;
         if (html === null || html.length > pageBytes) return null;
         await keepFiles(filesIn(html));
-        const headers = new Headers(response.headers);
         // The kept body is not compressed, and has a word more.
         for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
         headers.set(keptHeaders.at, new Date().toISOString());
@@ -86,12 +94,6 @@ async function forgetGone({ url }: Request, { status }: Response): Promise<void>
   const address = keptAddress(new URL(url));
   if (address && (status === 404 || status === 410))
     await (await caches.open(cacheNames.pages)).delete(address);
-}
-
-function isForEverybody({ status, redirected, headers }: Response): boolean {
-  const isPage = /^(?:text\/html|application\/json)/.test(headers.get('Content-Type') ?? '');
-  const mayBeKept = !/no-store|private/.test(headers.get('Cache-Control') ?? '');
-  return status === 200 && !redirected && isPage && mayBeKept;
 }
 
 function titleOf(html: string): string {
@@ -186,15 +188,12 @@ function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
       const isCurrent = !(await isOld(page)) && (!isPage || before.includes(told.release));
       if (!isCurrent) await keepPage(page, event);
       const html = isCurrent ? before : ((await (await keptPage(page))?.text()) ?? '');
-      if (page.endsWith('/guide')) for (const topic of topicsIn(html, page)) addresses.add(topic);
+      for (const [, href = ''] of html.matchAll(/href="([\w/-]{1,200})"/g)) {
+        if (page.endsWith('/guide') && href.startsWith(`${page}/`)) addresses.add(href);
+      }
       if (!isCurrent) await keepPictures(smallPictures(html), event);
     }
   });
-}
-
-function topicsIn(html: string, guide: string): string[] {
-  const links = [...html.matchAll(/href="([\w/-]{1,200})"/g)].map(([, href = '']) => href);
-  return links.filter((href) => href.startsWith(`${guide}/`));
 }
 
 /** Of each picture the smallest size that is not blurred. */
@@ -219,24 +218,19 @@ interface Asked {
 
 const late = new Map<string, number>();
 
-/** The page reads its time from this attribute. */
-async function marked(kept: Response): Promise<Response> {
-  const at = kept.headers.get(keptHeaders.at) ?? '';
-  return new Response((await kept.text()).replace(/<html\b/, `<html data-kept="${at}"`), kept);
-}
-
 /** Nothing is kept by the way: a read page reports itself and is fetched without a cookie. */
 const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
   cacheName: cacheNames.pages,
   plugins: [
+    forgetting,
     {
       cacheKeyWillBeUsed: async ({ request }) => standInFor(new URL(request.url)) ?? request,
       cacheWillUpdate: async () => null,
-      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse ? marked(cachedResponse) : null,
-      async fetchDidSucceed({ request, response }) {
-        await forgetGone(request, response);
-        return response;
+      async cachedResponseWillBeUsed({ cachedResponse: kept }) {
+        if (!kept) return null;
+        // The page reads its time from this attribute.
+        const mark = `<html data-kept="${kept.headers.get(keptHeaders.at) ?? ''}"`;
+        return new Response((await kept.text()).replace(/<html\b/, mark), kept);
       },
     },
   ],
