@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,16 +9,13 @@ import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
 import { type Progress, readableBytes, TransferRefused } from './progress.ts';
 
-export interface FileSum {
-  bytes: number;
-  sha256: string;
-}
-
 /** Files under way at a time: a distant store answers them together. */
 const atOnce = 6;
 
-export function sumOfBytes(bytes: Uint8Array): FileSum {
-  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+export type FileSum = ReturnType<typeof sumOfBytes>;
+
+export function sumOfBytes(bytes: Uint8Array) {
+  return { bytes: bytes.length, sha256: hash('sha256', bytes) };
 }
 
 export function photoKeysOf(rows: readonly PlainRow[]): string[] {

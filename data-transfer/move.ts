@@ -19,19 +19,6 @@ import { rowsIn } from './backup-manifest.ts';
 import { assertSameSums, differencesOf, inStage, photoKeysOf, putAndCheck } from './carry-files.ts';
 import { list, type Progress, silentLog, TransferRefused } from './progress.ts';
 
-interface MoveOptions {
-  database: DatabasePlace | null;
-  storage: StoragePlace | null;
-  progress: Progress;
-}
-
-export interface Moved {
-  rows: number;
-  photos: number;
-  alreadyThere: number;
-  missing: string[];
-}
-
 /**
  * Copies a stopped site: the photos first, each read back, then the rows in one transaction, compared by count and
  * checksum. Run again it continues from what is there. The source stays. Throws `TransferRefused`, and as
@@ -39,8 +26,12 @@ export interface Moved {
  */
 export async function moveSite(
   site: SitePlace,
-  { database, storage, progress }: MoveOptions,
-): Promise<Moved> {
+  {
+    database,
+    storage,
+    progress,
+  }: { database: DatabasePlace | null; storage: StoragePlace | null; progress: Progress },
+) {
   if (!hasDatabase(site)) {
     throw new TransferRefused(
       `There is no site in ${site.dataDir}: set DATA_DIR to its data folder.`,
@@ -52,7 +43,8 @@ export async function moveSite(
   if (storage && nameOfStorage(storage) === nameOfStorage(site)) {
     throw new TransferRefused(`The photos are in ${nameOfStorage(site)} already.`);
   }
-  const moved: Moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] };
+  // `alreadyThere` came with an earlier move that was cut off; of `missing` the site had lost the files.
+  const moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] as string[] };
   await withTablesAlone(site, silentLog, async (source) => {
     const photos = async () => {
       if (storage) Object.assign(moved, await movePhotos(site, storage, source, progress));
@@ -103,7 +95,7 @@ async function movePhotos(
   storage: StoragePlace,
   source: EveryTable,
   progress: Progress,
-): Promise<Omit<Moved, 'rows'>> {
+) {
   const moved = { photos: 0, alreadyThere: 0, missing: [] as string[] };
   const keys = photoKeysOf(await source.read(['photos'], ({ rowsOf }) => rowsOf('photos')));
   const [from, to] = await Promise.all([openStorage(site), openStorage(storage)]);

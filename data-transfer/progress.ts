@@ -1,4 +1,3 @@
-import type { WriteStream } from 'node:tty';
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 
@@ -16,27 +15,18 @@ export function list(sentences: readonly string[], max = 20): string {
   return shown.join('\n');
 }
 
-export interface Stage {
-  add(count: number, bytes?: number): void;
-  done(): void;
-}
-
-export interface Progress {
-  begin(what: string, total: number): Stage;
-  say(sentence: string): void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
 const everyMs = 100;
 const plainSteps = 4;
 const barWidth = 24;
 
 /** A moving bar in a terminal, a few lines in a log. */
-export function createProgress(
-  out: Pick<WriteStream, 'write'> & { isTTY?: boolean } = process.stdout,
-): Progress {
+export function createProgress() {
+  const out = process.stdout;
   return {
-    say: (sentence) => void out.write(`${sentence}\n`),
-    begin(what, total) {
+    say: (sentence: string): void => void out.write(`${sentence}\n`),
+    begin(what: string, total: number) {
       const begun = performance.now();
       let count = 0;
       let bytes = 0;
@@ -60,7 +50,7 @@ export function createProgress(
         }
       }
       return {
-        add(more, moreBytes = 0) {
+        add(more: number, moreBytes = 0) {
           count += more;
           bytes += moreBytes;
           show();

@@ -33,7 +33,7 @@ import {
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { forEachOf, readPlainFile } from '../carry-files.ts';
-import { type Progress, type Stage, silentLog, TransferRefused } from '../progress.ts';
+import { type Progress, silentLog, TransferRefused } from '../progress.ts';
 import {
   checksumOf,
   type ExportedDocument,
@@ -93,7 +93,7 @@ export async function importFolder(
     async function take<Row extends Planned>(
       rows: readonly Row[],
       keptIn: string,
-      stage: Stage,
+      stage: ReturnType<Progress['begin']>,
       insert: (into: Database, rows: (Row & { photo: StoredPhoto | null })[]) => Promise<void>,
     ): Promise<number> {
       let count = 0;

@@ -213,16 +213,15 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, one) => (cellsBy(one) > cellsBy(best) ? one : best));
 }
 
-export interface PictureFiles {
-  find(address: string): { file: string } | { problem: string };
-}
+export type PictureFiles = ReturnType<typeof indexPictures>;
 
 /** Files by name, in any capitals and escapes. */
-export function indexPictures(files: readonly string[]): PictureFiles {
+export function indexPictures(files: readonly string[]) {
   const keyed = files.map((file) => ({ file, key: plainKey(file) }));
   const byName = Map.groupBy(keyed, ({ key }) => path.posix.basename(key));
   return {
-    find(address) {
+    /** The file of a picture's address in the export. */
+    find(address: string): { file: string } | { problem: string } {
       const wanted = plainKey(keyOfAddress(address));
       const name = path.posix.basename(wanted);
       const named = byName.get(name) ?? [];

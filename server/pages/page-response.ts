@@ -17,10 +17,7 @@ export interface RenderedPage {
   body: Buffer;
 }
 
-export interface PreparedPage {
-  respond(request: PageRequest): PageResponse;
-  size: number;
-}
+export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
 
 export async function readPage(response: Response): Promise<RenderedPage> {
   const { status, headers } = response;
@@ -36,7 +33,7 @@ export async function preparePage(
   { status, headers: given, body }: RenderedPage,
   codings: readonly Exclude<Coding, 'identity'>[],
   { isDateUnique = false } = {},
-): Promise<PreparedPage> {
+) {
   const headers = new Headers(given);
   const type = ['Content-Type', headers.get('Content-Type') ?? 'text/html; charset=utf-8'];
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name);
@@ -77,7 +74,7 @@ export async function preparePage(
 
   return {
     size,
-    respond(request) {
+    respond(request: PageRequest): PageResponse {
       if (isUnchanged(request)) return unchanged;
       const coding = chooseCoding(request.headers['accept-encoding']?.toString());
       const response = responses[coding] ?? plain;
