@@ -1,8 +1,8 @@
 import { type BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * The visitor's address: the socket's, unless that is a trusted proxy; then the right-most hop of
- * `X-Forwarded-For` that is not one. What a visitor writes into the header is never believed.
+ * The socket's address, unless that is a trusted proxy; then the right-most hop of
+ * `X-Forwarded-For` that is none. What a visitor writes into the header is never believed.
  */
 export function clientIp(
   socketAddress: string | undefined,
@@ -25,8 +25,8 @@ function isTrusted(address: string, trustedProxies: BlockList): boolean {
 }
 
 /**
- * An address as proxies write it (RFC 7239, 6): perhaps with a port, an IPv6 one in brackets, in
- * quotes. IPv4 in IPv6's clothes (`::ffff:1.2.3.4`) is the same machine.
+ * Removes what proxies write around an address (RFC 7239, 6): a port, brackets, quotes, and
+ * `::ffff:` before IPv4.
  */
 function plainAddress(hop: string): string {
   const node = hop.replace(/^"(.*)"$/, '$1');
@@ -35,20 +35,17 @@ function plainAddress(hop: string): string {
   return bare.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/**
- * What one visitor holds: an IPv4 address, or the first half (/64) of an IPv6 address, of which
- * a single household has 18 quintillion.
- */
+/** What one visitor has: an IPv4 address, or a /64 of IPv6. */
 export function addressRange(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
 }
 
-/** An address without what tells one household from its neighbours: the last byte, or all behind /48. */
+/** Without the part that identifies a household: the last byte, or all behind /48. */
 export function shortAddress(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');
 }
 
-/** The first groups of an IPv6 address without leading zeros; an IPv4 ending fills two. */
+/** Without leading zeros; an IPv4 ending fills two groups. */
 function firstGroups(address: string, count: number): string {
   const [head = [], tail = []] = address
     .replace(/%.*/, '')

@@ -8,13 +8,13 @@ import { parseMailUrl } from './mail.server.ts';
 import { OperatorError } from './operator-error.server.ts';
 import { isOrigin, parseS3Address } from './storage/storage.server.ts';
 
-/** What the environment says of this site; what each setting means is said where it is checked. */
+/** See `settings` for what each means. */
 export type Config = ReturnType<typeof configOf>;
 
-/** A bucket to which backups are copied, and what they are encrypted with; null: they are not. */
+/** Null: no backups in a bucket. */
 export type BackupPlace = NonNullable<Config['backups']>;
 
-/** Every wrong setting at once; `message` is what the operator reads. */
+/** All wrong settings at once, for the operator. */
 export class ConfigError extends OperatorError {
   constructor(problems: string[]) {
     super(
@@ -25,8 +25,8 @@ export class ConfigError extends OperatorError {
 }
 
 /**
- * Reads the settings from environment variables; a blank one counts as not set.
- * Throws a {@link ConfigError} that names every wrong value and how to mend it.
+ * A blank variable counts as not set. Throws a {@link ConfigError} that says how to correct every
+ * wrong value.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -52,7 +52,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 
 type Settings = z.output<typeof settings>;
 
-/** What is wrong with settings that are right by themselves. */
+/** Settings that are right by themselves and contradict each other. */
 function contradictionIn(given: Settings): string | null {
   const { BACKUP_URL, STORAGE_URL } = given;
   if (!given.ENQUIRIES && given.MAIL_URL.kind === 'inbox') {
@@ -76,10 +76,10 @@ function configOf(given: Settings) {
     port: PORT,
     /** Public origin without a trailing slash. */
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
-    /** Where it was given, requests for other hosts are refused. */
+    /** If given, requests for other hosts are refused. */
     siteUrlGiven: SITE_URL !== undefined,
     dataDir: path.resolve(given.DATA_DIR),
-    /** Null for the SQLite file in the data folder. */
+    /** Null for SQLite in the data folder. */
     databaseUrl: given.DATABASE_URL ?? null,
     databaseConnections: given.DATABASE_CONNECTIONS,
     /** Null for a folder in the data folder. */
@@ -106,22 +106,22 @@ function configOf(given: Settings) {
   };
 }
 
-/** Names with fewer letters are nearly others of the system: HOST and HOME. */
+/** Shorter names are close to system variables: HOST and HOME. */
 const shortestMisspelt = 7;
 
-/** The setting of which a name of the environment is a slip: two keys at most. */
+/** The setting that a name is a slip of: two keys at most. */
 function settingMeantBy(name: string): string | undefined {
   const names = Object.keys(settings.shape);
   if (name.length < shortestMisspelt || names.includes(name)) return undefined;
   return names.find((known) => known.length >= shortestMisspelt && distance(name, known) <= 2);
 }
 
-/** An address up to its last @ may be user and password, whatever is in them. */
+/** Up to its last @ an address may be user and password. */
 function withoutUser(value: string): string {
   return value.replace(/:\/\/.*@/s, '://***@');
 }
 
-/** Settings whose value is never repeated: it is a secret, or holds one, wherever a slip put it. */
+/** Values that are never repeated: they are secrets, or contain one. */
 const secretSettings = new Set([
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
@@ -140,7 +140,7 @@ const onOff = z
 const number = (pattern: RegExp, problem: string) =>
   z.string().regex(pattern, problem).transform(Number);
 
-/** A setting that is read by `read`, which answers a text for what is wrong. */
+/** `read` returns a text for what is wrong. */
 const parsed = <Value extends object>(read: (text: string) => Value | string) =>
   z.string().transform((text, context) => {
     const value = read(text);
@@ -159,7 +159,6 @@ const emailAddress = z
 
 const noPort = 'must be a number from 0 to 65535, for example 3000';
 
-/** What each environment variable may be, and what it becomes. */
 export const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: number(/^\d{1,5}$/, noPort)
@@ -174,7 +173,7 @@ export const settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      // With a plain / @ or # in the password its first part would be the host, which is told.
+      // With a plain / @ or # in the password a part of it would be the host, which is shown.
       (url) =>
         /^postgres(ql)?:\/\/[^@#]*(?:@[^@#]*)?$/.test(url) &&
         URL.parse(url)?.pathname.includes('@') === false,

@@ -1,16 +1,13 @@
-// A table as spreadsheets read it. What a visitor typed is never a formula there.
-
 /**
- * Rows as CSV: UTF-8 with its mark, CRLF, every cell quoted. A spreadsheet that runs what begins
- * with = + - or @ finds an apostrophe before it, also at the places where a reader that does not
- * keep to the quotes would begin a cell of its own.
+ * CSV: UTF-8 with BOM, CRLF, every cell quoted. What a spreadsheet would run as a formula (= + - @)
+ * gets an apostrophe, also where a reader that ignores quotes would begin a cell.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(cellOf).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** Full-width signs count: some spreadsheets take them for the plain ones. */
+/** Some spreadsheets take full-width signs for plain ones. */
 const formulaStart = /(^|[;\t\n])((?:[^\S\t\n]|["'])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cellOf(text: string): string {

@@ -12,7 +12,7 @@ export interface LiveEvent extends LiveChange {
 
 export type EventBus = ReturnType<typeof createEventBus>;
 
-/** The event bus: tells subscribers that a topic changed and what in it, never how. */
+/** Tells subscribers that a topic changed and what in it, never how. */
 export function createEventBus() {
   const revisions = Object.fromEntries(liveTopics.map((topic) => [topic, 0])) as LiveRevisions;
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -23,8 +23,8 @@ export function createEventBus() {
   }
   return {
     /**
-     * Publishes after a commit. Older or repeated revisions are ignored; after a gap the event names no
-     * single thing, because what was missed may be any.
+     * Called after a commit. Ignores known revisions; after a gap the event has no id, because
+     * other things may have changed too.
      */
     publish({ topic, revision, id }: LiveEvent): void {
       const known = revisions[topic];
@@ -32,26 +32,22 @@ export function createEventBus() {
       const isNext = id !== undefined && revision === known + 1;
       emit(isNext ? { topic, revision, id } : { topic, revision });
     },
-    /**
-     * Takes these revisions, whatever was known, and publishes every topic: the database is in another
-     * state, from which it counts on.
-     */
+    /** Publishes every topic with these revisions: the database is in another state. */
     resync(found: Partial<LiveRevisions>): void {
       for (const topic of liveTopics) emit({ topic, revision: found[topic] ?? 0 });
     },
-    /** Calls back on every event until the returned function is called; calling it twice is fine. */
+    /** Returns the function that ends it. */
     subscribe(listener: (event: LiveEvent) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The newest revision of every topic. */
     revisions: (): LiveRevisions => ({ ...revisions }),
     /**
-     * True while this process is sure to know of every change that was saved more than a second ago.
-     * Ask at the moment of showing something kept: while false, only what is read anew is true.
+     * True while this process knows every change saved more than a second ago. Ask when something
+     * cached is shown: while false, read anew.
      */
     isCurrent: () => ask(),
-    /** From now on `isCurrent` asks this; without it, all changes are made in this process. */
+    /** Without it, all changes are made in this process. */
     setFreshnessCheck(isCurrent: () => boolean): void {
       ask = isCurrent;
     },
@@ -59,15 +55,15 @@ export function createEventBus() {
 }
 
 /**
- * Remembers what `make` answers to the same arguments until one of the topics changes; a promise that
- * rejects is not remembered. While the process may have missed a change everything is made anew.
+ * Caches what `make` returns for the same arguments until one of the topics changes; not a rejected
+ * promise, and nothing while the process may have missed a change.
  */
 export function followed<Args extends readonly unknown[], Value extends object>(
   events: EventBus,
   topics: readonly LiveTopic[],
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
-  // Languages and days make a few answers.
+  // Languages and days make few answers.
   const kept = new LRUCache<string, Value>({ max: 20 });
   events.subscribe(({ topic }) => {
     if (topics.includes(topic)) kept.clear();
@@ -88,7 +84,7 @@ export function followed<Args extends readonly unknown[], Value extends object>(
   };
 }
 
-/** What `read` resolves to or, when it fails, what was read last: `first` at the beginning. */
+/** The last value while `read` fails; `first` before it. */
 export function orLast<Value>(
   first: Value,
   read: () => Promise<Value>,
@@ -104,7 +100,7 @@ export function orLast<Value>(
       const turn = turns;
       try {
         const value = await read();
-        // A reading that began earlier may end later.
+        // An earlier read may end later.
         if (turn > lastTurn) [last, lastTurn] = [value, turn];
         return value;
       } catch (error) {

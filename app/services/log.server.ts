@@ -4,10 +4,7 @@ import { shortAddress } from './client-address.server.ts';
 
 export type Log = pino.Logger;
 
-/**
- * JSON lines on standard output; readable lines when a person watches in a terminal. Whatever a line
- * calls `ip` is shortened where that is wanted.
- */
+/** JSON lines, or readable ones in a terminal. `ip` is shortened when set so. */
 export function createLog(
   level: pino.LevelWithSilent = 'info',
   addresses: 'full' | 'short' = 'full',

@@ -5,70 +5,68 @@ import { englishNameOf, type Language } from '../languages/languages.ts';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
 
-/** A visitor's message on its way to the office. Texts are as they were typed. */
+/** Texts are as they were typed. */
 export interface EnquiryMail {
   name: string;
   email: string;
-  /** Ten digits, or blank. */
   phone: string;
   subject: string;
   message: string;
-  /** The package that it is about, and the address of its page; blank when it is about none. */
+  /** Blank without a package. */
   packageName: string;
   packageUrl: string;
-  /** Of the page on which it was written. */
+  /** Of the page. */
   language: Language;
-  /** By what the mail is found again; blank for what is stored nowhere. */
+  /** Finds the mail again; blank for an enquiry that is not stored. */
   reference: string;
 }
 
-/** What the site itself writes to the office. */
 interface OfficeNote {
   subject: string;
   text: string;
 }
 
-/** What the site itself writes to one of the staff, whose address the rule of accounts has checked. */
+/** To a member of staff, whose address the accounts' rule has checked. */
 export interface StaffLetter extends OfficeNote {
   to: string;
 }
 
-/** Why a mail was not sent: `late` when nothing answered in time. `reason` is for the staff. */
+/** `reason` is for the staff. */
 interface MailFailure {
   ok: false;
-  /** 'held': not even tried, the office has had its fill of mails today. */
+  /** 'held': not tried, the office has had its share of mails today. */
   kind: 'refused' | 'unreachable' | 'late' | 'held';
   reason: string;
 }
 
 export type MailAnswer = { ok: true } | MailFailure;
 
-/** The ways to send a mail; each answers within {@link mailDeadlines} and never rejects. */
+/** Each answers within {@link mailDeadlines} and never rejects. */
 interface MailService {
-  /** `none`: no mail service is configured. `nobody`: the office has no address. */
+  /** `none`: no mail service. `nobody`: the office has no address. */
   readiness(): 'on' | 'none' | 'nobody';
-  /** To the office and nobody else; ends sooner when `signal` is aborted. */
+  /** To the office only; `signal` ends it sooner. */
   send(mail: EnquiryMail, signal?: AbortSignal): Promise<MailAnswer>;
   sendToOffice(note: OfficeNote): Promise<MailAnswer>;
-  /** Null where the mail service knows only the office. */
+  /** Null when the service knows only the office. */
   sendToStaff: ((letter: StaffLetter) => Promise<MailAnswer>) | null;
 }
 
 export interface Mail extends MailService {
-  /** How many mails could not be sent since the start. */
+  /** Since the start. */
   failures(): number;
 }
 
-/** Whose website it is, and the one address that its mails go to. */
+/** The agency's name, and the one address of its mails. */
 interface Office {
   name: string;
   email: string;
 }
 
-/** Nobody waits longer than 10 s: the last second is for storing and answering. */
+/** Nobody waits longer than 10 s; the last second is for storing and answering. */
 export const mailDeadlines = { connectMs: 3000, totalMs: 9000 };
 
-/** The mail service that the settings name; `findOffice` is asked with each mail. */
+/** `findOffice` is asked with each mail. */
 export function createMail(
   settings: MailSettings,
   findOffice: () => Office,
@@ -101,7 +99,6 @@ function mailService(
   findOffice: () => Office,
   deadlines: typeof mailDeadlines,
 ): MailService {
-  // Add the next mail service here.
   switch (settings.kind) {
     case 'smtp':
       return createSmtpMail(settings, findOffice, deadlines);
@@ -114,7 +111,7 @@ function mailService(
 
 const notConfigured = async () => failure('refused', 'No mail service is configured (MAIL_URL).');
 
-/** No mail service: messages wait in the staff's inbox. */
+/** Messages wait in the inbox. */
 const inboxMail: MailService = {
   readiness: () => 'none',
   send: notConfigured,
@@ -122,14 +119,14 @@ const inboxMail: MailService = {
   sendToStaff: null,
 };
 
-/** Mails through an SMTP server; its library is loaded with the first mail. */
+/** The library is loaded with the first mail. */
 function createSmtpMail(
   { host, port, isSecure, user, password }: SmtpSettings,
   findOffice: () => Office,
   { connectMs, totalMs }: typeof mailDeadlines,
 ): MailService {
   const isHome = isThisMachine(host);
-  /** To the office, and answered to it, unless the letter says otherwise. */
+  /** To and answered to the office by default. */
   async function deliver(
     letter: OfficeNote & { to?: string; visitor?: Visitor },
     given?: AbortSignal,
@@ -146,8 +143,8 @@ function createSmtpMail(
       host,
       port,
       secure: isSecure,
-      // A password goes to another machine encrypted or not at all. On this machine the
-      // certificate is often one that nobody signed.
+      // A password goes to another machine encrypted or not at all. This machine's certificate is
+      // often self-signed.
       requireTLS: user !== '' && !isHome,
       tls: { rejectUnauthorized: !isHome },
       ...(user ? { auth: { user, pass: password } } : {}),
@@ -167,9 +164,9 @@ function createSmtpMail(
       await transport.sendMail({
         from: { name: `${oneLine(office.name)} website`, address: from },
         to: { name: '', address: to },
-        // The envelope is ours: whatever the headers may say, it reaches one mailbox.
+        // Our envelope: whatever the headers say, it reaches one mailbox.
         envelope: { from, to: [to] },
-        // One address, never a text to be parsed. An odd address of a visitor is in the text alone.
+        // An address, never a text to parse. A visitor's odd address is in the text alone.
         replyTo: address
           ? { name: oneLine(visitor.name), address }
           : { name: '', address: office.email },
@@ -221,7 +218,6 @@ function smtpFailure(error: unknown, secrets: string[]): MailFailure {
     responseCode,
   } = error as Error & {
     code?: string;
-    /** What the server answered, and the number at its beginning. */
     response?: string;
     responseCode?: number;
   };
@@ -232,7 +228,7 @@ function smtpFailure(error: unknown, secrets: string[]): MailFailure {
     : failure('unreachable', `The mail server could not be used (${code}).`);
 }
 
-/** Mails through EmailJS, as its own library sends a form; status 200 is a success. */
+/** As its own library sends a form. */
 function createEmailjsMail(
   { endpoint, publicKey, serviceId, templateId }: EmailjsSettings,
   { connectMs, totalMs }: typeof mailDeadlines,
@@ -242,7 +238,7 @@ function createEmailjsMail(
     given?: AbortSignal,
   ): Promise<MailAnswer> {
     const form = new FormData();
-    // The version of the service's own library whose call this is.
+    // The version of the service's library.
     const call = { lib_version: '4.4.1', service_id: serviceId, template_id: templateId };
     for (const [name, value] of Object.entries({ ...fields, ...call, user_id: publicKey })) {
       form.set(name, value);
@@ -262,7 +258,7 @@ function createEmailjsMail(
   return {
     readiness: () => 'on',
     send(mail, signal) {
-      // The template may reply to `email`: an address that is not a plain one is in the message.
+      // The template may reply to `email`: an odd address goes into the message.
       const address = replyAddress(mail.email);
       const fields = {
         name: oneLine(mail.name),
@@ -284,10 +280,10 @@ function createEmailjsMail(
 
 class ConnectTimeout extends Error {}
 
-/** Characters of an answer that are read; a success is two letters long. */
+/** A success has two. */
 const maxAnswer = 4096;
 
-/** Not `fetch`: that waits longer for a connection. */
+/** `fetch` waits longer for a connection. */
 async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs: number) {
   const encoded = new Response(form);
   const body = Buffer.from(await encoded.arrayBuffer());
@@ -319,10 +315,9 @@ function within(ms: number, given?: AbortSignal): AbortSignal {
   return AbortSignal.any([AbortSignal.timeout(ms), ...(given ? [given] : [])]);
 }
 
-/** Letters of a reason; the rest of what a mail service says helps nobody. */
 const maxReasonLength = 200;
 
-/** A failure in one short line, in which none of `secrets` is left. */
+/** One short line without any of `secrets`. */
 function failure(
   kind: MailFailure['kind'],
   reason: string,
@@ -336,12 +331,12 @@ function failure(
 
 const lateFailure = failure('late', 'The mail service did not answer in time.');
 
-/** A text without line breaks: nothing after one could be taken for a line of its own. */
+/** No text after a line break can become a header or line of its own. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** What was typed when it is one plain e-mail address, else null. The form is more generous. */
+/** One plain e-mail address, else null. The form accepts more. */
 export function replyAddress(email: string): string | null {
   return emailRule.safeParse(email).success ? email.trim() : null;
 }
@@ -352,7 +347,7 @@ interface SmtpSettings {
   kind: 'smtp';
   host: string;
   port: number;
-  /** Encrypted from the first byte; else by STARTTLS. */
+  /** Else by STARTTLS. */
   isSecure: boolean;
   user: string;
   password: string;
@@ -366,7 +361,7 @@ interface EmailjsSettings {
   endpoint: string;
 }
 
-/** What `MAIL_URL` means, or what is wrong with it. The text itself is never repeated. */
+/** The problem never repeats the text. */
 export function parseMailUrl(text: string): MailSettings | { problem: string } {
   const url = URL.parse(text.trim());
   try {
@@ -401,7 +396,7 @@ function smtpSettings(url: URL): SmtpSettings | { problem: string } {
   return { kind: 'smtp', host, port, isSecure, user, password };
 }
 
-/** Other than in web addresses, the host keeps its capitals: service ids have some. */
+/** The host keeps its capitals, unlike in web addresses: service ids have some. */
 function emailjsSettings(url: URL): EmailjsSettings | { problem: string } {
   const publicKey = decodeURIComponent(url.username);
   const serviceId = decodeURIComponent(url.hostname);
@@ -418,7 +413,7 @@ function emailjsSettings(url: URL): EmailjsSettings | { problem: string } {
   return { kind: 'emailjs', publicKey, serviceId, templateId, endpoint };
 }
 
-/** True for this very machine: nobody listens on the way there. */
+/** Nobody listens on the way there. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -4,8 +4,8 @@ const maxMs = 5000;
 const maxSteps = 4;
 
 /**
- * The whole link behind one of a map's Share button; null when it names no place or nobody answers.
- * Only the short links' own hosts are asked; where they lead is read, not opened.
+ * The whole link behind one of a map's Share button; null when it names no place or nothing
+ * answers. Asks only the short links' hosts and does not open the target.
  */
 export async function resolveMapLink(
   link: string,
@@ -20,10 +20,10 @@ export async function resolveMapLink(
       address = new URL(response.headers.get('location') ?? '', address).href;
     }
   } catch {
-    // Nobody answers, or not with an address: the person is told to take another link.
+    // The person is told to take another link.
     return null;
   }
-  // A page that asks for consent first names the map in its address.
+  // A consent page has the map in its address.
   const whole = URL.parse(address)?.searchParams.get('continue') ?? address;
   return positionOf(whole) ? whole : null;
 }

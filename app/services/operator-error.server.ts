@@ -1,25 +1,25 @@
 /**
- * Something that whoever runs the site can mend: `message` says what is wrong and what to do, in
- * whole sentences and without a secret. It is shown without a stack.
+ * An error that the operator can correct: `message` says what is wrong and what to do, without a
+ * secret. It is shown without a stack.
  */
 export class OperatorError extends Error {
-  /** Where `message` is written for somebody else who meets the error too. */
+  /** Used when `message` is written for somebody else. */
   readonly forOperator: string | null = null;
 }
 
 /**
- * Commands in a text as they are typed where this process runs: `npm run admin -- list`, or what
- * `docs/deploy/rihla` and `./rihla` of a release say of themselves, `rihla admin list`.
+ * Commands as they are typed here: `npm run admin -- list`, or `rihla admin list` where
+ * `docs/deploy/rihla` or a release's `./rihla` runs.
  */
 export function asTyped(text: string): string {
   const own = process.env.RIHLA_COMMAND;
   return own ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/g, `${own} $1`) : text;
 }
 
-/** PostgreSQL's code; from version 15 on only the owner of a database may make tables in it. */
+/** PostgreSQL's code; since version 15 only the owner of a database may make tables. */
 const insufficientPrivilege = '42501';
 
-/** What a command or a start that failed tells the operator: a sentence, else all there is. */
+/** A sentence for the operator, else the error itself. */
 export function operatorMessage(error: unknown): unknown {
   if (error instanceof OperatorError) return asTyped(error.forOperator ?? error.message);
   if (!(error instanceof Error && 'code' in error)) return error;
@@ -40,7 +40,7 @@ export function operatorMessage(error: unknown): unknown {
   return sentence ? `${error.path}: ${sentence}` : error;
 }
 
-/** True for an error of Node with one of these codes: 'ENOENT'. */
+/** For example 'ENOENT'. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

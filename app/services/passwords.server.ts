@@ -7,21 +7,21 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** What a hash costs whoever makes it; memory is in KiB. */
+/** Memory in KiB. */
 export interface PasswordCosts {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** About 135 ms and 64 MiB a check on the machine this was measured on. */
+/** About 135 ms and 64 MiB for each check where this was measured. */
 const strongCosts: PasswordCosts = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 const hashBytes = 32;
 
 /**
- * Argon2id, one at a time: twenty at once would take 1.3 GB, and two would leave the visitors of a
- * machine with two cores none while somebody floods the login. The agency's name is no secret in a
- * new password. Only tests give costs of their own: they try what a hash decides, not what it costs.
+ * Argon2id, one at a time: twenty would take 1.3 GB, and two would take both cores from visitors
+ * during a flood of logins. New passwords must not be the agency's name. Only tests give other
+ * costs.
  */
 export function createPasswords(
   agency: () => string = () => '',
@@ -33,23 +33,22 @@ export function createPasswords(
     return queue(() => derive('argon2id', { message, nonce, tagLength, ...costs }));
   };
   return {
-    /** Why a new password of the account is refused, as a sentence, or null. */
+    /** Why a new password is refused, as a sentence, or null. */
     weaknessOf: (password: string, email: string) => weaknessOf(password, [email, agency()]),
-    /** The text to store: salt, hash and the parameters that made it. */
+    /** Salt, hash and their parameters. */
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16);
       const hash = await hashed(password, nonce, chosen, hashBytes);
       const { memory, passes, parallelism } = chosen;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`;
     },
-    /** True when the password made this hash, whatever parameters it was made with. */
+    /** With the parameters of the stored hash. */
     async verify(password: string, stored: string): Promise<boolean> {
       const known = parse(stored);
       if (!known) return false;
       const { nonce, hash, ...costs } = known;
       return timingSafeEqual(await hashed(password, nonce, costs, hash.length), hash);
     },
-    /** True when a new hash would be made with other parameters. */
     isOutdated(stored: string): boolean {
       const { memory, passes, parallelism } = parse(stored) ?? {};
       return !isDeepStrictEqual({ memory, passes, parallelism }, chosen);

@@ -1,9 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A telephone number as people write it, grouped with its country's code: '+91 98450 12345' for
- * "098450-12345". A number without a country code is Indian. Null for a number that cannot exist. The
- * sample's number, all zeros, stays until the agency types its own.
+ * A typed number with its country's code: '+91 98450 12345' for "098450-12345"; Indian without a
+ * code. Null for an impossible number. The sample's number, all zeros, is kept.
  */
 export function readPhone(typed: string): string | null {
   if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;
@@ -12,8 +11,7 @@ export function readPhone(typed: string): string | null {
 }
 
 /**
- * The same as an enquiry stores it: the ten digits of an Indian mobile number, any other with + and
- * its country's code; blank for blank.
+ * As enquiries store it: ten digits of an Indian mobile number, any other with +; blank for blank.
  */
 export function readStoredPhone(typed: string): string | null {
   if (typed === '') return '';

@@ -11,13 +11,11 @@ import { hasCode } from './operator-error.server.ts';
 import { leftFree, StorageFull } from './storage/storage.server.ts';
 import { TooLate, withinMs } from './work-queue.server.ts';
 
-/** The most fields of a staff form with a list of rows. */
 export const manyFields = 3000;
 
 /**
- * The form that a request carries. Anything else is the sender's mistake and thrown as the answer
- * to it: 415 for a body that is no form in UTF-8, 400 for a form that is broken, cut off, or has more
- * than `mostFields` fields: those are counted before they are read.
+ * The form of a request. Throws the answer 415 for a body that is no UTF-8 form, and 400 for a
+ * broken form or one of more than `mostFields` fields, counted before they are parsed.
  */
 export async function readForm(request: Request, mostFields = 200): Promise<FormData> {
   assertForm(request);
@@ -31,9 +29,8 @@ export async function readForm(request: Request, mostFields = 200): Promise<Form
 }
 
 /**
- * A form as databases take it. PostgreSQL refuses NUL in any text: here it becomes another control
- * character, which rules take out of texts, and which no id, key or choice has. Addresses with a NUL
- * are refused by the shell.
+ * PostgreSQL refuses NUL in a text: it becomes a control character that rules remove and no id, key
+ * or choice has. The edge refuses addresses with a NUL.
  */
 function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
   const form = new FormData();
@@ -43,7 +40,7 @@ function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData 
   return form;
 }
 
-/** Counts the separators between fields, without parsing the form. */
+/** Counts separators, without parsing. */
 function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
   const isMultipart = /^multipart/i.test(headers.get('content-type') ?? '');
   const between = isMultipart ? 'content-disposition:' : '&';
@@ -56,7 +53,6 @@ function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
   return false;
 }
 
-/** Throws the answer 415 to a request whose body is no form in UTF-8. */
 function assertForm({ headers }: Request): void {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const isForm = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*$/.test(type);
@@ -66,11 +62,11 @@ function assertForm({ headers }: Request): void {
   if (!isForm || !isUtf8 || coding !== 'identity') throw new Response(null, { status: 415 });
 }
 
-/** A slow line brings something now and then; a lost one holds its place for so long. */
+/** A slow line brings a chunk now and then; a lost one holds its place this long. */
 const stalledMs = 30_000;
 
 const limits = {
-  // One more than is taken: whoever judges the file sees that it is too large.
+  // One byte more, so that the caller sees that the file is too large.
   fileSize: uploadLimits.bytes + 1,
   fieldNameSize: 200,
   fieldSize: staffTextBytes,
@@ -78,19 +74,19 @@ const limits = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Keeps what is being uploaded in a folder of its own, which nobody but this user can read. */
+/** In a folder that only this user can read. */
 export function createUploads(folder: string) {
-  /** Bytes that those under way may still bring. */
+  /** Bytes that running uploads may still bring. */
   let underWay = 0;
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   const newFile = () => path.join(folder, `${randomUUID()}.upload`);
 
   return {
     /**
-     * Runs `work` with a form whose files lie on the disk, and removes them after it. `attempt` says
-     * what was sent, for a form that carries a key: the same key and content, the same text. Rejects
-     * with the `Response` 415 or 400 when the body is no form, with `StorageFull` when there is no room,
-     * with another error when it comes to a standstill. How much it may bring depends on its address.
+     * Runs `work` with the form, whose files are on disk and removed afterwards. `attempt` is the
+     * same text for the same key and content. Rejects with the `Response` 415 or 400 when the body
+     * is no form, with `StorageFull` without room, with another error when it stalls. The address
+     * says how much it may bring.
      */
     async withForm<Result>(
       request: Request,
@@ -118,7 +114,7 @@ export function createUploads(folder: string) {
         for (const file of files) await rm(file, { force: true });
       }
     },
-    /** Removes what a crash left, last written before a moment. */
+    /** Removes what a crash left, last written up to a moment. */
     async removeStale(before: Date) {
       await makeFolder();
       for (const name of await readdir(folder)) {
@@ -128,7 +124,7 @@ export function createUploads(folder: string) {
         if (found && found.mtime <= before) await rm(file, { force: true });
       }
     },
-    /** Rejects when the disk takes no small file: as much as a save with its indexes writes. */
+    /** Rejects when the disk takes no small file, as large as a save with its indexes. */
     async checkDisk() {
       await makeFolder();
       const file = newFile();
@@ -144,7 +140,6 @@ export function createUploads(folder: string) {
 interface Part {
   name: string;
   value: string | File;
-  /** Says what is in it. */
   content: string;
 }
 
@@ -177,7 +172,7 @@ async function readFormWithFiles(request: Request, newFile: () => string, size: 
     await Promise.allSettled(parts);
     if (error instanceof TooLate) throw error;
     if (hasCode(failure, 'ENOSPC', 'EDQUOT')) throw new StorageFull(failure);
-    // What the disk says is none of the sender's doing.
+    // The disk's errors are not the sender's fault.
     if (isSystemError(failure)) throw failure;
     throw new Response(null, { status: 400 });
   }
@@ -188,17 +183,17 @@ function parserOf({ headers }: Request, { files, fields }: FormSize) {
     const type = { 'content-type': headers.get('content-type') ?? '' } satisfies BusboyHeaders;
     return new Busboy({ headers: type, limits: { ...limits, files, fields }, preservePath: true });
   } catch {
-    // Of a kind that has no parts, or without the boundary between them.
+    // No multipart, or without a boundary.
     throw new Response(null, { status: 400 });
   }
 }
 
-/** Browsers write quotes and line breaks in a file's name as codes (HTML, multipart/form-data). */
+/** Browsers encode quotes and line breaks in a file's name (HTML, multipart/form-data). */
 function decodedName(name: string): string {
   return name.replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
 }
 
-/** Writes a file to the disk; its checksum. */
+/** Returns the checksum. */
 async function keepFile(content: Readable, file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   const summed = async function* (chunks: AsyncIterable<Buffer>) {
@@ -219,7 +214,7 @@ async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Arr
     const { value } = reader ? await withinMs(stalledMs, reader.read()) : {};
     if (!value) return;
     bytes += value.length;
-    // Its length was not said before.
+    // The request had no Content-Length.
     if (bytes > most) throw new Error('The form is too large');
     yield value;
   }

@@ -4,19 +4,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from './operator-error.server.ts';
 
-/** 32 random bytes as text. */
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of such a secret. It has 256 random bits: one round is enough, whoever reads the table. */
+/** A secret has 256 random bits: one round is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /**
- * The secret that signs session cookies: in a file of the data folder that only this user may
- * read, made at the first start. Deleting the file signs everybody out.
+ * Signs session cookies: a file of the data folder that only this user may read, made at the first
+ * start. Deleting it signs everybody out.
  */
 export async function readSecret(dataDir: string): Promise<string> {
   try {
@@ -27,12 +26,10 @@ export async function readSecret(dataDir: string): Promise<string> {
   return readWhole(fileIn(dataDir));
 }
 
-/** The secret that an earlier start left in the data folder, or null. */
 export async function findSecret(dataDir: string): Promise<string | null> {
   return existsSync(fileIn(dataDir)) ? readWhole(fileIn(dataDir)) : null;
 }
 
-/** Makes this the secret of the data folder, whatever was there. */
 export async function writeSecret(dataDir: string, secret: string): Promise<void> {
   await writeFile(fileIn(dataDir), secret, { mode: 0o600 });
 }
@@ -47,15 +44,15 @@ function fileIn(dataDir: string): string {
   return path.join(dataDir, 'secret');
 }
 
-/** What a signature is good for: one that was made for something else is none. */
+/** A signature is valid for one purpose. */
 export type SignedFor = 'device' | 'sign-in' | 'contact' | 'delete enquiry';
 
-/** The text and its signature for a cookie: safe characters only when the text is. */
+/** Safe in a cookie when the text is. */
 export function signText(text: string, secret: string, purpose: SignedFor): string {
   return `${text}.${signature(text, secret, purpose).toString('base64url')}`;
 }
 
-/** The text that was signed with this secret for this purpose, or null. */
+/** Null for a wrong signature. */
 export function readSigned(signed: string, secret: string, purpose: SignedFor): string | null {
   const dot = signed.lastIndexOf('.');
   const text = signed.slice(0, Math.max(dot, 0));
@@ -63,12 +60,12 @@ export function readSigned(signed: string, secret: string, purpose: SignedFor): 
   return isEqual(signed.slice(dot + 1), right) ? text : null;
 }
 
-/** The same for what stands in a message: 26 letters and digits behind the word, no other sign. */
+/** For links: 26 letters and digits behind the word. */
 export function signWord(word: string, secret: string, purpose: SignedFor): string {
   return word + wordSignature(word, secret, purpose);
 }
 
-/** The word that was signed with this secret for this purpose, or null; odd forms cost nothing. */
+/** Null for a wrong signature; odd forms are not checked. */
 export function readSignedWord(signed: string, secret: string, purpose: SignedFor): string | null {
   if (signed.length > maxWord + wordSigns || !/^[\w-]+$/.test(signed)) return null;
   const word = signed.slice(0, -wordSigns);
@@ -76,9 +73,9 @@ export function readSignedWord(signed: string, secret: string, purpose: SignedFo
   return word && isEqual(given, wordSignature(word, secret, purpose)) ? word : null;
 }
 
-/** As long as an id may be. */
+/** Length of an id. */
 const maxWord = 80;
-/** Of 32 kinds: 130 bits. */
+/** 130 bits in 32 characters. */
 const wordSigns = 26;
 
 function wordSignature(word: string, secret: string, purpose: SignedFor): string {

@@ -1,30 +1,28 @@
-/** Who waits for a job: somebody for what a page shows, somebody for an answer, nobody. */
+/** Who waits: somebody for a page, somebody for an answer, nobody. */
 export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
 export interface WorkQueue {
   <Result>(job: () => Promise<Result>, urgency?: Urgency): Promise<Result>;
-  /** How many jobs wait for their turn. */
   waiting(): number;
 }
 
-/** So many wait already, or have for so long, that whoever comes now is asked to come again. */
+/** Too many wait, or it waited too long: try again later. */
 export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
 interface QueueLimits {
-  /** So many of a kind wait for their turn, the others are turned away. */
+  /** Most that wait of a kind. */
   maxWaiting?: Partial<Record<Urgency, number>>;
-  /** So long they wait. */
+  /** Longest wait. */
   maxMs?: number;
 }
 
-/** Nothing came in the time that there was. */
 export class TooLate extends Error {
   override name = 'TooLate';
 }
 
-/** What the promise resolves with, when that is soon enough; else rejects with {@link TooLate}. */
+/** Rejects with {@link TooLate} when the answer takes longer. */
 export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TooLate(`No answer within ${ms} ms`)), ms);
@@ -33,9 +31,8 @@ export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<A
 }
 
 /**
- * Runs at most `width` jobs at a time. What is shown and what is answered take turns, so neither floods
- * the other; of those made ahead only one runs at a time, and none begins while another kind waits.
- * Rejects with {@link TooBusy} a job for which there is no room, or that waited too long.
+ * Runs at most `width` jobs at a time. Shown and answered ones take turns; of the others one runs
+ * at a time, while no other job waits. Rejects with {@link TooBusy}.
  */
 export function createWorkQueue(
   width: number,
@@ -60,7 +57,6 @@ export function createWorkQueue(
       next();
     }
   }
-  /** Resolves when its turn has come. */
   function takeTurn(urgency: Urgency): Promise<void> {
     const line = waiting[urgency];
     const isFull = line.size >= (maxWaiting[urgency] ?? Number.POSITIVE_INFINITY);

@@ -14,29 +14,27 @@ import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { knownPhotos } from '../photos/photos.server.ts';
 
-// One way to delete and restore everything that staff keep. A package and an image move to a table of
-// their own, so no list shows a deleted one by mistake, nor does an instance of an earlier version. A
-// review and an enquiry stay where they are, with `undoUntil`.
+// Packages and images are deleted to tables of their own, so that no list shows them by mistake,
+// nor an instance of an earlier version. Reviews and enquiries stay, with `undoUntil`.
 
 type Rows = Transaction<Tables>;
 type Actor = Pick<Database, 'actor' | 'now'>;
 
-/** A deleted row that can still be restored. */
 export interface BinItem {
   kind: KeptKind;
   id: string;
-  /** The package's name, the caption or the person's name; may be blank. */
+  /** Of the package, the caption or the person; may be blank. */
   name: string;
   phone: string;
   category: GalleryCategory | null;
   url: string;
   deletedAt: Date;
-  /** The e-mail address of who deleted it; blank for a command or the site itself. */
+  /** Blank for a command or the site. */
   deletedBy: string;
   until: Date;
 }
 
-/** What lies in the bin, what was deleted last first: the part that a page shows. */
+/** The last deleted first. */
 export async function listBin(database: Database, part: ListWindow): Promise<BinItem[]> {
   const rows = await deletedRows(database)
     .selectAll()
@@ -49,7 +47,6 @@ export async function listBin(database: Database, part: ListWindow): Promise<Bin
   return rows.map(itemOf);
 }
 
-/** How much lies in the bin. */
 export async function countBin(database: Database): Promise<number> {
   const { count } = await deletedRows(database)
     .select((row) => row.fn.countAll().as('count'))
@@ -58,7 +55,7 @@ export async function countBin(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** The rows of these ids that can still be restored, in the order of the ids. */
+/** Those that can still be restored, in the order of the ids. */
 export async function findDeleted(
   database: Pick<Database, 'kysely' | 'now'>,
   kind: KeptKind,
@@ -69,7 +66,7 @@ export async function findDeleted(
   return (await found.orderBy('id').execute()).map(itemOf);
 }
 
-/** Every kind as one table, without what nobody can restore any more. */
+/** Every kind as one table, without rows whose time has passed. */
 function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
   const deleted = sql<BinRow>`(
     select 'packages' as kind, id, "packageName" as name, '' as phone, '' as category,
@@ -85,7 +82,7 @@ function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
 
 interface BinRow extends Pick<BinItem, 'kind' | 'id' | 'name' | 'phone' | 'url' | 'deletedBy'> {
   category: string;
-  /** Blank for what an earlier version of the program deleted a moment ago. */
+  /** Blank for rows of an earlier version. */
   deletedAt: string;
   undoUntil: string;
 }
@@ -99,7 +96,7 @@ function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow): BinItem {
   };
 }
 
-/** Deletes rows of a kind at once. `done` are those deleted by now, `deleted` those that this call deleted. */
+/** Deletes rows of a kind at once. `done` are deleted by now, `deleted` by this call. */
 export async function deleteRows(
   database: Database,
   kind: KeptKind,
@@ -122,7 +119,6 @@ export async function deleteRows(
   });
 }
 
-/** What a row must be like to be deleted, besides its id. */
 interface Only {
   category?: GalleryCategory;
   caption?: string;
@@ -130,7 +126,10 @@ interface Only {
   version?: number;
 }
 
-/** Deletes a row in the caller's transaction and notes it. False when it is not there, or not as `only` says. */
+/**
+ * Deletes and notes a row in the caller's transaction. False when it is missing or not as `only`
+ * says.
+ */
 export async function softDelete(
   rows: Rows,
   { actor, now }: Actor,
@@ -167,22 +166,22 @@ export async function softDelete(
   return true;
 }
 
-/** Both tables have what is asked of them here; Kysely takes one. */
+/** Both tables have these columns; Kysely takes one. */
 function marked(rows: Rows, kind: 'reviews' | 'enquiries', undoUntil: string | null) {
   return rows.updateTable(kind as 'reviews').set({ undoUntil });
 }
 
 export interface RestoredRows {
   restored: string[];
-  /** What packages came back without: their pins, because others have them all, or a picture. */
+  /** Packages came back without pins, when others have them all, or a picture. */
   lost: ('pin' | 'picture')[];
-  /** Ids of images whose picture is not there any more: they stay in the bin. */
+  /** Images without their file: they stay in the bin. */
   gone: string[];
 }
 
 /**
- * Restores rows with their ids, texts and `createdAt`, so that they return to their places; skips what can
- * no longer be restored. `isFileThere` says whether the storage still has a file.
+ * Restores rows with their ids, texts and `createdAt`, so that they return to their places; skips
+ * others. `isFileThere` asks the storage for a file.
  */
 export async function restoreRows(
   database: Database,
@@ -226,7 +225,7 @@ export async function restoreRows(
   });
 }
 
-/** Null when somebody else restored the row meanwhile, or its time has passed. */
+/** Null when it was restored meanwhile, or its time has passed. */
 async function bringBack(
   rows: Rows,
   { now }: Actor,
@@ -267,7 +266,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** What open pages are told; a change of one row leaves pages alone that show others. */
+/** A change of one row leaves pages alone that show others. */
 function changesOf(
   kind: KeptKind,
   ids: readonly string[],
@@ -284,12 +283,12 @@ function changesOf(
   ];
 }
 
-/** Each once, in the order in which two who are about the same rows do not wait for each other. */
+/** Each once, in one order, so that two who delete the same rows do not wait for each other. */
 function sortedIds(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }
 
-/** Removes rows from the bin, and notes that their files may go; returns the ids of those that were there. */
+/** Notes that their files may go; returns the ids that were there. */
 export function deleteForGood(
   database: Database,
   kind: BinKind,
@@ -297,7 +296,7 @@ export function deleteForGood(
 ): Promise<string[]> {
   return changeRows(database, [{ topic: 'bin' }], async (rows) => {
     const removed: string[] = [];
-    // Another instance may do the same, and somebody may restore one.
+    // Another instance may do the same, or somebody may restore one.
     for (const id of sortedIds(ids)) {
       if (await removeRow(rows, database, kind, id)) removed.push(id);
     }
@@ -305,7 +304,6 @@ export function deleteForGood(
   });
 }
 
-/** The row, the notes about its files, and the line of the history: all of it, or nothing. */
 async function removeRow(rows: Rows, database: Actor, kind: BinKind, id: string) {
   const removal =
     kind === 'packages'
@@ -325,7 +323,7 @@ async function removeRow(rows: Rows, database: Actor, kind: BinKind, id: string)
   return true;
 }
 
-/** Removes for good whatever nobody can restore any more; returns how many rows. */
+/** Returns how many rows. */
 export async function purgeDeleted(database: Database): Promise<number> {
   const moment = database.now().toISOString();
   let removed = 0;
@@ -347,7 +345,7 @@ function purgeReviews({ kysely, now }: Database): Promise<number> {
   });
 }
 
-/** Their notes go with them. */
+/** Their notes are deleted with them. */
 async function purgeEnquiries({ kysely, now }: Database): Promise<number> {
   const over = kysely.deleteFrom('enquiries').where('undoUntil', '<=', now().toISOString());
   return Number((await over.executeTakeFirstOrThrow()).numDeletedRows);

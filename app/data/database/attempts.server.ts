@@ -4,20 +4,20 @@ import { isAttemptKey } from '../../rules/attempt-key.ts';
 import type { Database } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
-// A form carries a key that is made with it. What comes twice with one key and the same content is
-// one attempt, whose first answer was lost or whose button was pressed twice: it is done once.
+// A form carries a key. A second sending with the same key and content is the same attempt: its
+// answer was lost, or its button was pressed twice.
 
-/** For so long an attempt that comes again is known: a message may wait on a device for two weeks. */
+/** How long attempts are known: a message may wait on a device for two weeks. */
 const keptMs = 15 * 24 * 60 * 60 * 1000;
 
-/** What tells a form's attempt from others: what it does, its key, what it says. None without a key. */
+/** Tells an attempt from others; undefined without a key. */
 export function attemptOf(act: string, key: unknown, said: unknown): string | undefined {
   if (!isAttemptKey(key)) return undefined;
   const content = createHash('sha256').update(JSON.stringify([key, said]));
   return `${act} ${content.digest('hex')}`;
 }
 
-/** The id of the row that this attempt made before; null when it made none, or is no attempt. */
+/** The id of the row that this attempt made, or null. */
 export async function findAttempt(
   { kysely }: Pick<Database, 'kysely'>,
   attempt: string | undefined,
@@ -28,8 +28,8 @@ export async function findAttempt(
 }
 
 /**
- * Notes, in the transaction that makes the row, what this attempt makes: null, or the id of the row
- * that it made before. Of two at once the second one waits for the first.
+ * Notes the attempt in the transaction that makes the row. Null, or the id of the row that it made
+ * before: of two at once the second waits for the first.
  */
 export async function claimAttempt(
   rows: Kysely<Tables>,
@@ -47,7 +47,7 @@ export async function claimAttempt(
   return claimed ? null : findAttempt({ kysely: rows }, attempt);
 }
 
-/** Two that send the same texts go one after the other; SQLite has one writer anyway. */
+/** Two that send the same texts take turns; SQLite has one writer anyway. */
 export async function waitForTwin(
   rows: Transaction<Tables>,
   { isPostgres }: Database,
@@ -58,7 +58,6 @@ export async function waitForTwin(
   await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(rows);
 }
 
-/** Forgets the attempts that nobody makes again. */
 export async function forgetAttempts({ kysely, now }: Database): Promise<void> {
   const before = new Date(now().getTime() - keptMs).toISOString();
   await kysely.deleteFrom('attempts').where('createdAt', '<', before).execute();

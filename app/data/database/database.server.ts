@@ -18,12 +18,12 @@ export interface Database {
   events: EventBus;
   instances: Instances;
   now: () => Date;
-  /** Who changes rows by it: the e-mail address of staff; blank for visitors, commands and the site. */
+  /** The e-mail address of the staff member who acts; blank for visitors, commands and the site. */
   actor: string;
   close(): Promise<void>;
 }
 
-/** A random id that nobody can guess: 100 bits, in lower-case letters and digits. */
+/** 100 random bits, in lower-case letters and digits. */
 export function newId(): string {
   return Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('');
 }
@@ -36,16 +36,16 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
   dataDir: string;
   log: Log;
   connections?: number | undefined;
-  /** True for a short command beside a running site: it takes no lock and follows no events. */
+  /** For a short command beside a running site: no lock, no events. */
   besideSite?: boolean;
 }
 
-/** Milliseconds after which a site on SQLite looks whether a command changed its file; it costs microseconds. */
+/** How often, in ms, a site on SQLite looks for changes by a command; it costs microseconds. */
 const lookEveryMs = 500;
 
 /**
- * Opens and migrates the database, and tells the event bus where every topic stands. Throws
- * `OperatorError` when another process or a newer version has it, else the driver's error.
+ * Opens and migrates the database and publishes all revisions. Throws `OperatorError` when another
+ * process or a newer version has it, else the driver's error.
  */
 export async function openDatabase({
   url,
@@ -63,7 +63,7 @@ export async function openDatabase({
   const kysely = new Kysely<Tables>({ dialect });
   try {
     if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
-    // PostgreSQL on a connection of its own: a site's is ended in the middle of a large table.
+    // On another connection, because a site's ends in the middle of a large table.
     const upgraded = url
       ? new Kysely<Tables>({ dialect: openPostgres(url, log, { limits: longTimeouts }) })
       : kysely;
@@ -107,12 +107,12 @@ export async function openDatabase({
   }
 }
 
-/** The commit got no good answer: the change may be made or not. Any other failure changed nothing. */
+/** The change may be made or not. After any other error nothing changed. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** The result of a change that changed nothing that pages show: nobody is told of it. */
+/** The result of a change that changed nothing that pages show: it is not published. */
 export class Unchanged<Result> {
   readonly result: Result;
   constructor(result: Result) {
@@ -121,12 +121,10 @@ export class Unchanged<Result> {
 }
 
 /**
- * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
- * the same transaction, and publishes after the commit; other instances show it within a second. When
- * `work` throws, nothing changed and nothing is published; when it resolves with {@link Unchanged},
- * nothing is published either. Rejects with {@link OutcomeUnknown} when nobody can
- * know. A change with an id leaves pages alone that show other things of its topic. `work` may run
- * again: it changes rows and nothing else.
+ * The one way to change what pages show: `work` and the topics' revisions in one transaction,
+ * published after the commit, unless it throws or returns {@link Unchanged}. Rejects with {@link
+ * OutcomeUnknown} when the commit is not answered. A change with an id leaves pages with other
+ * things alone. `work` may run again: it must change rows and nothing else.
  */
 export async function changeRows<Result>(
   database: Database,
@@ -140,7 +138,7 @@ export async function changeRows<Result>(
       const filled = await filledGalleries(rows, changes);
       const worked = await work(rows);
       const isUnchanged = worked instanceof Unchanged;
-      // The foot of every page leads to a gallery that has pictures.
+      // The footer links to a gallery that has pictures.
       const isOther = filled !== (await filledGalleries(rows, changes));
       const all = isOther ? [...changes, { topic: 'website' } as const] : changes;
       const events = isUnchanged ? [] : await countUp(database, rows, all);
@@ -157,7 +155,6 @@ export async function changeRows<Result>(
   return result;
 }
 
-/** Which galleries have pictures, for changes of one. */
 async function filledGalleries(
   rows: Transaction<Tables>,
   changes: readonly LiveChange[],
@@ -192,7 +189,7 @@ async function countUp(
   return events;
 }
 
-/** PostgreSQL undid a transaction because another one was in its way: deadlock, serialization. */
+/** PostgreSQL rolls back a transaction that meets another: deadlock, serialization. */
 async function untilNotInTheWay<Result>(
   transaction: () => Promise<Result>,
   tries = 3,

@@ -8,13 +8,12 @@ export interface Limit {
   withinMs: number;
 }
 
-/** Null when the try may go on, else the limit that is used up and the seconds until it is not. */
+/** Null when the try may go on, else the limit that is used up and the seconds until it is free. */
 export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 
 /**
- * Counts a try under all limits, or under none when one of them is used up: exactly, in every
- * window of its length, for all instances together. Rejects when the database does not answer,
- * so that nobody gets through uncounted.
+ * Counts a try under all limits, or under none when one is used up: exact for all instances
+ * together. Rejects without a database, so that nothing goes on uncounted.
  */
 export async function countAttempt(
   database: Database,
@@ -23,7 +22,7 @@ export async function countAttempt(
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();
-  // A look first: tries beyond a limit, however many, write nothing.
+  // A look first: tries beyond a limit write nothing.
   const known = await database.kysely
     .selectFrom('limits')
     .select(['bucket', 'times'])
@@ -34,7 +33,7 @@ export async function countAttempt(
   if (refused) return refused;
 
   return database.kysely.transaction().execute(async (rows) => {
-    // Writing first takes the row's lock, always in the same order: two tries wait for each other.
+    // Writing first locks the rows, always in the same order: two tries take turns.
     for (const bucket of buckets) {
       const row = await rows
         .insertInto('limits')
@@ -61,9 +60,9 @@ const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
 
 /**
- * Counts what a visitor sends, in ten minutes and in a day: of a sender, who is an address (the /64 of
- * an IPv6 one) with what was written as their name or e-mail, and of all behind that address, who may be
- * thousands. No count is shared by everybody: nobody can use up the tries of others elsewhere.
+ * Counts what a visitor sends, in ten minutes and a day: by address (the /64 of an IPv6 one) with
+ * the written name or e-mail, and by address alone, which thousands may share. No count is shared
+ * by all: nobody can use up the tries of others.
  */
 export function countSender(
   database: Database,
@@ -72,7 +71,7 @@ export function countSender(
   max: Record<'sender' | 'address', readonly [inTenMinutes: number, inADay: number]>,
 ): Promise<LimitAnswer> {
   const range = addressRange(clientIp);
-  // Not as it was written: with ENQUIRIES=off nothing of a visitor is stored.
+  // As a hash: with ENQUIRIES=off nothing of a visitor is stored.
   const name = written.normalize('NFC').trim().toLowerCase();
   const sender = createHash('sha256').update(`${range} ${name}`).digest('base64url');
   const { sender: ofSender, address } = max;
@@ -84,12 +83,11 @@ export function countSender(
   ]);
 }
 
-/** Forgets what was counted under a bucket: it proved to be no guessing. */
 export async function forgetTriesOf({ kysely }: Database, bucket: string): Promise<void> {
   await kysely.deleteFrom('limits').where('bucket', '=', bucket).execute();
 }
 
-/** Forgets buckets that nobody used for a day; no limit looks back further. For the background jobs. */
+/** Forgets unused buckets; no limit looks back further than a day. */
 export async function forgetOldTries({ kysely, now }: Database): Promise<void> {
   const dayAgo = new Date(now().getTime() - dayMs).toISOString();
   await kysely.deleteFrom('limits').where('changedAt', '<', dayAgo).execute();
@@ -100,7 +98,7 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
     const counted = recent(limit, times, now);
     const oldest = counted.at(-limit.max);
     if (counted.length < limit.max || oldest === undefined) continue;
-    // Of two at once the one that looked at the clock first may be counted last.
+    // Of two at once the one with the earlier time may be counted last.
     const waitMs = Math.min(oldest - now, 0) + limit.withinMs;
     return { limit, waitSeconds: Math.ceil(waitMs / 1000) };
   }
@@ -109,6 +107,6 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
 
 function recent({ bucket, withinMs }: Limit, times: Map<string, string>, now: number): number[] {
   const all: number[] = JSON.parse(times.get(bucket) ?? '[]');
-  // A clock that ran ahead and was set back leaves times in the future: they must not count for ever.
+  // A clock that ran ahead and was set back leaves times in the future.
   return all.filter((time) => Math.abs(now - time) < withinMs);
 }

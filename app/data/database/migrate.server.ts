@@ -64,9 +64,9 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the tables up to date in one transaction, after `keepCopy` has copied a database that is not
- * new and said where. Two starting processes take turns (PostgreSQL's advisory lock, SQLite's write lock).
- * Throws `OperatorError` when the database is of a newer version, or a migration fails.
+ * Brings the tables up to date in one transaction, after `keepCopy` copied a database that is not
+ * new. Two processes take turns (PostgreSQL's advisory lock, SQLite's write lock). Throws
+ * `OperatorError` when the database is of a newer version or a migration fails.
  */
 export async function migrate(
   kysely: Kysely<Tables>,
@@ -83,7 +83,7 @@ export async function migrate(
       const { error, results = [] } = await migratorOf(rows).migrateToLatest();
       if (error) throw error;
       const isNew = results[0]?.migrationName === names[0];
-      // The first start fills it; one that is cut off is continued by the next.
+      // The first start fills it; the next one goes on if it is cut off.
       if (isNew) await writeSetting(rows, 'beginning', 'new');
     });
   } catch (error) {
@@ -97,7 +97,6 @@ export async function migrate(
   if (copy !== null) log.info({ copy }, `Tables ${from} -> ${to}`);
 }
 
-/** Throws `OperatorError` when a database of these migrations is of a newer version. */
 export function assertKnown(done: readonly string[]): void {
   const unknown = unknownMigration(done);
   if (!unknown) return;
@@ -106,12 +105,11 @@ export function assertKnown(done: readonly string[]): void {
   );
 }
 
-/** The first of these migrations that this version does not know, or undefined. */
 export function unknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !(name in migrations));
 }
 
-/** Brings a database to exactly these migrations; false, changing nothing, when it has others already. */
+/** False, changing nothing, when the database has other migrations already. */
 export async function migrateExactly<AnyTables>(
   kysely: Kysely<AnyTables>,
   names: readonly string[],
@@ -128,7 +126,7 @@ function migratorOf<AnyTables>(kysely: Kysely<AnyTables>): Migrator {
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
-/** True when the database has all that this version brings: they come in order, the newest last. */
+/** Migrations run in order, so the newest is the last. */
 export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): Promise<boolean> {
   const newest = Object.keys(migrations).at(-1);
   const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
@@ -146,7 +144,7 @@ async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPar
   return rows;
 }
 
-/** What migrations make on SQLite, by their names: starts and commands of one process ask again. */
+/** What migrations make on SQLite; starts and commands of one process ask again. */
 const schemas = new Map<string, Promise<SchemaPart[]>>();
 
 async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
@@ -158,12 +156,14 @@ async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
   }
 }
 
-/** Why a SQLite database is none of this site: foreign tables, missing ones, triggers or views of nobody. */
+/**
+ * Why a SQLite database is not this site's: tables, triggers or views that are missing or foreign.
+ */
 export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const found = await schemaOf(kysely);
   const done = await executedMigrations(kysely);
   if (done.length === 0) return found.length === 0 ? [] : ['its tables are of another program'];
-  // Of a newer version nobody here can say what is missing.
+  // What is missing in a newer version is not known here.
   if (unknownMigration(done)) return [];
   const key = done.join();
   const making = schemas.get(key) ?? schemaAfter(done);
@@ -184,7 +184,7 @@ export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Prom
   ];
 }
 
-/** Throws `OperatorError` when the SQLite file of the data folder has such faults or cannot be read. */
+/** Throws `OperatorError` with the faults of the SQLite file of the data folder. */
 export async function assertNoFaults(asked: Promise<string[]>, dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'rihla.db');
   const faults = await asked.catch((error) => {
@@ -196,7 +196,7 @@ export async function assertNoFaults(asked: Promise<string[]>, dataDir: string):
   );
 }
 
-/** Names of the migrations that the database has, oldest first; none when it is new. */
+/** Oldest first; none when the database is new. */
 export async function executedMigrations<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

@@ -4,27 +4,27 @@ import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
-/** Milliseconds after which PostgreSQL ends what takes so long. */
+/** Milliseconds after which PostgreSQL ends it. */
 interface Limits {
   statement: number;
   lock: number;
-  /** A transaction in which nothing is asked. */
+  /** A transaction without a statement. */
   idle: number;
 }
 
-/** Visitors wait: better a quick refusal than a pool of connections that all wait too. */
+/** Visitors wait: a quick refusal is better than a pool of connections that all wait. */
 const siteLimits: Limits = { statement: 5000, lock: 3000, idle: 10_000 };
 
 /** For migrations, which rewrite whole tables, and commands, which read them in one transaction. */
 export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
 
-/** Milliseconds that a question waits for a connection, and between two tries at a server that is full. */
+/** Milliseconds that a query waits for a connection, and between two tries at a full server. */
 const connectMs = 3000;
 const retryMs = 50;
 
 /**
- * A pool in which no statement, lock, forgotten transaction or silent network holds a connection for longer
- * than the limits. Connections that break are replaced; the log says once that and once that not.
+ * A pool whose connections are not held longer than the limits, by statement, lock, idle
+ * transaction or silent network. Broken ones are replaced; the log says when that begins and ends.
  */
 export function openPostgres(
   url: string,
@@ -37,7 +37,7 @@ export function openPostgres(
     max: connections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: limits.statement,
-    // Longer than the server's own limit: it counts only when no answer comes at all.
+    // Longer than the server's limit: it counts when no answer comes at all.
     query_timeout: limits.statement + 1000,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idle,
@@ -48,8 +48,8 @@ export function openPostgres(
     if (!isAway) log.warn({ err: error }, 'The database ended a connection');
     isAway = true;
   }
-  // Without a listener a connection that breaks would end the process: the pool listens to idle
-  // ones alone. What is asked next reports the trouble to the one who asked.
+  // Without a listener a broken connection would end the process; the pool listens to idle ones
+  // only. The next query reports the error.
   pool.on('error', reportBroken);
   pool.on('connect', (client) => {
     client.on('error', reportBroken);
@@ -60,8 +60,8 @@ export function openPostgres(
 }
 
 /**
- * Ends a connection that is over, at once: else the next one who asks would be given it. PostgreSQL
- * refuses NUL in a text: no row has the character that takes its place, so nothing is found.
+ * Ends a broken connection at once, before the pool gives it to the next query. PostgreSQL refuses
+ * NUL in a text: with its replacement nothing is found.
  */
 function endBroken(pool: pg.Pool): PostgresPool {
   return {
@@ -78,7 +78,7 @@ function endBroken(pool: pg.Pool): PostgresPool {
         }
       }
       return {
-        // Kysely asks with cursors too when it is given a cursor class; here it is not.
+        // Kysely uses cursors only with a cursor class.
         query: query as unknown as PostgresPoolClient['query'],
         release: (destroy) => client.release(destroy),
       };
@@ -90,7 +90,7 @@ function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** Where the server takes no more connections, managed ones have few, it waits for one of the pool. */
+/** A managed server has few connections: waits for one of the pool. */
 async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
   const until = performance.now() + connectMs;
   for (;;) {
@@ -106,7 +106,7 @@ async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
 
 const tooMany = '53300';
 
-/** True for an error that says that the database does not answer, or takes nobody in. */
+/** True when the database does not answer or takes no connection. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -116,22 +116,22 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL said good-bye, or a late answer would be taken for the next question's. */
+/** PostgreSQL ended the connection, or a late answer would be taken for that of the next query. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.message === 'Query read timeout') return true;
   return 'code' in error && /^(57P|08|25P0[34])/.test(String(error.code));
 }
 
-/** Any number that nothing else locks by. */
+/** Any number that no other lock has. */
 const startLock = 7_264_591_038;
-/** Milliseconds to wait for another start: it may be bringing large tables up to date. */
+/** Another start may be migrating large tables. */
 const timeoutMs = 15 * 60_000;
 const tryEveryMs = 500;
 
 /**
- * Runs a start while no other instance starts on the same database; beside SQLite it just runs. Throws
- * `OperatorError` when the database cannot be reached: at once, unless it is told to wait.
+ * Runs a start while no other instance starts on the same database; with SQLite it just runs.
+ * Throws `OperatorError` when the database cannot be reached, at once unless `waiting` is given.
  */
 export async function startInTurn<Result>(
   url: string | null,
@@ -141,7 +141,7 @@ export async function startInTurn<Result>(
   if (url === null) return start();
   const client = await connect(url, waiting);
   try {
-    // A lock of the session: PostgreSQL gives it back when the connection or this process ends.
+    // A lock of the session: it ends with the connection or this process.
     await client.query('select pg_advisory_lock($1)', [startLock]).catch((error) => {
       throw unreachable(url, error);
     });
@@ -162,14 +162,14 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
       statement_timeout: timeoutMs,
       keepAlive: true,
     });
-    // When this connection breaks the others do too, and the start ends by that.
+    // The others break too, and the start ends by that.
     client.on('error', () => undefined);
     try {
       await client.connect();
       return client;
     } catch (error) {
       await client.end();
-      // After a power cut everything starts at once, PostgreSQL last. A wrong setting stays wrong.
+      // After a power cut everything starts at once, PostgreSQL last.
       if (!isDatabaseAway(error) || performance.now() + tryEveryMs > until) {
         throw unreachable(url, error);
       }
@@ -180,10 +180,10 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
   }
 }
 
-/** The driver's error as a sentence for the operator, without the password of the address. */
+/** Says the driver's error to the operator, without the password of the address. */
 export function unreachable(url: string, error: unknown): Error {
   if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
-  // Node gathers the failures of one name's addresses in an error without a message.
+  // Node puts the errors of a name's addresses into one without a message.
   const reason = error.message || ('code' in error ? String(error.code) : error.name);
   return new OperatorError(
     `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,

@@ -6,10 +6,9 @@ import { readSetting, writeSetting } from '../website/site-settings.server.ts';
 import { changeRows, type Database, Unchanged } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
-/** A list that staff put in an order, by the topic of its changes. */
+/** A list in the order of staff, by the topic of its changes. */
 export type OrderedList = 'packages' | `gallery/${GalleryCategory}`;
 
-/** Where the rows of a list are, and the setting that counts the changes of its order. */
 function rowsOf(list: OrderedList) {
   if (list === 'packages') {
     return {
@@ -31,7 +30,7 @@ function rowsOf(list: OrderedList) {
   };
 }
 
-/** Counts the changes of an order, so that the later of two people who order is noticed. */
+/** Counts the changes of an order, so that the later of two people is noticed. */
 export async function readOrderVersion(
   { kysely }: Pick<Database, 'kysely'>,
   list: OrderedList,
@@ -39,7 +38,7 @@ export async function readOrderVersion(
   return Number(await readSetting(kysely, rowsOf(list).setting));
 }
 
-/** Until the transaction ends nobody else changes this order, or pins; returns the order's version. */
+/** Locks an order, and the pins, until the transaction ends; returns the order's version. */
 export async function holdOrder(rows: Transaction<Tables>, list: OrderedList): Promise<number> {
   const { value } = await rows
     .insertInto('site_settings')
@@ -59,8 +58,8 @@ export interface Moved {
 }
 
 /**
- * Moves a row within its list, hidden packages counted, unless somebody ordered since it was seen. After
- * the first move every row has a place. It is no edit: `version` and `changedAt` of a package stay.
+ * Moves a row within its list, hidden packages counted, unless the order changed since `seen`. The
+ * first move gives every row a place. `version` and `changedAt` of a package stay.
  */
 export function moveRow(database: Database, list: OrderedList, move: OrderMove): Promise<Moved> {
   const { id, seen } = move;
@@ -84,7 +83,7 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
     const moved = await sql<{ subject: string }>`select ${sql.ref(name)} as subject
       from ${table} where id = ${id} and ${only}`.execute(rows);
     const [row] = moved.rows;
-    // Deleted since the list was read: without it the others stand as they did.
+    // Deleted since the list was read.
     if (!row) return new Unchanged({ state: 'missing', version });
     await writeSetting(rows, setting, String(version + 1));
     await noteHistory(rows, database, {

@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
 /**
- * Opens the site's SQLite file for this process alone. `wasWrittenBeside` is true once after a command
+ * Opens the site's file for this process alone. `wasWrittenBeside` is true once after a command
  * wrote to it. Throws `OperatorError` when another process has it.
  */
 export function openSqlite(dataDir: string) {
   const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
   try {
     const database = openFile(path.join(dataDir, 'rihla.db'));
-    // SQLite counts it for this connection when another one commits.
+    // Counts the commits of other connections.
     const counted = database.prepare('PRAGMA data_version');
     const count = () => Number(counted.get()?.data_version);
     let known = count();
@@ -31,7 +31,7 @@ export function openSqlite(dataDir: string) {
   }
 }
 
-/** Opens it for one short command beside a running site, without its lock: `docs/decisions/008`. */
+/** For one short command beside a running site, without its lock: `docs/decisions/008`. */
 export function openSqliteBeside(dataDir: string): SqliteDialect {
   const file = path.join(dataDir, 'rihla.db');
   if (existsSync(file)) return openSqliteFile(file);
@@ -40,19 +40,19 @@ export function openSqliteBeside(dataDir: string): SqliteDialect {
   );
 }
 
-/** Opens a SQLite file that nobody else uses, and makes it if there is none. */
+/** Opens or makes a SQLite file that no other process uses. */
 export function openSqliteFile(file: string): SqliteDialect {
   return new TransactionalDdl({ database: kyselyView(openFile(file)) });
 }
 
-/** Opens a SQLite file that nobody writes, for reading alone: nothing is made beside it. */
+/** Opens a file to read; nothing is made beside it. */
 export function openSqliteCopy(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { readOnly: true, defensive: true });
   database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
   return new SqliteDialect({ database: kyselyView(database) });
 }
 
-/** Tables are changed in the transaction: Kysely does not count on it, as other drivers commit before. */
+/** Kysely does not expect SQLite to change tables in a transaction. */
 class TransactionalDdl extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -63,8 +63,8 @@ class TransactionalDdl extends SqliteDialect {
   }
 }
 
-// FULL: a commit survives a power cut. The rest: no waiting for ever, no surprises from a damaged or
-// foreign file, bounded log.
+// FULL: a commit survives a power cut. The rest: timeouts, no damaged or foreign file, a bounded
+// log.
 const pragmas = `
   PRAGMA busy_timeout = 5000;
   PRAGMA journal_mode = WAL;
@@ -90,7 +90,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** Statements that stay prepared; the program has fewer, staff's searches a few more. */
+/** Prepared statements that are kept; the program has fewer, staff's searches a few more. */
 const maxStatements = 300;
 
 /** Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement. */
@@ -123,7 +123,7 @@ type SqlValue = string | number | bigint | null | Uint8Array;
 /** SQLITE_BUSY */
 const busy = 5;
 
-/** What SQLite says of a file: the disk is full, or cannot be written, or it is no database. */
+/** The disk is full or read-only, or the file is no database. */
 export function unusable(file: string, error: unknown): OperatorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new OperatorError(
@@ -132,7 +132,7 @@ export function unusable(file: string, error: unknown): OperatorError {
   );
 }
 
-/** An exclusive lock on a file beside the database. The system gives it back even after kill -9. */
+/** Locks a file beside the database; the system releases it even after kill -9. */
 function lockForThisProcess(file: string): () => void {
   const lock = new DatabaseSync(file);
   try {

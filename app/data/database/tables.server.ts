@@ -10,9 +10,8 @@ import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 
 /**
- * The tables as SQL sees them. Times are ISO 8601 texts in UTC and days are '2027-01-31', in both
- * databases. `actor`, `…By`, `author` and `assignee` are e-mail addresses of staff; blank is nobody, a
- * command or the site itself.
+ * Times are ISO 8601 texts in UTC and days '2027-01-31', in both databases. `actor`, `…By`,
+ * `author` and `assignee` are e-mail addresses of staff; blank for none, a command or the site.
  */
 export interface Tables {
   packages: PackageTable;
@@ -21,21 +20,21 @@ export interface Tables {
   deleted_images: DeletedImageRow;
   gallery_tags: GalleryTagRow;
   /**
-   * How many rows there are; triggers keep it in step. Lists are `packages` and the hidden ones among
-   * them, `packages/hidden` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
+   * Counts of rows, kept by triggers. Lists: `packages` and `packages/hidden` (parts: types as
+   * written), `gallery` (categories), `tags/{category}` (tags).
    */
   row_counts: { list: string; part: string; count: number };
   photos: PhotoRow;
-  /** A photo's file that goes once `dueAt` has passed, unless something shows it again by then. */
+  /** A photo's file that is removed after `dueAt`, unless something shows it again. */
   pending_photo_removals: { url: string; dueAt: string };
   enquiries: EnquiryRow;
   enquiry_notes: EnquiryNoteRow;
   reviews: ReviewRow;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
-  /** Of versions whose instances acknowledged each other's saves; nobody writes it any more. */
+  /** Of earlier versions; not written any more. */
   live_listeners: { instance: string; renewedAt: Date };
   shared_secrets: { name: string; value: string };
-  /** One row: by what the photos know this site's rows, and how often orphans were collected. */
+  /** One row: the site's id, which the photos carry too, and the number of orphan collections. */
   site_identity: { name: 'site'; id: string; sweeps: number };
   staff: StaffRow;
   staff_sessions: StaffSessionRow;
@@ -43,24 +42,22 @@ export interface Tables {
   staff_links: StaffLinkRow;
   staff_second_factors: StaffSecondFactorRow;
   staff_recovery_codes: { codeHash: string; staffId: string; usedAt: string | null };
-  /** Whose password was right; the token itself is in a cookie of the browser alone. */
+  /** The password was right; the token itself is only in a cookie. */
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
   /**
-   * What was taken from an export, `source` says from where in it, so that it is taken once, also when
-   * staff deleted it since; `checksum` is of the document as it was then.
+   * Documents of an export are taken once, also when staff deleted the row since; `source` is the
+   * place in it, `checksum` that of the document then.
    */
   imported_documents: { source: string; rowId: string; checksum: string; importedAt: string };
-  /** What forms made that were sent with a key, so that a second sending makes nothing. */
+  /** What a form with a key made, so that a second sending makes nothing. */
   attempts: { attempt: string; rowId: string; createdAt: string };
-  /** The sections of the website that staff have changed; `content` is JSON. */
   website_sections: WebsiteSave & { name: string };
   website_versions: WebsiteSave & { id: string; section: string };
   history: HistoryRow;
-  /** How often something happened on one of the office's days; `subject` is the page's path. */
+  /** Of one of the office's days; `subject` is the page's path. */
   visit_counts: { day: string; kind: VisitKind; subject: string; count: number };
   package_versions: PackageVersionRow;
-  /** What was decided once for the whole site, by name. */
   site_settings: { name: string; value: string };
   translations: TranslationRow;
 }
@@ -68,15 +65,15 @@ export interface Tables {
 export interface PackageRow extends PackageTexts {
   id: string;
   imageUrl: string;
-  /** JSON of what else staff say of it, see `package-facts.ts`; blank: nothing. */
+  /** JSON, see `package-facts.ts`; blank: nothing. */
   facts: string;
-  /** Address of what visitors may download about it; blank: nothing. */
+  /** A download for visitors; blank: none. */
   leafletUrl: string;
-  /** JSON texts of unknown shape, kept for the agency's older data, not displayed. */
+  /** JSON of older data, kept and not shown. */
   inclusions: string | null;
   gallery: string | null;
   createdAt: string;
-  /** The last edit; null for packages that were edited before this was written down. */
+  /** Null for packages edited before this column. */
   changedAt: string | null;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;

@@ -6,33 +6,35 @@ import { changeRows, type Database, Unchanged } from './database.server.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** A start so long after the last seen time is a wrong clock, or a site that was switched off. */
+/** A start this long after the last seen time: the clock is wrong, or the site was off. */
 const longOffMs = 7 * dayMs;
-/** Two times noted so close to each other were seen by a running site. */
+/** Two times this close were seen by a running site. */
 const runningMs = 10 * minuteMs;
 
-/** What the database keeps of the clock, for all instances. Milliseconds since 1970. */
+/** For all instances. Milliseconds since 1970. */
 interface ClockState {
   seen: number;
-  /** Times that the clock left out, the oldest first: nobody saw them pass. */
+  /** Times that the clock skipped, the oldest first: no site was running. */
   leaps: { from: number; to: number }[];
   /** The last time before the clock leapt, and for how long it has run steadily since. */
   doubt: { from: number; steadyMs: number } | null;
 }
 
-/** A moment by which something may be destroyed. It does not move: the clock may leap right after it. */
+/** Time by which rows may be destroyed. It does not move: the clock may jump right after it. */
 export interface TrustedTime {
   now: () => Date;
-  /** Before this, what is kept for so long is over; time that nobody saw pass does not count. */
+  /** What is older has been kept for this long, not counting times that the clock skipped. */
   overBefore(keptMs: number): Date;
 }
 
 export interface TrustedClock {
-  /** Notes the time, once a minute. Null while the clock is in doubt: then nothing may be destroyed. */
+  /**
+   * Notes the time, once a minute. Null while the clock is in doubt: nothing may be destroyed then.
+   */
   look(): Promise<TrustedTime | null>;
 }
 
-/** The clock of this process, compared with its ticks and with the last time that the site saw. */
+/** Compares the clock of this process with its ticks and with the last time that the site saw. */
 export function createTrustedClock(database: Database, log: Log): TrustedClock {
   const read = () => ({ wall: database.now().getTime(), ticks: performance.now() });
   let begun = read();
@@ -65,13 +67,13 @@ export function createTrustedClock(database: Database, log: Log): TrustedClock {
   };
 }
 
-/** The last time before the clock leapt; null while it is trusted. */
+/** The last time before the clock jumped; null while it is trusted. */
 export async function readClockDoubt(database: Database): Promise<Date | null> {
   const { doubt } = (await readState(database)).state;
   return doubt && new Date(doubt.from);
 }
 
-/** Somebody says that the clock is right; the jobs of all instances go on. */
+/** A person says that the clock is right; the jobs of all instances go on. */
 export async function confirmClock(database: Database): Promise<void> {
   for (;;) {
     const { text, state } = await readState(database);
@@ -91,7 +93,7 @@ function nextState(state: ClockState, wall: number, drift: number): ClockState {
   const leaps = state.leaps.filter(({ to }) => to <= wall);
   if (gap > 0) leaps.push({ from: state.seen, to: wall });
   const since = state.doubt && wall - state.doubt.from;
-  // Back where it was before: it was wrong for a while.
+  // The clock is back: it was wrong for a while.
   const isBack = since !== null && since >= -hourMs && since <= longOffMs;
   const doubt = isBack ? null : { from: state.doubt?.from ?? state.seen, steadyMs: 0 };
   return { seen: wall, leaps, doubt };
@@ -111,8 +113,8 @@ async function readState({ kysely, now }: Database) {
 }
 
 /**
- * Stores a state in the place of the one that was read; false when another instance was faster. When a
- * doubt ends, what the bin would lose at once, or keep for too long, gets its full time again.
+ * Replaces the state that was read; false when another instance was faster. After a doubt the bin's
+ * rows that would go at once, or stay too long, get their full time again.
  */
 function replace(
   database: Database,

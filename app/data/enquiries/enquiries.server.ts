@@ -18,19 +18,19 @@ export interface NewEnquiry {
   phone?: string;
   packageId?: string;
   packageName?: string;
-  /** Of the page on which it was written; English when it is not said. */
+  /** Of the page; English if it is not given. */
   language?: Language;
   source?: EnquirySource;
 }
 
-/** The same message within this time is one pressed twice. */
+/** The button was pressed twice. */
 const twiceMs = 60_000;
-/** The same message within this time is one tried again, while its mail failed. */
+/** A message sent again because its mail failed. */
 const againMs = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a visitor's message and returns its id: that of the first one when it comes again a moment later,
- * after a failed mail, or of the same attempt. `mailState` is 'waiting' for one that is going to be mailed.
+ * Stores a visitor's message and returns its id, or that of the first one when the same comes
+ * again. `mailState` is 'waiting' for one that will be mailed.
  */
 export function createEnquiry(
   database: Database,
@@ -73,14 +73,13 @@ function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: n
     .executeTakeFirst();
 }
 
-/** What somebody of the staff wrote down. */
 export interface AddedEnquiryRow extends NewEnquiry {
   source: EnquirySource;
   assignee: string;
   followUpOn: string;
 }
 
-/** Keeps what staff wrote down of a call or a visit, once an attempt, and returns its id. They have read it. */
+/** Stores what staff wrote down of a call or visit, read by them, and returns its id. */
 export function addEnquiry(
   database: Database,
   enquiry: AddedEnquiryRow,
@@ -101,7 +100,7 @@ export function addEnquiry(
   });
 }
 
-/** All messages, newest first. */
+/** Newest first. */
 export function listEnquiries({ kysely }: Database): Promise<Selectable<EnquiryRow>[]> {
   return enquiriesAndDeleted(kysely)
     .selectAll()
@@ -110,7 +109,7 @@ export function listEnquiries({ kysely }: Database): Promise<Selectable<EnquiryR
     .execute();
 }
 
-/** Counts a message by its sender, who is known by the e-mail as it was written. */
+/** By the e-mail as it was written. */
 export function countEnquiryTry(
   database: Database,
   { clientIp, email }: { clientIp: string; email: string },
@@ -119,13 +118,12 @@ export function countEnquiryTry(
   return countSender(database, 'contact', { clientIp, written: email }, max);
 }
 
-/** Counts a refused message: at most 100 in ten minutes from one address. */
 export function countRefusedEnquiry(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `contact-refused ${addressRange(clientIp)}`;
   return countAttempt(database, [{ bucket, max: 100, withinMs: 10 * 60_000 }]);
 }
 
-/** Counts a mail that a visitor causes; not null when the office has had its fill today. */
+/** Not null when the office has had its share of mails today. */
 export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
   return countAttempt(database, [
     { bucket: `mails of ${addressRange(clientIp)}`, max: 100, withinMs: dayMs },

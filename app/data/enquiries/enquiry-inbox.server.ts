@@ -7,21 +7,19 @@ import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server
 import type { EnquiryNoteRow, EnquiryRow, Tables } from '../database/tables.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
 
-/** An enquiry, and whether the package that it names is still there. */
+/** With whether its package is still there. */
 export interface Enquiry extends Selectable<EnquiryRow> {
   hasPackage: boolean;
 }
 
-/** Which enquiries are wanted. */
 export interface InboxChoice {
-  /** Words that are all found somewhere in the person, the texts or the package; blank for all. */
+  /** Words that must all be in the person, the texts or the package; blank for all. */
   search: string;
   state: EnquiryState | null;
-  /** The e-mail address of who has them, blank for those that nobody has; null for all. */
+  /** An e-mail address, blank for unassigned ones; null for all. */
   assignee: string | null;
 }
 
-/** An enquiry as the list reads it. */
 export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number] | 'hasPackage'> & {
   beginning: string;
 };
@@ -51,10 +49,12 @@ const listed = [
     'language',
   ] as const),
 ];
-/** Letters of a message that the list reads. */
+/** Characters of a message in the list. */
 const beginningLength = 200;
 
-/** The inbox as staff read it: what is due on the office's day `today`, the longest waiting first; then the newest. */
+/**
+ * Those due on the office's day `today` first, the longest waiting of them first; then the newest.
+ */
 export async function listInbox(
   { kysely }: Database,
   choice: InboxChoice,
@@ -81,7 +81,7 @@ export async function listInbox(
   return { enquiries: enquiries.map(withPackage), counts: Object.fromEntries(counts) };
 }
 
-/** Those of a choice in every state. One whose colleague is not of the staff any more is nobody's. */
+/** Of every state. An enquiry of a colleague who has left is unassigned. */
 function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
   const found = liveEnquiries(kysely).where(matchesSearch(search));
   if (assignee === null) return found;
@@ -94,7 +94,7 @@ export interface ExportedEnquiry {
   notes: EnquiryNoteRow[];
 }
 
-/** All enquiries of a choice with their notes, whole, newest first: for an export. */
+/** Whole enquiries with their notes, newest first. */
 export async function exportInbox(
   { kysely }: Database,
   choice: InboxChoice,
@@ -113,7 +113,7 @@ function notesInOrder(kysely: Kysely<Tables>) {
   return kysely.selectFrom('enquiry_notes').selectAll().orderBy('createdAt').orderBy('id');
 }
 
-/** One enquiry, also a deleted one that can be restored, with its notes, the oldest first; or null. */
+/** Also a deleted one that can be restored; notes the oldest first. */
 export async function findEnquiry(
   { kysely, now }: Database,
   id: string,
@@ -131,7 +131,7 @@ export async function findEnquiry(
   return { enquiry: withPackage(enquiry), notes };
 }
 
-/** How many nobody has opened yet, and how many are due on the office's day `today` or before. */
+/** Those that nobody has opened, and those due on the office's day `today` or before. */
 export async function countWaiting({ kysely }: Database, today: string): Promise<WaitingEnquiries> {
   const { unread, due } = await liveEnquiries(kysely)
     .select((row) => [
@@ -151,20 +151,19 @@ function hasPackage(row: ExpressionBuilder<Tables, 'enquiries'>) {
   return row.exists(itsPackage).as('hasPackage');
 }
 
-/** SQLite answers yes and no with 1 and 0. */
+/** SQLite answers with 1 and 0. */
 function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
   return { ...row, hasPackage: Boolean(row.hasPackage) };
 }
 
-/** True of those whose follow-up day has come by the office's day `today` and that are not closed. */
+/** The follow-up day has come by the office's day `today`, and it is not closed. */
 export function isDue(today: string) {
   return sql<boolean>`("followUpOn" <> '' and "followUpOn" <= ${today} and "state" <> 'closed')`;
 }
 
-/** An enquiry as an overview names it. */
 export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof named)[number]>;
 
-/** The newest enquiries, newest first. */
+/** Newest first. */
 export function listNewestEnquiries({ kysely }: Database, count: number): Promise<NamedEnquiry[]> {
   return liveEnquiries(kysely)
     .select(named)
@@ -190,19 +189,19 @@ export function listDueEnquiries(
     .execute();
 }
 
-/** What became of an enquiry, without the person. */
+/** Without the person. */
 export type EnquiryOutcome = Pick<Selectable<EnquiryRow>, 'state' | 'source' | 'packageId'> & {
-  /** The office's day on which it came. */
+  /** The office's day. */
   day: string;
 };
 
-/** The enquiries that came on these days and have not been deleted since. */
+/** Without those deleted since. */
 export async function listEnquiryOutcomes(
   { kysely }: Database,
   { from, to }: DayRange,
   timeZone: string,
 ): Promise<EnquiryOutcome[]> {
-  // Nowhere does a day begin earlier than at noon of the day before, or end later than at noon after.
+  // No day begins before noon of the day before, or ends after noon of the day after.
   const moment = (day: string, days: number) =>
     new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString();
   const rows = await liveEnquiries(kysely)
@@ -217,7 +216,7 @@ export async function listEnquiryOutcomes(
 
 const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
 
-/** True where every word is somewhere, whatever its case; `%` and `_` are letters like any other. */
+/** Every word must be somewhere, in any case; `%` and `_` are plain characters. */
 function matchesSearch(search: string) {
   const isIn = (spelling: string) => (column: string) =>
     sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${escaped(spelling)}%`} escape '!'`;
@@ -229,17 +228,14 @@ function matchesSearch(search: string) {
     );
 }
 
-/** A telephone number, however written, is one word of its last ten digits. */
+/** A telephone number is one word of its last ten digits. */
 function searchWords(search: string): string[] {
   const digits = search.replace(/\D/g, '');
   if (digits.length >= 10 && /^[\d\s+().-]+$/.test(search)) return [digits.slice(-10)];
   return search.split(/\s+/).filter(Boolean);
 }
 
-/**
- * A word as `lower` may leave it: a database that lowers only the letters A to Z keeps the others as they
- * were written, which is looked for in small, capital and capitalised letters.
- */
+/** A database may lower only A to Z: other letters are searched small, capital and capitalised. */
 function spellings(word: string): string[] {
   const small = word.toLowerCase();
   const others = [word, word.toUpperCase(), small.replace(/^./u, (first) => first.toUpperCase())];

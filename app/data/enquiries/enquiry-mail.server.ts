@@ -16,29 +16,28 @@ interface MailServices {
 
 interface MailOptions {
   signal?: AbortSignal;
-  /** Of a visitor, none for staff: what was sent is not sent twice, and the office gets so many a day. */
+  /** Given for a visitor: nothing is sent twice, and the office gets only so many a day. */
   visitorIp?: string;
 }
 
-/** A sending that takes longer than this belongs to a process that ended. */
+/** After this the process that was sending must have ended. */
 const sendTimeoutMs = 60_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Pauses after a failure, for messages that are not older than so much: tried after 1, 6, 21 minutes. */
+/** Pauses after a failure by the message's age: tried after 1, 6, 21 minutes, then hourly. */
 const pauses = [
   { youngerMs: minuteMs, pauseMs: minuteMs },
   { youngerMs: 6 * minuteMs, pauseMs: 5 * minuteMs },
   { youngerMs: 21 * minuteMs, pauseMs: 15 * minuteMs },
   { youngerMs: dayMs, pauseMs: 60 * minuteMs },
 ];
-/** How the reason begins why a mail was not even tried. */
+/** How the reason of a mail begins that was not even tried. */
 export const heldReason = 'Not sent:';
-/** How often a second sender looks whether the first is done. */
 const lookEveryMs = 200;
 
 /**
- * Mails a stored enquiry to the office and records what became of it. Two at once send one mail and both
- * learn of it. 'held': the office has had its fill today. Rejects when nothing was sent as the database was away.
+ * Mails a stored enquiry and records the answer. Two at once send one mail and both get the answer.
+ * 'held': the office has had its share today. Rejects without a database.
  */
 export async function mailEnquiry(
   services: MailServices,
@@ -53,7 +52,7 @@ export async function mailEnquiry(
   return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
 }
 
-/** Mails again, for a day, what could not be mailed, until one fails anew; each once, whoever else does it. */
+/** Mails again, for a day, what failed, until one fails; each once, also with several instances. */
 export async function mailAgain(services: MailServices, signal?: AbortSignal): Promise<void> {
   const { database, mail } = services;
   while (mail.readiness() === 'on' && !signal?.aborted) {
@@ -79,14 +78,14 @@ function isDue({ now }: Database) {
     ]);
 }
 
-/** When a mail that fails now is tried again; null when its message is a day old. */
+/** Null when the message is a day old. */
 function nextTry(createdAt: string, now: Date): string | null {
   const age = now.getTime() - Date.parse(createdAt);
   const next = pauses.find(({ youngerMs }) => age < youngerMs);
   return next ? new Date(now.getTime() + next.pauseMs).toISOString() : null;
 }
 
-/** Mails what is stored nowhere; true when it was sent. */
+/** True when it was sent. */
 export async function mailUnstored(
   services: MailServices,
   enquiry: Required<NewEnquiry>,
@@ -99,7 +98,7 @@ export async function mailUnstored(
   return answer.ok;
 }
 
-/** Marks as failed what was being sent when a process ended, if begun before; returns how many. */
+/** Marks mails as failed that a process left unfinished; returns how many. */
 export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
   const mailError = 'The site stopped before the mail service answered. It may have been sent.';
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
@@ -113,7 +112,7 @@ export async function failStalledMails(database: Database, begunBefore: Date): P
   });
 }
 
-/** The row, now ours to send; undefined when it is not there, being sent, or sent already. */
+/** The row to send; undefined when it is missing, being sent, or sent. */
 function takeForSending(
   database: Database,
   id: string,
@@ -168,7 +167,7 @@ async function recordAnswer(
     : ({
         mailState: 'failed',
         mailError: answer.reason,
-        // Of more mails than the office gets in a day none is sent by itself.
+        // Mails above the office's daily share are not sent later by themselves.
         mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
       } as const);
   try {
@@ -176,13 +175,13 @@ async function recordAnswer(
       rows.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
     );
   } catch (error) {
-    // It was sent or not, whatever the row says; the background jobs mend that.
+    // The background jobs correct the row.
     log.error({ err: error, enquiry: id, ...outcome }, 'What became of a mail was not recorded');
   }
   return outcome.mailState;
 }
 
-/** What became of an enquiry that somebody else is sending, or has sent. */
+/** Waits for the answer of another sender. */
 async function outcomeOfOther(
   { kysely }: Database,
   id: string,

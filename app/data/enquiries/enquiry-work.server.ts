@@ -11,22 +11,21 @@ import type { EnquiryRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { countVisitorMail } from './enquiries.server.ts';
 
-// What staff do with an enquiry. Each function is false when there is none with this id, or it was
-// deleted. Of two who do the same at once the later one stands; notes only ever add up.
+// Each function is false when the enquiry is missing or deleted. Of two changes the later one wins;
+// notes add up.
 
-/** Notes that somebody of the staff opened it; the first time counts. */
+/** The first time counts. */
 export function markEnquiryRead(database: Database, id: string): Promise<boolean> {
   return changeEnquiry(database, id, ({ readAt }, now) =>
     readAt === null ? { readAt: now } : null,
   );
 }
 
-/** Shows it as unread again, so that a colleague looks at it. */
 export function markEnquiryUnread(database: Database, id: string): Promise<boolean> {
   return changeEnquiry(database, id, ({ readAt }) => (readAt === null ? null : { readAt: null }));
 }
 
-/** Moves it to a state; what is closed already keeps the moment in which it was. */
+/** A closed one keeps the time of its closing. */
 export function setEnquiryState(
   database: Database,
   id: string,
@@ -39,7 +38,7 @@ export function setEnquiryState(
   return changeEnquiry(database, id, changed, { act: 'moved', details: { state } });
 }
 
-/** Sets the day, '2027-01-31', on which to speak with the person again; blank takes it away. */
+/** '2027-01-31', the day to speak with the person again; blank removes it. */
 export function setEnquiryFollowUp(
   database: Database,
   id: string,
@@ -50,7 +49,7 @@ export function setEnquiryFollowUp(
   return changeEnquiry(database, id, changed, { act: 'follow-up set', details: { followUpOn } });
 }
 
-/** Gives it to somebody of the staff, by e-mail address; blank makes it nobody's. */
+/** By e-mail address; blank for nobody. */
 export function setEnquiryAssignee(
   database: Database,
   id: string,
@@ -61,7 +60,7 @@ export function setEnquiryAssignee(
   return changeEnquiry(database, id, changed, { act: 'given', details: { assignee } });
 }
 
-/** Changes one unless `change` says that it is so already, and notes it. */
+/** Changes and notes it, unless `change` returns null because nothing would change. */
 function changeEnquiry(
   database: Database,
   id: string,
@@ -70,7 +69,7 @@ function changeEnquiry(
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const found = liveEnquiries(rows).selectAll().where('id', '=', id);
-    // SQLite has one writer, and no words for this.
+    // SQLite has one writer.
     const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
     const values = before && change(before, database.now().toISOString());
     if (!values) return new Unchanged(before !== undefined);
@@ -81,7 +80,7 @@ function changeEnquiry(
   });
 }
 
-/** Adds a note by an author, who is named by e-mail address, unless the attempt has added it. */
+/** Adds a note once for an attempt; `author` is an e-mail address. */
 export function addEnquiryNote(
   database: Database,
   enquiryId: string,
@@ -106,7 +105,7 @@ export function addEnquiryNote(
   });
 }
 
-/** Forgets, with their notes, those that were closed before a moment; returns how many. */
+/** Deletes enquiries with their notes that were closed before; returns how many. */
 export function purgeClosedEnquiries(database: Database, before: Date): Promise<number> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numDeletedRows } = await rows
@@ -118,21 +117,21 @@ export function purgeClosedEnquiries(database: Database, before: Date): Promise<
   });
 }
 
-// Whoever wrote an enquiry deletes it by a link that only the site can make.
+// The writer of an enquiry deletes it by a link that only the site can make.
 
 const purpose = 'delete enquiry';
 
-/** What the link of an enquiry ends with: its id, signed with the site's secret. */
+/** The enquiry's id, signed with the site's secret. */
 export function deletionToken(id: string, secret: string): string {
   return signWord(id, secret, purpose);
 }
 
-/** The id of the enquiry that a link is for; null, without a look at the database, for any other. */
+/** Null for a wrong token, without a query. */
 export function readDeletionToken(token: string, secret: string): string | null {
   return readSignedWord(token, secret, purpose);
 }
 
-/** What its writer is shown of an enquiry: nothing that names a person. */
+/** Nothing that names a person. */
 export interface ErasableEnquiry {
   createdAt: string;
   packageId: string;
@@ -142,7 +141,7 @@ export interface ErasableEnquiry {
   isMailed: boolean;
 }
 
-/** An enquiry that is kept, also one that staff can still put back; null when it is gone. */
+/** Also one that staff can restore; null when it is gone. */
 export async function findErasable(
   { kysely, now }: Database,
   id: string,
@@ -160,8 +159,8 @@ export async function findErasable(
 }
 
 /**
- * Deletes an enquiry for good, with its notes and what its forms left; null when it was gone. The history
- * says that its writer did it, and names nobody.
+ * Deletes an enquiry for good, with its notes and attempts; null when it was gone. The history says
+ * that its writer did it, without a name.
  */
 export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnquiry | null> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
@@ -185,8 +184,8 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
 type ErasedEnquiry = Pick<ErasableEnquiry, 'createdAt' | 'isMailed'> & { id: string };
 
 /**
- * Asks the office by mail, which names the reference alone, to delete its copy; false when that could not be
- * mailed. It counts among the mails that this visitor causes.
+ * Asks the office by mail to delete its copy, naming only the reference; false when that failed.
+ * Counts as a mail of this visitor.
  */
 export async function askOfficeToErase(
   services: { database: Database; mail: Mail; log: Log; config: { siteUrl: string } },
@@ -203,7 +202,7 @@ export async function askOfficeToErase(
     if (!answer.ok) log.warn({ ...reference, kind: answer.kind, reason: answer.reason });
     return answer.ok;
   } catch (error) {
-    // The enquiry is gone: whoever pressed the button is told that, and not of a failure.
+    // The enquiry is deleted, and the person is told so.
     log.warn({ ...reference, err: error });
     return false;
   }

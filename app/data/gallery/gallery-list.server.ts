@@ -12,27 +12,24 @@ import { readCount } from '../overview/overview.server.ts';
 import { type GalleryImage, listGalleryImages } from './gallery.server.ts';
 
 interface GalleryQuestion {
-  /** Only images with this tag; one that no image has counts as none. */
+  /** A tag that no image has counts as none. */
   tag: string | null;
-  /** `show` of the address, as it came. */
+  /** Of the address. */
   show: string | null;
-  /** The image that must be on the page, wherever it stands. */
+  /** The image that must be on the page. */
   imageId: string | null;
-  /** Images that one step adds. */
   step: number;
 }
 
 interface GalleryPage {
   images: GalleryImage[];
   part: ListPart;
-  /** Ids of the images just before and after the page's; null at the ends of the gallery. */
+  /** The neighbours of the page's images; null at the ends of the gallery. */
   beside: { before: string | null; after: string | null };
-  /** The tag that the images were chosen by. */
   tag: string | null;
   tags: string[];
 }
 
-/** What a page of a gallery shows: its part of the images, and the tags to choose from. */
 export async function readGalleryPage(
   database: Database,
   category: GalleryCategory,
@@ -55,7 +52,7 @@ export async function readGalleryPage(
   return { ...page, part: partOf(window, step, total), tag, tags };
 }
 
-/** The images of a part, read with one more on either side. */
+/** Reads one more image on either side. */
 async function readWindow(
   database: Database,
   category: GalleryCategory,
@@ -70,7 +67,7 @@ async function readWindow(
   return { images: read.slice(ahead, ahead + count), beside: { before, after } };
 }
 
-/** How many images a category has, or how many of them carry a tag; nothing is counted for it. */
+/** From the counts that triggers keep. */
 export async function countGalleryImages(
   database: Database,
   category: GalleryCategory,
@@ -80,7 +77,7 @@ export async function countGalleryImages(
   return readCount(database, `tags/${category}`, tag);
 }
 
-/** The tags of a category, in the order of the first images that carry them; of very many the most used. */
+/** The most used, in the order of the first images that have them. */
 export async function listGalleryTags(
   { kysely }: Database,
   category: GalleryCategory,
@@ -94,7 +91,7 @@ export async function listGalleryTags(
     .orderBy('part')
     .limit(maxTags)
     .execute();
-  // For each its first image: one step in the index, however many images carry it.
+  // One step in the index for each, however many images have it.
   const first = await Promise.all(
     used.map(({ part }) =>
       kysely
@@ -124,8 +121,8 @@ export async function listGalleryTags(
 const maxTags = 40;
 
 /**
- * How many images stand before this one in its category, or among those with the tag; null when
- * it is not there. The further down it is, the more of the index is walked.
+ * How many images are before this one, or with the tag; null when it is missing. Reads the index up
+ * to there.
  */
 export async function placeOfImage(
   { kysely }: Database,
@@ -148,7 +145,7 @@ export async function placeOfImage(
         .where('tag', '=', tag)
         .select(['category', 'imagePosition as position', 'createdAt', 'imageId as id'])
     : kysely.selectFrom('gallery_images').select(['category', 'position', 'createdAt', 'id']);
-  // Three stretches of the index: those placed before, and of the same place the newer and the next.
+  // Three ranges of the index: earlier places, and of the same place the newer and the next.
   const { placed, newer, older } = await kysely
     .selectNoFrom((row) => {
       const count = row

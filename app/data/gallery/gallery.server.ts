@@ -20,10 +20,7 @@ export interface GalleryImage {
   photo: Photo | null;
 }
 
-/**
- * The images of a category in the order of staff, those without a place first, the newest of these
- * before the others: all of them, or the part that a page shows.
- */
+/** In the order of staff, those without a place first, the newest of these first. */
 export async function listGalleryImages(
   database: Database,
   category: GalleryCategory,
@@ -54,7 +51,6 @@ export async function listGalleryImages(
   return withPhotos(database, await query.execute());
 }
 
-/** One image of a category, or null when there is none with this id. */
 export async function findGalleryImage(
   database: Database,
   category: GalleryCategory,
@@ -71,8 +67,8 @@ interface GalleryImageInput {
 }
 
 /**
- * Adds an image whose photo was stored before; returns its id. When the attempt has made one
- * already it is that one's, and the photo goes.
+ * Adds an image with a stored photo; returns its id. A repeated attempt returns the id of the first
+ * and drops the photo.
  */
 export function createGalleryImage(
   database: Database,
@@ -117,7 +113,7 @@ export async function insertGalleryImage(
     .execute();
 }
 
-/** The images of a category with these ids, in this order. */
+/** In the order of the ids. */
 export async function findGalleryImages(
   database: Database,
   category: GalleryCategory,
@@ -153,10 +149,10 @@ async function withPhotos(
   });
 }
 
-/** Captions of one gallery that are read at most: older ones are said in English until they are few. */
+/** Older captions stay in English until there are fewer. */
 const maxCaptions = 500;
 
-/** What stands below the images of a gallery, each text once, the newest image first, with an image of it. */
+/** The captions of a gallery, each once with an image of it, the newest first. */
 export async function listCaptions(
   { kysely }: Database,
   category: GalleryCategory,

@@ -10,8 +10,8 @@ import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
 /**
- * Moves images to another category with all that is written about them; there they stand before
- * those that have a place. Returns the ids of those that were in the first category.
+ * Moves images to another category, before those that have a place there. Returns the ids that
+ * moved.
  */
 export function moveImages(
   database: Database,
@@ -23,7 +23,7 @@ export function moveImages(
   const changes = both.map((category) => ({ topic: `gallery/${category}` as const }));
   return changeRows(database, changes, async (rows) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
-    // Whoever orders one of the two meanwhile counts its images, and waits.
+    // A person who orders one of the two waits.
     for (const category of both) await holdOrder(rows, `gallery/${category}`);
     const moved = await rows
       .updateTable('gallery_images')
@@ -47,9 +47,9 @@ export function moveImages(
 }
 
 /**
- * Gives an image another photo, which was stored before, and keeps all else but what stays in view;
- * the old file may go at once (`finishPhotoRemovals`). False when the image is not there: the photo
- * is the caller's to remove then. An attempt that was made before is done, and its photo goes.
+ * Replaces an image's photo by one that was stored, without its focal point; the old file may go at
+ * once. False when the image is missing: the caller removes the photo. A repeated attempt drops the
+ * photo.
  */
 export function replacePhoto(
   database: Database,
@@ -64,7 +64,7 @@ export function replacePhoto(
       .select(['url', 'caption'])
       .where('id', '=', id)
       .where('category', '=', category);
-    // Who replaces or deletes it at this moment waits. SQLite has one writer, and no words for this.
+    // Another change of the image waits. SQLite has one writer.
     const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
     if (!before) return new Unchanged(false);
     if ((await claimAttempt(rows, attempt, id, now)) !== null) {
@@ -89,18 +89,17 @@ export function replacePhoto(
   });
 }
 
-/** What staff say of an image; what is left out stays as it is. */
+/** What is left out stays as it is. */
 interface ImageTexts {
   caption: string;
   tags?: string[] | undefined;
   focus?: PictureFocus | undefined;
-  /** The address of the photo on which that was chosen; without it the one that is there is meant. */
+  /** The photo on which `focus` was chosen; the present one if it is not given. */
   focusPhoto?: string | undefined;
 }
 
 /**
- * Changes what staff say of an image; false when it is not there. What was chosen on a photo that was
- * replaced since is left out: of the new one it says nothing.
+ * False when the image is missing. A focal point of a photo that was replaced since is left out.
  */
 export function updateGalleryImage(
   database: Database,
@@ -118,7 +117,7 @@ export function updateGalleryImage(
         .select(['caption', 'tags', 'focusX', 'focusY', 'url'])
         .where('id', '=', id)
         .where('category', '=', category);
-      // SQLite has one writer, and no words for this.
+      // SQLite has one writer.
       const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
       if (!before) return new Unchanged(false);
       const isOfAnother = focusPhoto !== undefined && focusPhoto !== before.url;
@@ -162,7 +161,6 @@ export function updateGalleryImage(
   );
 }
 
-/** Tags as they are read. */
 function readable({ caption, tags }: { caption: string; tags: string }) {
   const list: string[] = JSON.parse(tags);
   return { caption, tags: list.join(', ') };

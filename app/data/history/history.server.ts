@@ -9,24 +9,24 @@ type Actor = Pick<Database, 'actor' | 'now'>;
 
 export interface HistoryEntry {
   kind: HistoryKind;
-  /** In the past tense, as the page says it: 'changed', 'hidden', 'put back'. */
+  /** In the past tense, as the page shows it: 'changed', 'hidden', 'put back'. */
   act: string;
   subjectId?: string;
   /**
-   * Its name at that time. Not that of an enquiry or a review, which go with all that is of their person
-   * while the history stays: readers find the name by the id for as long as they are there.
+   * Its name then. Blank for an enquiry or a review, whose person's data must go while the history
+   * stays.
    */
   subject?: string;
-  /** What a reader needs besides: texts, numbers and lists, never a secret. */
+  /** Texts, numbers and lists, never a secret. */
   details?: Record<string, unknown>;
 }
 
-/** The database as somebody uses it: what changes by it is theirs in the history. */
+/** The changes are noted as this person's. */
 export function actingAs(database: Database, actor: string): Database {
   return { ...database, actor };
 }
 
-/** Writes into the history, in the transaction of the change itself: both are there, or neither. */
+/** In the transaction of the change itself. */
 export async function noteHistory(
   rows: Transaction<Tables>,
   { actor, now }: Actor,
@@ -41,7 +41,7 @@ export async function noteHistory(
   await rows.insertInto('history').values(values).execute();
 }
 
-/** Counts what a long act has done by now: of one `run` there is one entry, which grows with each portion. */
+/** Counts what a long act has done: one entry for a `run`, which grows with each portion. */
 export async function countInHistory(
   rows: Transaction<Tables>,
   { actor, now }: Actor,
@@ -60,13 +60,13 @@ export async function countInHistory(
     .execute();
 }
 
-/** Forgets what was done before a moment; returns how many entries. */
+/** Returns how many entries it deleted. */
 export async function forgetOldHistory({ kysely }: Database, before: Date): Promise<number> {
   const old = kysely.deleteFrom('history').where('at', '<', before.toISOString());
   return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
-/** Makes one entry of all that the site noted of filling a new database: else readers find nothing else. */
+/** Replaces what the site noted while filling a new database by one entry. */
 export async function gatherInHistory(
   database: Database,
   { act, details }: { act: string; details: Record<string, number> },
@@ -78,10 +78,10 @@ export async function gatherInHistory(
 }
 
 export interface HistoryQuestion {
-  /** An e-mail address, blank for commands and the site itself; null for everybody's. */
+  /** Blank for commands and the site itself; null for all. */
   actor: string | null;
   kind: HistoryKind | null;
-  /** From the first moment on, before the second one, ISO texts; null for all days. */
+  /** ISO texts; null for all days. */
   between: readonly [from: string, before: string] | null;
 }
 
@@ -89,7 +89,6 @@ export interface PastAct extends Omit<Selectable<Tables['history']>, 'details'> 
   details: Record<string, unknown>;
 }
 
-/** How many entries a question finds. */
 export async function countHistory(
   { kysely }: Database,
   question: HistoryQuestion,
@@ -100,7 +99,7 @@ export async function countHistory(
   return Number(count);
 }
 
-/** A part of what a question finds, the newest first. */
+/** The newest first. */
 export async function listHistory(
   { kysely }: Database,
   question: HistoryQuestion,
@@ -124,9 +123,9 @@ function chosenBy(kysely: Kysely<Tables>, { actor, kind, between }: HistoryQuest
   return chosen.where('at', '>=', between[0]).where('at', '<', between[1]);
 }
 
-/** Everybody who did something, by e-mail; a blank one, first, is a command or the site itself. */
+/** By e-mail; blank for a command or the site itself. */
 export async function listActors({ kysely }: Database): Promise<string[]> {
-  // From one name to the next in the index: not every entry is looked at.
+  // Jumps from name to name in the index instead of reading every entry.
   const { rows } = await sql<{ actor: string }>`
     with recursive actors(actor) as (
       select min(actor) from history
@@ -138,25 +137,23 @@ export async function listActors({ kysely }: Database): Promise<string[]> {
   return rows.map(({ actor }) => actor);
 }
 
-/** What the entries are about and is still there, so that it can be opened. */
+/** The subjects of entries that still exist and can be opened. */
 export interface LastingSubjects {
   packages: ReadonlySet<string>;
   images: ReadonlySet<string>;
   people: ReadonlySet<string>;
-  /** Of those that are there and not deleted, who asks. */
   enquiries: ReadonlyMap<string, { name: string; phone: string }>;
-  /** Whose review each one is, of those that are there and not deleted. */
+  /** The names by id. */
   reviews: ReadonlyMap<string, string>;
 }
 
-/** Looks which subjects of some entries are there, at most as many as a page shows. */
 export async function findLasting(
   { kysely }: Database,
   acts: readonly PastAct[],
 ): Promise<LastingSubjects> {
   const idsOf = (kind: HistoryKind) => {
     const ids = acts.filter((act) => act.kind === kind).map(({ subjectId }) => subjectId);
-    // A list of none is no SQL; nothing has a blank id.
+    // An empty list is no SQL; no row has a blank id.
     return [...new Set(ids), ''];
   };
   const thereIn = async (table: 'packages' | 'gallery_images' | 'staff', kind: HistoryKind) => {

@@ -7,36 +7,35 @@ import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-/** The instances of the site that share the database. */
 export interface Instances {
-  /** Called in the transaction that changes rows: the others learn of it with the commit. */
+  /** Called in the transaction of a change: the others hear of it with the commit. */
   announce(rows: Transaction<Tables>, events: readonly LiveEvent[]): Promise<void>;
-  /** Publishes all that was committed before the call. Never rejects: `isCurrent` of the event bus says it. */
+  /** Publishes all that was committed before. Never rejects: see `isCurrent` of the event bus. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** SQLite belongs to one process: whatever is published is published in it. */
+/** SQLite belongs to one process. */
 export const onlyThisInstance: Instances = {
   announce: async () => undefined,
   catchUp: async () => undefined,
   close: async () => undefined,
 };
 
-/** By this name of its connection an instance is known to run on a database. */
+/** Connections with this name are running instances. */
 export const listenerName = 'rihla live';
 const channel = 'rihla_live';
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL takes fewer than 8,000 bytes. */
 const maxBytes = 7900;
 
-/** Milliseconds for which an instance trusts what it knows, from when it began to ask. */
+/** Milliseconds for which the answer counts, from the question on. */
 const trustMs = 1000;
 const askEveryMs = 400;
 const retryMs = 500;
 
 /**
- * What a commit tells; instances of other versions read and send it, too. Versions that acknowledge each
- * other want to know from whom it is, and send messages that tell of no change.
+ * Instances of other versions read and send this too. Those that acknowledge each other need
+ * `from`, and send messages without a change.
  */
 const message = z.object({
   rung: z
@@ -51,7 +50,7 @@ function messageOf(events: readonly LiveEvent[]): string {
   return JSON.stringify({ from: 'instance', rung: [...newest.values()] });
 }
 
-/** The changes that a message tells of; null for what no instance says. */
+/** Null for a message that no instance sent. */
 function eventsOf(payload: string) {
   try {
     return message.parse(JSON.parse(payload)).rung;
@@ -61,17 +60,19 @@ function eventsOf(payload: string) {
 }
 
 /**
- * Joins the other instances on PostgreSQL: listens on a connection of its own, and asks for all revisions
- * again and again, which finds lost notifications. Without an answer the event bus is not current.
+ * Listens on a connection of its own and asks for all revisions repeatedly, which finds lost
+ * notifications. Without an answer the event bus is not current.
  */
 export async function joinInstances(url: string, events: EventBus, log: Log): Promise<Instances> {
   const stopping = new AbortController();
-  /** Asks for the revisions on the connection that listens; null while there is none. */
+  /** Null while no connection listens. */
   let ask: (() => Promise<void>) | null = null;
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
   let hasLoggedUnknown = false;
-  /** A standby that took over started at another time: equal revisions may not be equal content there. */
+  /**
+   * A standby that took over has another start time: equal revisions may have other content there.
+   */
   let serverSince: string | null = null;
 
   function publishAll(changes: readonly { topic: string; revision: number; id?: string }[]) {
@@ -81,7 +82,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log): Pr
     }
   }
 
-  /** Anybody with a connection may notify: whatever is not an instance's is left alone. */
+  /** Anybody with a connection may notify: other messages are ignored. */
   function receive({ payload = '' }: pg.Notification) {
     const changes = eventsOf(payload);
     if (changes) return publishAll(changes);
@@ -93,10 +94,10 @@ export async function joinInstances(url: string, events: EventBus, log: Log): Pr
 
   async function askRevisions(client: pg.Client): Promise<void> {
     const asked = { ticks: performance.now(), clock: Date.now() };
-    // All that is known now was committed before the question, so the answer must have it.
+    // All that is known now was committed before, so the answer must have it.
     const known = events.revisions();
     const { rows } = await client.query<{ since: string; topic: string; revision: number }>(
-      // A row also where nothing was ever saved: the server must be known before it is another one.
+      // A row even before the first save: the server must be known before it can change.
       `select pg_postmaster_start_time()::text as since, coalesce(topic, '') as topic, revision
        from (select) as server left join live_revisions on true`,
     );
@@ -125,7 +126,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log): Pr
     client.on('notification', receive);
     try {
       await client.connect();
-      // Listens first and asks after, so that nothing falls in between.
+      // Listens before it asks, so that nothing is missed between.
       await client.query(`listen ${channel}`);
       ask = () => askRevisions(client).catch((error) => broken.abort(error));
       const ended = AbortSignal.any([broken.signal, stopping.signal]);
@@ -160,7 +161,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log): Pr
     }
   }
 
-  /** A question that is under way may be older than a change: the next one answers all who wait. */
+  /** A running question may be older than a change: the next one answers all who wait. */
   let last = Promise.resolve();
   let next: Promise<void> | null = null;
   function catchUp(): Promise<void> {
@@ -174,7 +175,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log): Pr
     return next;
   }
 
-  // Both clocks: one stands still while the machine sleeps, the other may be set back.
+  // Two clocks: one stops while the machine sleeps, the other may be set back.
   events.setFreshnessCheck(
     () =>
       askedAt !== null &&

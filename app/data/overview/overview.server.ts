@@ -8,7 +8,7 @@ import type { Database } from '../database/database.server.ts';
 
 type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
 
-/** How many rows a list has in each of its parts, as triggers keep it (`migrations/0008-growth.ts`, `0014`). */
+/** From the counts that triggers keep (`migrations/0008-growth.ts`, `0014`). */
 export function readCounts(
   { kysely }: Database,
   list: CountedList,
@@ -21,7 +21,7 @@ export function readCounts(
     .execute();
 }
 
-/** How many rows one part of a list has, or all of them. */
+/** Of one part, or of the whole list. */
 export async function readCount(
   database: Database,
   list: CountedList,
@@ -36,13 +36,12 @@ export async function readCount(
 
 export interface Overview {
   packages: number;
-  /** Images of each category, in the order of the menu, also where there is none. */
+  /** In the order of the menu, also with none. */
   images: { category: GalleryCategory; count: number }[];
-  /** What was changed and when (ISO text), the latest first. */
+  /** The latest first, ISO texts. */
   changes: { topic: LiveTopic; changedAt: string }[];
 }
 
-/** How much there is, without counting it, and what was changed last. */
 export async function readOverview(database: Database): Promise<Overview> {
   const counts = await readCounts(database, 'gallery');
   const changes = await database.kysely
@@ -60,9 +59,8 @@ export async function readOverview(database: Database): Promise<Overview> {
   };
 }
 
-/** What the site has to be found by, without the texts. */
 export interface SiteContents {
-  /** Newest first. `photoUrl` is null without a picture, `changedAt` when nobody knows. */
+  /** Newest first. `photoUrl` is null without a picture, `changedAt` when it is unknown. */
   packages: {
     id: string;
     packageType: string;
@@ -71,11 +69,10 @@ export interface SiteContents {
     batchDays: string[];
   }[];
   photoUrls: Record<GalleryCategory, string[]>;
-  /** When what a topic shows was last changed, ISO text; null before the first change. */
+  /** When the topic was last changed, ISO text; null before the first change. */
   changedAt(topic: LiveTopic): string | null;
 }
 
-/** Reads a few columns of every package that is offered, and of every gallery image. */
 export async function readSiteContents({ kysely }: Database): Promise<SiteContents> {
   const packages = await kysely
     .selectFrom('packages')

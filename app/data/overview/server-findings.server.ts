@@ -8,20 +8,19 @@ import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import { heldReason } from '../enquiries/enquiry-mail.server.ts';
 import { readLastBackup } from '../transfer/site-place.server.ts';
 
-/** What is wrong under a site. `npm run doctor` tells the operator, the dashboard an owner. */
+/** `npm run doctor` shows them to the operator, the dashboard to an owner. */
 export type FindingName =
   | ('noMail' | 'mailFails' | 'noBackup' | 'oldBackup')
   | ('storageAway' | 'noAddress' | 'plainAddress' | 'proxy');
 
-/** Null when all is well; `detail` is for the operator alone. */
+/** Null when all is well; `detail` is for the operator only. */
 export type ServerFinding<Name extends FindingName> = { name: Name; detail: string } | null;
 
 const backupMs = 2 * 24 * 60 * 60_000;
 const storageMs = 3000;
-/** Share of the disk from which on people are told. */
 const almostFull = 0.9;
 
-/** Whether enquiries are mailed, and the newest one was; of mails to the staff nothing is known here. */
+/** Whether enquiries are mailed, and the last one was; mails to staff are not recorded. */
 export async function findMailTrouble(
   { mail, enquiries }: Config,
   { kysely }: Database,
@@ -31,7 +30,7 @@ export async function findMailTrouble(
   const newest = await enquiriesAndDeleted(kysely)
     .select(['mailState', 'mailError'])
     .where('mailState', 'in', ['sent', 'failed'])
-    // That one day brought too many mails says nothing of the mail service.
+    // Too many mails in a day say nothing of the mail service.
     .where('mailError', 'not like', `${heldReason}%`)
     .orderBy('createdAt', 'desc')
     .limit(1)
@@ -39,7 +38,6 @@ export async function findMailTrouble(
   return newest?.mailState === 'failed' ? { name: 'mailFails', detail: newest.mailError } : null;
 }
 
-/** Whether there is a backup that is not too old. */
 export async function findBackupTrouble(
   database: Database,
 ): Promise<ServerFinding<'noBackup' | 'oldBackup'>> {
@@ -49,7 +47,6 @@ export async function findBackupTrouble(
   return isOld ? { name: 'oldBackup', detail: takenAt } : null;
 }
 
-/** Whether the storage can be read within three seconds. */
 export function findStorageTrouble(storage: Storage): Promise<ServerFinding<'storageAway'>> {
   const away = { name: 'storageAway', detail: '' } as const;
   const asked = storage.get(siteNoteKey).then(
@@ -59,7 +56,6 @@ export function findStorageTrouble(storage: Storage): Promise<ServerFinding<'sto
   return Promise.race([asked, sleep(storageMs, away, { ref: false })]);
 }
 
-/** What the settings alone say of the public address. */
 export function findAddressTrouble({
   siteUrl: detail,
   siteUrlGiven,
@@ -70,7 +66,6 @@ export function findAddressTrouble({
   return { name: 'plainAddress', detail };
 }
 
-/** Whether requests come through a proxy, while none is trusted. */
 export function findProxyTrouble(
   { trustedProxies }: Config,
   isForwarded: boolean,
@@ -78,25 +73,23 @@ export function findProxyTrouble(
   return isForwarded && trustedProxies.rules.length === 0 ? { name: 'proxy', detail: '' } : null;
 }
 
-/** The room on the disk that rows or photos are on. */
 export interface DiskRoom {
   used: number;
   freeBytes: number;
 }
 
-/** Null where neither rows nor photos are kept on this machine. */
+/** Null when neither rows nor photos are on this machine. */
 export async function readDiskRoom(
   config: Config,
   storage: Storage | null,
 ): Promise<DiskRoom | null> {
   if (config.databaseUrl && config.storage) return null;
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
-  // A storage that does not answer is another finding.
+  // A storage without an answer is another finding.
   const fullness = (await storage?.fullness().catch(() => null)) ?? 0;
   return { used: Math.max(1 - bavail / blocks, fullness), freeBytes: bavail * bsize };
 }
 
-/** Whether no picture can be stored any more, or soon none. */
 export function isShortOfRoom({ used, freeBytes }: DiskRoom): boolean {
   return used >= almostFull || freeBytes < leftFree;
 }

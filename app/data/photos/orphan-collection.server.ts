@@ -4,19 +4,18 @@ import { knownPhotos } from './photos.server.ts';
 
 export interface Collected {
   removed: number;
-  /** Why nothing was removed, for the operator; null when all is as it should be. */
+  /** For the operator; null when all is well. */
   refusal: string | null;
 }
 
-/** A crash leaves a few; so many photos without a row are rather rows that are missing. */
+/** A crash leaves a few; more photos without a row rather mean missing rows. */
 const maxUnknown = 20;
-/** In a small site all of a few may be left over, in a large one more: a fifth is too many. */
+/** In a small site all of a few may be left over; in a large one a fifth is too many. */
 const maxShare = 0.2;
 
 /**
- * Removes what a crash left in the storage: files without a row, and half files. Spares files
- * written after `before`: an upload under way may own them. Removes none at all when there are more
- * than crashes leave. Ends early, between two batches, when told to stop.
+ * Removes files without a row and half-written ones, if last written up to `before`: an upload may
+ * own newer ones. Removes none when there are more than crashes leave. Stops between two batches.
  */
 export async function collectOrphans(
   database: Database,
@@ -43,7 +42,6 @@ export async function collectOrphans(
   return { removed, refusal: null };
 }
 
-/** How many whole pictures there are, and how many of them are orphans. */
 async function countUnknown(
   database: Database,
   photos: Pick<Photos, 'files'>,
@@ -62,7 +60,9 @@ async function countUnknown(
   return counted;
 }
 
-/** Those that no row knows, and halves. Files first, rows second: what is added meanwhile is known. */
+/**
+ * Files without a row, and halves. The rows are read after the files, so that new ones are known.
+ */
 async function withoutRow({ kysely }: Database, files: PhotoFile[]): Promise<PhotoFile[]> {
   const known = await knownPhotos(
     kysely,
@@ -71,7 +71,7 @@ async function withoutRow({ kysely }: Database, files: PhotoFile[]): Promise<Pho
   return files.filter(({ url, isHalf }) => isHalf || !known.has(url));
 }
 
-/** False too for what is gone. */
+/** False when it is gone, too. */
 async function isOlder(file: PhotoFile, before: Date): Promise<boolean> {
   const changedAt = await file.changedAt();
   return changedAt !== null && changedAt <= before;

@@ -8,8 +8,8 @@ import type { Tables } from '../database/tables.server.ts';
 import { onWebsite } from './withheld-photos.server.ts';
 
 /**
- * Notes, in the transaction that releases a photo, that its file may go at `dueAt`. Noted twice,
- * the newer time counts. Whatever shows the photo again before then keeps it.
+ * Notes in the transaction that its file may go at `dueAt`, the newer time if noted twice. A row
+ * that shows the photo again before then keeps it.
  */
 export async function schedulePhotoRemoval(
   rows: Transaction<Tables>,
@@ -25,24 +25,24 @@ export async function schedulePhotoRemoval(
     .execute();
 }
 
-/** A picture outlives the last moment in which something could show it again. */
+/** After the last moment in which an undo can show it. */
 const pictureGraceMs = 30_000;
 
-/** When a picture that was replaced at `now` may be removed: no undo can need it any more. */
+/** When no undo can need a replaced picture any more. */
 export function pictureDueAt(now: Date): Date {
   return new Date(now.getTime() + undoMs + pictureGraceMs);
 }
 
 export interface FinishedRemovals {
   removed: number;
-  /** Why files could not be removed; they stay noted for the next time. */
+  /** They stay noted for the next time. */
   failures: unknown[];
 }
 
 /**
- * Removes every photo whose time has come and that no package, no gallery image, no review, none of those in
- * the bin and no section of the website has: its row first, so that nothing promises a file that is gone, then its file. A missing file counts as
- * removed. Two processes may do this at once. Ends early, between two photos, when told to stop.
+ * Removes every due photo that no row, not even one in the bin, and no section of the website has:
+ * its row first, so that no page promises a missing file. A missing file counts as removed. Two
+ * processes may do this at once. Stops between two photos.
  */
 export async function finishPhotoRemovals(
   database: Database,
@@ -79,7 +79,7 @@ interface DuePhoto {
   url: string;
 }
 
-/** The next ones after that one, the longest due first; failing ones do not stop those behind. */
+/** In the order of their time; a failing one does not stop those behind. */
 function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
   return kysely
     .selectFrom('pending_photo_removals')
@@ -94,7 +94,7 @@ function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
     .execute();
 }
 
-/** Forgets the photo, or, when something needs it, that it should go. True when it may go. */
+/** Deletes the photo's row, or the note when something needs it. True when it may go. */
 async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
   const isNeeded = (await isKeptByRow(rows, url)) || (await isOnWebsite(rows, url));
@@ -104,8 +104,8 @@ async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolea
 }
 
 /**
- * Whether a package, an image or a review has it, or one in the bin. Asked in one statement: what is being put
- * back or deleted at this moment is in one of two tables, and must not be missed in both.
+ * Asked in one statement: a row that is restored or deleted at this moment is in one of two tables,
+ * and must not be missed in both.
  */
 async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
   const withLeaflet = (table: 'packages' | 'deleted_packages') =>
@@ -134,12 +134,11 @@ async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<bool
   return kept.length > 0;
 }
 
-/** Whether a section of the website names it; there are few, and none is long. */
 async function isOnWebsite(rows: Transaction<Tables>, url: string): Promise<boolean> {
   return (await onWebsite(rows, [url])).length > 0;
 }
 
-/** Only as it was found: noted anew meanwhile, it has another time and stays. */
+/** Noted again meanwhile, it has another time and stays. */
 async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): Promise<void> {
   await kysely
     .deleteFrom('pending_photo_removals')
@@ -148,10 +147,10 @@ async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): 
     .execute();
 }
 
-/** Milliseconds that an answer waits for the files; the server goes on by itself. */
+/** Milliseconds that an answer waits for the files. */
 const answerTimeoutMs = 2000;
 
-/** Removes the files that may go now, for as long as an answer can wait; the others go later. */
+/** Removes due files for as long as an answer can wait; the rest goes on later. */
 export async function finishRemovalsSoon({
   database,
   photos,

@@ -6,7 +6,7 @@ import type { Storage } from '../../services/storage/storage.server.ts';
 import { OutcomeUnknown } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-/** Remembers a stored photo, in the same transaction as the row that shows it. */
+/** In the transaction of the row that shows it. */
 export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto): Promise<void> {
   const { url, width, height, placeholder, bytes } = photo;
   await rows.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
@@ -18,9 +18,8 @@ export interface RemovingServices {
 }
 
 /**
- * Removes photos that were stored before their rows, which were then refused, because of `reason`
- * if there is one. Where the rows may have been written all the same, or the storage refuses too,
- * they are left to the orphan collection: it removes those without a row.
+ * Removes photos whose rows were refused. Where the rows may have been written, or the storage
+ * fails, the orphan collection removes those without a row.
  */
 export async function removeUnsaved(
   { photos, log }: RemovingServices,
@@ -37,17 +36,14 @@ export async function removeUnsaved(
   }
 }
 
-/**
- * The photos with these addresses, by address. Lists read their rows first and the photos of these
- * second: no join over what they leave out.
- */
+/** By address. A second query for a list's rows instead of a join over what it leaves out. */
 export async function findPhotos(
   kysely: Kysely<Tables>,
   urls: readonly string[],
 ): Promise<Map<string, Photo>> {
   const wanted = [...new Set(urls)].filter(Boolean);
   const photos = new Map<string, Photo>();
-  // In parts, because a statement takes only so many values.
+  // A statement takes only so many values.
   for (let at = 0; at < wanted.length; at += maxAtOnce) {
     const rows = await kysely
       .selectFrom('photos')
@@ -61,7 +57,7 @@ export async function findPhotos(
 
 const maxAtOnce = 500;
 
-/** Those of the addresses that have a row; of many files most are sizes of a few photos. */
+/** The addresses that have a row. */
 export async function knownPhotos(
   kysely: Kysely<Tables>,
   urls: readonly string[],
@@ -80,10 +76,7 @@ interface FileSources {
   log: Pick<Log, 'warn'>;
 }
 
-/**
- * Asks whether the storage still has a photo's file. One that does not answer may have it: what is
- * put back is then shown as soon as it can be read.
- */
+/** Whether the storage has a photo's file. One that does not answer may have it. */
 export function fileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {
   return async (url) => {
     try {

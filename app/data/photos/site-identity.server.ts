@@ -13,7 +13,6 @@ import type { Database } from '../database/database.server.ts';
 import { nameOfDatabase, nameOfStorage, type SitePlace } from '../transfer/site-place.server.ts';
 import { knownPhotos } from './photos.server.ts';
 
-/** The two halves of a site. */
 export interface SiteHalves {
   database: Database;
   storage: Pick<Storage, 'get' | 'put'>;
@@ -22,15 +21,14 @@ export interface SiteHalves {
   place: SitePlace;
 }
 
-/** The rows are one site's and the photos another's; `message` says what to do. */
+/** The rows are of one site and the photos of another. */
 export class OtherSite extends OperatorError {
   override name = 'OtherSite';
 }
 
 /**
- * Makes sure that the rows and the photos are of one site: both carry its id. A site that has none
- * gets one, a storage that is new the id of the rows. Returns what the storage notes of the site.
- * Throws {@link OtherSite}, or whatever keeps the storage from answering.
+ * Makes sure that rows and photos carry the id of one site; gives a new site an id, a new storage
+ * that of the rows. Returns the storage's note. Throws {@link OtherSite}, or the storage's error.
  */
 export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
   const { database, storage, log, place } = halves;
@@ -58,9 +56,9 @@ export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
 }
 
 /**
- * Counts one more collection in the database, and notes in the storage how many there were. Null when it
- * may begin; else, because the database has forgotten some, the reason for the operator. Throws as
- * {@link assertOneSite}.
+ * Counts a collection in the database and notes the count in the storage. Null when it may begin,
+ * else the reason for the operator: the database has an older count. Throws as {@link
+ * assertOneSite}.
  */
 export async function beginOrphanCollection(halves: SiteHalves): Promise<string | null> {
   const { database, storage, place } = halves;
@@ -80,12 +78,11 @@ export async function beginOrphanCollection(halves: SiteHalves): Promise<string 
   return null;
 }
 
-/** What the rows note of the site that they belong to. */
 export function findIdentity({ kysely }: Database): Promise<SiteNote | undefined> {
   return kysely.selectFrom('site_identity').select(['id', 'sweeps']).executeTakeFirst();
 }
 
-/** Two instances may do this at once: the first one counts. */
+/** Of two instances the first one counts. */
 async function giveIdentity({ kysely }: Database): Promise<SiteNote> {
   await kysely
     .insertInto('site_identity')
@@ -95,7 +92,6 @@ async function giveIdentity({ kysely }: Database): Promise<SiteNote> {
   return kysely.selectFrom('site_identity').select(['id', 'sweeps']).executeTakeFirstOrThrow();
 }
 
-/** Whether there are pictures, and the rows know any of them. */
 async function whosePictures({
   database,
   photos,

@@ -5,24 +5,21 @@ import type { Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
-/** The agency's own pictures (slides, founder, fallback) by file name without extension. */
+/** Slides, founder, fallback, by file name without extension. */
 export type SitePictures = ReadonlyMap<string, Photo>;
 
-/** A picture of the site for a frame that waits for it without its blurred version. */
+/** Without its blurred version. */
 export function plainPicture(pictures: SitePictures, name: string): PlainPhoto | null {
   const photo = pictures.get(name);
   return photo ? { url: photo.url, width: photo.width, height: photo.height } : null;
 }
 
-/** The upright twin, `NAME-portrait`, of a picture that staff chose by `site:NAME`. */
+/** The upright twin, `NAME-portrait`, of a picture chosen as `site:NAME`. */
 export function uprightOf(pictures: SitePictures, choice: string): PlainPhoto | null {
   return choice.startsWith('site:') ? plainPicture(pictures, `${choice.slice(5)}-portrait`) : null;
 }
 
-/**
- * Publishes every picture of the folder that is new or has changed, so that pages can ask for it
- * in every size. Unchanged ones cost a look at the table.
- */
+/** Publishes new and changed pictures of the folder, so that pages can ask for every size. */
 export async function publishSitePictures(
   database: Database,
   photos: Photos,

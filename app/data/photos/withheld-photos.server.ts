@@ -8,8 +8,8 @@ import type { Tables } from '../database/tables.server.ts';
 
 export interface WithheldPhotos {
   /**
-   * True for a stored photo that visitors must not get: it belongs only to rows in the bin or hidden rows,
-   * or is about to be removed. While the database is away, the last known answer.
+   * True for a photo that only deleted or hidden rows have, or that is about to be removed. The
+   * last known answer while the database is away.
    */
   has(url: string): Promise<boolean>;
 }
@@ -20,11 +20,11 @@ interface WithheldSources {
   now: () => Date;
 }
 
-/** What strangers send withholds no photo. */
+/** Messages of visitors withhold no photo. */
 const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
 const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
 
-/** Knows in each instance which photos are withheld, read once a change: they are few. */
+/** Which photos visitors must not get, read once for each change: they are few. */
 export async function createWithheldPhotos(sources: WithheldSources): Promise<WithheldPhotos> {
   const { database, log, now } = sources;
   const { events, kysely } = database;
@@ -32,14 +32,13 @@ export async function createWithheldPhotos(sources: WithheldSources): Promise<Wi
   const withheld = orLast(await readOnce(), readOnce, (error) =>
     log.warn({ err: error }, 'The photos of the bin could not be read anew'),
   );
-  // Before the database may be away, and once for all topics of a change.
+  // At once, because the database may be away later; once for all topics of a change.
   events.subscribe(({ topic }) => {
     if (topics.includes(topic)) queueMicrotask(withheld.read);
   });
   return { has: async (url) => (await withheld.read()).has(url) };
 }
 
-/** The photos that only the bin or a review that nobody sees has, or that should be gone and are still there. */
 async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<string>> {
   const rows = await kysely
     .selectFrom((of) =>
@@ -91,7 +90,7 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
   return new Set(urls.filter((url) => !elsewhere.has(url)));
 }
 
-/** Those of reviews that wait, were taken down, or were deleted a moment ago. */
+/** Reviews that wait, are hidden or deleted. */
 function unshownReviews(kysely: Kysely<Tables>) {
   return reviewsAndDeleted(kysely)
     .select('photoUrl as url')
@@ -99,7 +98,6 @@ function unshownReviews(kysely: Kysely<Tables>) {
     .where((row) => row.or([row('state', '<>', 'shown'), row('undoUntil', 'is not', null)]));
 }
 
-/** Those of the addresses that a section of the website names. */
 export async function onWebsite(
   kysely: Kysely<Tables>,
   urls: readonly string[],

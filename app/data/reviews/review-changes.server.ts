@@ -12,23 +12,21 @@ import { insertPhoto } from '../photos/photos.server.ts';
 
 type Rows = Transaction<Tables>;
 
-/** What is said of it; the package by its id. */
 export type ReviewInput = Pick<
   ReviewRow,
   'name' | 'town' | 'year' | 'packageId' | 'language' | 'text' | 'source' | 'link'
 >;
 
-/** What staff do with a review: whoever shows reviews may look different, and so may what waits. */
+/** Staff change what visitors see and what waits. */
 export const changedReviews: LiveChange[] = [{ topic: 'reviews' }, { topic: 'reviews/waiting' }];
 
 interface NewReview {
   photo?: StoredPhoto | undefined;
   attempt?: string | undefined;
-  /** One of the sample content, which no pilgrim wrote. */
   isSample?: boolean;
 }
 
-/** Adds a review of staff, shown at once; returns its id, or that of the attempt's first one. */
+/** Adds a review, shown at once; returns its id, or that of the attempt's first one. */
 export function createReview(
   database: Database,
   input: ReviewInput,
@@ -65,12 +63,12 @@ function insertReview(
     .execute();
 }
 
-/** The same words within this time are one form whose button was pressed twice. */
+/** The button was pressed twice. */
 const twiceMs = 60_000;
 
 /**
- * Keeps what a pilgrim wrote until staff approve it, and tells the open staff pages alone. Returns its id;
- * the same again, or of the same attempt, is no second review.
+ * Stores a pilgrim's review until staff approve it, and tells only open staff pages. Returns its
+ * id; the same again is no second review.
  */
 export function createWaitingReview(
   database: Database,
@@ -101,7 +99,7 @@ export function createWaitingReview(
   });
 }
 
-/** Counts a review by its sender, who is known by the name. */
+/** By the name. */
 export function countReviewTry(
   database: Database,
   { clientIp, name }: { clientIp: string; name: string },
@@ -111,21 +109,21 @@ export function countReviewTry(
 }
 
 interface ReviewUpdate {
-  /** Stored before; it takes the place of the one that is there. */
+  /** Stored before; replaces the present one. */
   photo?: StoredPhoto | undefined;
   keepsPhoto: boolean;
-  /** The version that the editor saw: the save is refused when there is a newer one. */
+  /** The version that the editor saw: a newer one refuses the save. */
   version: number;
   attempt?: string | undefined;
 }
 
-/** `changed` when somebody saved after the version that the editor saw; `version` is theirs. */
+/** `changed`: somebody saved `version` after the one that the editor saw. */
 export type ReviewUpdated =
   | { state: 'saved' }
   | { state: 'missing' }
   | { state: 'changed'; version: number };
 
-/** Replaces what is said of a review, and tells what became of it. A photo that goes, goes at once. */
+/** A photo that is replaced or removed goes at once. */
 export function updateReview(
   database: Database,
   id: string,
@@ -163,7 +161,7 @@ export function updateReview(
   });
 }
 
-/** Takes reviews down or shows them; returns the ids that are there, and those that changed. */
+/** Returns the ids that exist, and those that changed. */
 export function setReviewsHidden(
   database: Database,
   ids: readonly string[],
@@ -186,26 +184,26 @@ export function setReviewsHidden(
   });
 }
 
-/** Those that are not deleted, to be changed in this transaction; who else wants to waits. */
+/** Locks the reviews that are not deleted. */
 async function holdReviews(
   rows: Rows,
   { isPostgres }: Database,
   ids: readonly string[],
 ): Promise<ReviewRow[]> {
-  // A list of none is no SQL; nothing has a blank id.
+  // An empty list is no SQL; no row has a blank id.
   const found = liveReviews(rows)
     .selectAll()
     .where('id', 'in', ['', ...ids])
     .orderBy('id');
-  // SQLite has one writer, and no words for this.
+  // SQLite has one writer.
   return (isPostgres ? found.forUpdate() : found).execute();
 }
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
 /**
- * The package that a review names, with its name as it is now. One that is gone is kept as the review had
- * it `before`; one that nobody knows is none.
+ * The package with its present name. A deleted one keeps the name of `before`; an unknown one is
+ * none.
  */
 async function packageOfReview(
   rows: Rows,

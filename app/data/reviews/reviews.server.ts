@@ -6,13 +6,11 @@ import { liveReviews, reviewsAndDeleted } from '../database/live-rows.server.ts'
 import type { ReviewRow } from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 
-// What staff see: all reviews, whatever becomes of them.
-
 export interface Review extends ReviewRow {
   photo: Photo | null;
 }
 
-/** Those that wait before the others, each the newest first: the part that a page shows. */
+/** Waiting ones first, each group the newest first. */
 export async function listReviews(database: Database, part: ListWindow): Promise<ReviewRow[]> {
   return liveReviews(database.kysely)
     .selectAll()
@@ -24,7 +22,6 @@ export async function listReviews(database: Database, part: ListWindow): Promise
     .execute();
 }
 
-/** How many there are, and how many of them wait for staff to approve them. */
 export async function countReviews({
   kysely,
 }: Database): Promise<{ all: number; waiting: number }> {
@@ -37,12 +34,11 @@ export async function countReviews({
   return { all: Number(all), waiting: Number(waiting) };
 }
 
-/** How many wait for staff to approve them. */
 export async function countWaitingReviews(database: Database): Promise<number> {
   return (await countReviews(database)).waiting;
 }
 
-/** One of any state, also deleted a moment ago; null when there is none with this id. */
+/** Of any state, also deleted. */
 export async function findReview({ kysely }: Database, id: string): Promise<Review | null> {
   const row = await reviewsAndDeleted(kysely).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -50,9 +46,6 @@ export async function findReview({ kysely }: Database, id: string): Promise<Revi
   return { ...row, photo: photos.get(row.photoUrl) ?? null };
 }
 
-// What visitors see: the reviews that staff show.
-
-/** As many as a page shows. */
 const mostReviews = 3;
 
 const shownColumns = [
@@ -62,19 +55,18 @@ const shownColumns = [
 
 export interface ShownReview extends Pick<ReviewRow, (typeof shownColumns)[number]> {
   photo: Photo | null;
-  /** Its package is offered: it can be linked. */
+  /** Its package can be linked. */
   isOffered: boolean;
 }
 
 /**
- * The newest reviews that are shown, those of the package first. Examples are among them only as long as
- * there is no review of a pilgrim.
+ * The newest shown reviews, those of the package first; examples only while there is no pilgrim's
+ * review.
  */
 export async function listShownReviews(
   { kysely }: Database,
   packageId?: string,
 ): Promise<ShownReview[]> {
-  // Reviews of pilgrims before examples.
   const shown = liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
@@ -94,7 +86,7 @@ export async function listShownReviews(
     chosen.map(({ photoUrl }) => photoUrl),
   );
   const packages = kysely.selectFrom('packages').select('id').where('hiddenAt', 'is', null);
-  // A list of none is no SQL; nothing has a blank id.
+  // An empty list is no SQL; no row has a blank id.
   const ids = ['', ...chosen.map((review) => review.packageId)];
   const offered = await packages.where('id', 'in', ids).execute();
   return chosen.map((review) => ({

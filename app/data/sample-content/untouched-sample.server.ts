@@ -16,14 +16,13 @@ import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/review-changes.server.ts';
 import { readStart, startAsNobodys } from '../website/site-settings.server.ts';
 
-/** A package of the sample; `picture` is the name of the file that it was stored from. */
+/** `picture` is the name of the file from which it was stored. */
 export type SampleRow = Partial<PackageInput> & { packageName: string; picture: string };
 
-/** What a new site is filled with. */
 export interface SampleContent {
-  /** The names of the pictures of all packages of every version. */
+  /** Of all packages of every version. */
   pictures: readonly string[];
-  /** What any version may have put there at a moment: dates are worked out from its day. */
+  /** Of any version; dates depend on the day. */
   packagesOf(moment: Date): readonly SampleRow[];
   images: readonly { category: GalleryCategory; caption: string; picture: string }[];
 }
@@ -31,16 +30,14 @@ export interface SampleContent {
 export interface UntouchedSample {
   packages: { id: string }[];
   images: { id: string; category: GalleryCategory; caption: string }[];
-  /** Examples of reviews, of any version of the program. */
+  /** Of any version of the program. */
   reviews: { id: string }[];
   sections: SectionName[];
 }
 
 /**
- * The sample content that nobody has touched. A package counts when it was never saved again and a
- * gallery image when its texts are the sample's; both only with the picture that they came with. A
- * review is marked as an example, and counts when it was never saved again; a section when it was never
- * saved. That holds for sites of every version: their texts are kept.
+ * The sample content of any version that was not changed: packages and reviews that were never
+ * saved again, images with the sample's texts and picture, sections without a save.
  */
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
@@ -72,7 +69,7 @@ async function findPackages(kysely: Kysely<Tables>, { pictures, packagesOf }: Sa
     )
     .execute();
   return rows.filter((row) =>
-    // The rows of one start are at most 15 minutes apart, which midnight may lie in.
+    // One start takes up to 15 minutes, and midnight may be among them.
     [0, 15 * 60_000].some((ms) =>
       packagesOf(new Date(Date.parse(row.createdAt) + ms)).some((sample) => isSame(row, sample)),
     ),
@@ -87,7 +84,7 @@ function isSame(row: PackageRow, { picture, facts = noFacts, ...texts }: SampleR
   );
 }
 
-/** Each start gives the departures other ids. */
+/** Each start gives departures other ids. */
 function withoutIds(facts: PackageFacts): PackageFacts {
   return { ...facts, departures: facts.departures.map((one) => ({ ...one, id: '', leftAt: '' })) };
 }
@@ -115,7 +112,7 @@ async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
   );
 }
 
-/** Addresses of stored pictures end in the name of the file and a random part. */
+/** Addresses end with the file's name and a random part. */
 function isStoredFrom(url: string, picture: string): boolean {
   const file = url.slice(url.lastIndexOf('/') + 1);
   return file.replace(/^\d+-/, '').replace(/-[0-9a-f]{10}\.jpg$/, '') === picture;
@@ -129,8 +126,8 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
 }
 
 /**
- * Removes what nobody has touched, all of it or nothing, and resolves with what that was. Packages
- * and images lie in the bin; what somebody saves at the same moment stays.
+ * Removes the untouched sample, all or nothing, and resolves to it. Packages and images go to the
+ * bin; rows saved at the same moment stay.
  */
 export async function removeSample(
   database: Database,

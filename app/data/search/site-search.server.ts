@@ -15,9 +15,9 @@ import type { Translations } from '../translations/translations.server.ts';
 import { guideEntries } from '../website/guide-pages.server.ts';
 import type { Website, WebsiteReader } from '../website/website.server.ts';
 
-/** One thing that was found, with the words of it that were looked for, as they are compared. */
+/** `terms` are the found words, as they are compared. */
 export interface SearchHit {
-  /** `package ID`, or that of a place of the website; see `websiteTexts`. */
+  /** `package ID`, or a place of the website, see `websiteTexts`. */
   key: string;
   terms: ReadonlySet<string>;
 }
@@ -25,39 +25,41 @@ export interface SearchHit {
 export interface SiteAnswer {
   /** The best first. */
   hits: SearchHit[];
-  /** True when nothing has all the words as they were typed: these come nearest. */
+  /** True when no text has all the words as typed: these are nearest. */
   isNear: boolean;
-  /** Where there are no hits: a few that are spelt a little like it. */
+  /** Without hits: a few with a similar spelling. */
   perhaps: SearchHit[];
 }
 
 export interface SiteSearch {
-  /** What visitors find by these words in any language: packages, topics of the guide and their parts, pages. */
+  /** Packages, guide topics and their parts, and pages with these words in any language. */
   ask(query: string): Promise<SiteAnswer>;
-  /** Ids of the offered packages with these words in name, type, hotels or places, in English or as the page says them. */
+  /**
+   * Offered packages with these words in name, type, hotels or places, in English or the page's
+   * language.
+   */
   packagesWith(words: string): Promise<ReadonlySet<string>>;
 }
 
-/** The field of a document by which the list of packages finds it in a language. */
+/** The list of packages searches this field of a language. */
 type ListField = `list-${Language}`;
 
-/** A thing with its texts of all languages: it is found by each of them, whatever the page speaks. */
+/** With the texts of all languages: each finds it, whatever the page's language. */
 interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string>> {
-  /** `package ID`, or that of a place of the website. */
   key: string;
 }
 
 const fields = ['title', 'names', 'about', 'text'];
-/** A package is what people come for; a topic leads to its parts; a page is rarely what is meant. */
+/** Most visitors look for packages, few for pages; a topic leads to its parts. */
 const kindWeights: Record<string, number> = { package: 1.3, topic: 1.3, page: 0.6 };
-/** Letters from which on one may be wrong, and those that begin a word. */
+/** Lengths from which one letter may be wrong, and a beginning is enough. */
 const forgivenFrom = 4;
 const prefixFrom = 2;
-/** Of all that has some of the words, what is at least so near the best. */
+/** Share of the best score that near hits need. */
 const nearShare = 0.35;
 const mostPerhaps = 3;
 
-/** Each way asks for less than the one before; the first that finds something answers. */
+/** Each way asks for less; the first that finds something answers. */
 const exact: SearchOptions = {
   fields,
   boost: { title: 4, names: 2, about: 0.7 },
@@ -70,12 +72,10 @@ const alike: SearchOptions = {
   fuzzy: (term) => (term.length >= forgivenFrom ? 1 : false),
 };
 const some: SearchOptions = { ...alike, combineWith: 'OR' };
-/** What is spelt a little like it. */
 const afar: SearchOptions = { ...some, fuzzy: 0.3, maxFuzzy: 3 };
 
 /**
- * Packages, guide and pages in the memory of this instance, each with its texts of all languages. The
- * index is made when somebody first asks; after a change what says something else is indexed again.
+ * The index is made with the first question; after a change, changed documents are indexed again.
  */
 export function createSiteSearch({
   database,
@@ -92,15 +92,15 @@ export function createSiteSearch({
     idField: 'key',
     fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],
     tokenize: termsOf,
-    // The words are folded already, with all that mean the same.
+    // Terms are folded already.
     processTerm: (term) => term,
     searchOptions: { tokenize: soughtTerms, processTerm: (term) => term },
   });
-  /** What is in the index, by its key, as one text. */
+  /** Indexed documents as JSON, by key. */
   const known = new Map<string, string>();
   let madeOf: readonly unknown[] = [];
   let following: Promise<void> | null = null;
-  /** Another object after each change of a translation. */
+  /** A new object after each change of a translation. */
   const translated = followed(database.events, ['translations'], () => ({}));
 
   async function followAll(): Promise<void> {
@@ -126,15 +126,14 @@ export function createSiteSearch({
       if (known.has(document.key)) index.replace(document);
       else index.add(document);
       known.set(document.key, text);
-      // Others have their turn between.
+      // Let other work run.
       await new Promise((done) => setImmediate(done));
     }
     madeOf = now;
   }
 
-  /** Follows every change that anybody was told of. */
   async function follow(): Promise<void> {
-    // One that is under way may have read before a change: it is waited for, and another follows.
+    // A running one may have read before the change: wait, then read again.
     if (following) await following.catch(() => undefined);
     following ??= followAll().finally(() => {
       following = null;
@@ -161,7 +160,7 @@ export function createSiteSearch({
       if (words === '') return new Set();
       await follow();
       const inLists = ['list-en', `list-${currentLanguage()}`];
-      // What has no word in it asks for nothing.
+      // Without a word there is no restriction.
       const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
       const found = index.search(query, { fields: inLists, combineWith: 'AND', prefix: true });
       return new Set(found.map(({ id }) => id.replace('package ', '')));
@@ -173,7 +172,7 @@ function hitsOf(found: readonly SearchResult[]): SearchHit[] {
   return found.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
 }
 
-/** Guide and pages, as each language says them. A topic that says nothing has no page, and is not found. */
+/** In each language. An empty topic has no page. */
 function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
   const said = websites.map((website, at) =>
     inLanguage(languageCodes[at] ?? 'en', () => {
@@ -188,7 +187,7 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
   });
 }
 
-/** Packages, in their order. The list finds them by less: their names, hotels and places. */
+/** The list searches only names, hotels and places. */
 async function packageDocuments(
   packages: readonly IndexedPackage[],
   translations: Translations,
@@ -208,7 +207,7 @@ async function packageDocuments(
   });
 }
 
-/** The texts of several languages as one: a line that they share stands there once. */
+/** Joins the texts of several languages; a shared line is there once. */
 function together(said: readonly SearchedTexts[]): SearchedTexts {
   const of = (field: keyof SearchedTexts) =>
     [...new Set(said.flatMap((texts) => texts[field].split('\n')))].join('\n');

@@ -6,22 +6,21 @@ interface DeviceServices {
   sessions: Sessions;
 }
 
-/** What a browser's cookie says: its own id, and when each account last signed in there. */
+/** The browser's cookie: its id, and when each account last signed in there. */
 interface Device {
   id: string;
   signedInAt: Map<string, number>;
 }
 
 const knownMs = 180 * 24 * 60 * 60 * 1000;
-/** A clock that was set back may be off by so much; a later sign-in than that is not believed. */
+/** A clock that was set back may be off by this much; a later sign-in is not believed. */
 const skewMs = 24 * 60 * 60 * 1000;
-/** Accounts that one browser remembers: those that signed in last. */
+/** Accounts that one browser remembers, the latest first to stay. */
 const maxAccounts = 8;
 
 /**
- * The name under which this browser's tries for this account are counted, when the account signed
- * in from it before: in the last 180 days, and since its password was set or it was signed out
- * everywhere. Null for every other browser, and for accounts that are not there.
+ * Under this name the tries of a browser that signed in to the account in the last 180 days are
+ * counted. Null for others, and after a new password or a sign-out everywhere.
  */
 export async function knownDevice(
   services: DeviceServices,
@@ -37,7 +36,7 @@ export async function knownDevice(
     : null;
 }
 
-/** The `Set-Cookie` text by which the browser of these headers is known to the account from now. */
+/** The `Set-Cookie` text that makes this browser known to the account. */
 export async function rememberDevice(
   services: DeviceServices,
   email: string,
@@ -69,7 +68,6 @@ function readDevice({ database, sessions }: DeviceServices, headers: Headers): D
   return { id, signedInAt: new Map(entries) };
 }
 
-/** The account's id, and since when its devices count. */
 async function findAccount({ database }: DeviceServices, email: string) {
   const row = await database.kysely
     .selectFrom('staff')

@@ -4,20 +4,19 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import type { Tables } from '../database/tables.server.ts';
 import { notePerson, ofPeople, requireStaff, StaffRefused } from './staff.server.ts';
 
-/** Somebody who can sign in. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   role: StaffRole;
-  /** The last request, to the minute; null for who never signed in. */
+  /** The last request, to the minute; null before the first sign-in. */
   lastSeenAt: Date | null;
 }
 
-/** Why an act was refused: 'not owner' is said of who asks for it. */
+/** 'not owner': the person who asks is not an owner. */
 export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 
-/** An act on somebody; `by` is the id of the owner who asks for it, null at a terminal. */
+/** An act on somebody; `by` is the owner who asks, null at a terminal. */
 export interface PersonAct {
   id: string;
   by: string | null;
@@ -25,7 +24,7 @@ export interface PersonAct {
 
 const columns = ['id', 'name', 'email', 'role', 'lastSeenAt'] as const;
 
-/** Everybody who can sign in, by e-mail, and whether they are asked for a code after the password. */
+/** Everybody who can sign in, by e-mail, and whether a code is asked for after the password. */
 export async function listPeople({
   kysely,
 }: Database): Promise<(Person & { hasSecondStep: boolean })[]> {
@@ -41,7 +40,6 @@ export async function listPeople({
   }));
 }
 
-/** One person, or null. */
 export async function findPerson({ kysely }: Database, id: string): Promise<Person | null> {
   const row = await kysely
     .selectFrom('staff')
@@ -51,7 +49,7 @@ export async function findPerson({ kysely }: Database, id: string): Promise<Pers
   return row ? readPerson(row) : null;
 }
 
-/** Gives somebody a role, at once in every session; null when done. The last owner stays one. */
+/** Gives somebody a role, at once in every session; null when done. One owner must be left. */
 export function setRole(
   database: Database,
   { role, ...act }: PersonAct & { role: StaffRole },
@@ -71,7 +69,7 @@ export function setRole(
   });
 }
 
-/** Takes somebody's account away with its sessions and the links that it made; null when done. */
+/** Removes an account, its sessions and the links that it made; null when done. */
 export function removePerson(database: Database, act: PersonAct): Promise<PersonRefusal | null> {
   return amongOwners(database, act, true, async (rows, { email }) => {
     await rows.deleteFrom('staff').where('id', '=', act.id).execute();
@@ -80,10 +78,8 @@ export function removePerson(database: Database, act: PersonAct): Promise<Person
   });
 }
 
-/**
- * Runs `work` while nobody else changes who is an owner, so that of two who take each other's right
- * away one comes first, and one owner is always left.
- */
+// The owners are locked, so that two who remove each other's right take turns and one owner is
+// left.
 export async function amongOwners(
   database: Database,
   { id, by }: PersonAct,
@@ -110,17 +106,17 @@ export async function amongOwners(
   });
 }
 
-/** As {@link removePerson}, by e-mail. Throws {@link StaffRefused} for a stranger or the last owner. */
+/** By e-mail. Throws {@link StaffRefused} for an unknown address or the last owner. */
 export function removeStaff(database: Database, email: string): Promise<void> {
   return actByEmail(database, email, (act) => removePerson(database, act));
 }
 
-/** As {@link setRole}, by e-mail. Throws {@link StaffRefused} for a stranger or the last owner. */
+/** By e-mail. Throws {@link StaffRefused} for an unknown address or the last owner. */
 export function changeRole(database: Database, email: string, role: StaffRole): Promise<void> {
   return actByEmail(database, email, (act) => setRole(database, { ...act, role }));
 }
 
-/** Runs an act on somebody by e-mail, at a terminal. Throws {@link StaffRefused} when it is refused. */
+/** Runs an act by e-mail, at a terminal. Throws {@link StaffRefused}. */
 export async function actByEmail(
   database: Database,
   email: string,

@@ -8,28 +8,26 @@ import { amongOwners, type PersonAct, type PersonRefusal } from './people.server
 import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, notePerson, ofPeople } from './staff.server.ts';
 
-// An authenticator app's codes (TOTP) and recovery codes. Why better-auth's plugin does not keep them is
-// told in docs/decisions/039-second-step.md.
+// Codes of an authenticator app (TOTP) and recovery codes: docs/decisions/039-second-step.md.
 
-/** What an account is asked for after its password. */
 interface SecondFactor {
   since: Date;
   codesLeft: number;
-  /** False on a site that was restored from a backup: it cannot tell the app's codes any more. */
+  /** False after a restore from a backup: the key of the secret is not in it. */
   isReadable: boolean;
 }
 
-/** Seconds for which an authenticator app shows a code; every app knows these and six figures. */
+/** Seconds of one code; every app knows these and six figures. */
 const period = 30;
-/** A clock may be wrong by so many codes, and whoever types takes a moment. */
+/** Codes before and after the present one that are taken: clocks differ, and typing takes time. */
 const tolerance = 1;
-/** A secret that nobody confirmed with a code is shown for so long. */
+/** A secret without a confirmed code is shown for this long. */
 const pendingMs = 15 * 60 * 1000;
 const recoveryCodesAtOnce = 10;
-/** 80 random bits: nobody who reads the table finds a code that is worth its hash. */
+/** 80 random bits: a hash in the table does not give a code away. */
 const recoveryCodeLength = 16;
 
-/** Whether the account with this e-mail is asked for a code, by its id; null when it is not. */
+/** The account's id when it is asked for a code; null when it is not. */
 export async function factorHolder({ kysely }: Database, email: string): Promise<string | null> {
   const row = await kysely
     .selectFrom('staff')
@@ -41,7 +39,6 @@ export async function factorHolder({ kysely }: Database, email: string): Promise
   return row?.id ?? null;
 }
 
-/** An account's second factor, or null while it has none. */
 export async function findSecondFactor(
   database: Database,
   id: string,
@@ -59,8 +56,8 @@ export async function findSecondFactor(
 }
 
 /**
- * Gives an account a secret that counts once a code of it was right. Whoever begins again within a
- * quarter of an hour gets the same one: the app has it already. False when a second factor is on.
+ * Makes a secret, or keeps the one that was begun in the last 15 minutes: the app may have it
+ * already. False when a second factor is on.
  */
 export async function beginSecondFactor(database: Database, id: string): Promise<boolean> {
   if (await findPendingSecret(database, id)) return true;
@@ -105,8 +102,8 @@ function findRow({ kysely }: Database, id: string) {
 }
 
 /**
- * Turns the second factor on when the code is right, and returns the recovery codes, this once. Ends
- * the account's sign-ins but `staying`: they were made by the password alone. Without one all stay.
+ * Turns the second factor on when the code is right and returns the recovery codes, only this once.
+ * Ends the account's other sign-ins, which the password alone made, unless `staying` is left out.
  */
 export async function confirmSecondFactor(
   database: Database,
@@ -126,7 +123,7 @@ export async function confirmSecondFactor(
       .set({ onSince: now.toISOString(), lastStep })
       .where('staffId', '=', id)
       .where('onSince', 'is', null)
-      // The one that the code is of, and none that was begun meanwhile.
+      // Not one that was begun meanwhile.
       .where('secret', '=', pending.secret)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return new Unchanged('over');
@@ -137,7 +134,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** New recovery codes in place of those before; null when the second factor is off. */
+/** Replaces the recovery codes; null when the second factor is off. */
 export function renewRecoveryCodes(
   database: Database,
   { id, email }: Account,
@@ -149,10 +146,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/**
- * Lets whoever changes a second factor, its codes or the sign-ins that wait for one stand in line;
- * false when it is off.
- */
+/** Locks a second factor, its codes and its begun sign-ins; false when it is off. */
 export async function holdFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
   const held = await rows
     .updateTable('staff_second_factors')
@@ -164,7 +158,7 @@ export async function holdFactor(rows: Transaction<Tables>, id: string): Promise
   return held !== undefined;
 }
 
-/** Makes an account's recovery codes anew and returns them, to be shown once; earlier ones are worth nothing. */
+/** Replaces the recovery codes and returns them, to be shown once. */
 async function makeRecoveryCodes(rows: Transaction<Tables>, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
     newId().slice(0, recoveryCodeLength),
@@ -175,7 +169,7 @@ async function makeRecoveryCodes(rows: Transaction<Tables>, staffId: string): Pr
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Takes an account's own second factor away; the password was asked for before. */
+/** The password was asked for before. */
 export function endOwnSecondFactor(database: Database, { id, email }: Account): Promise<void> {
   return changeRows<void>(database, ofPeople, async (rows) => {
     if (!(await removeFactor(rows, id))) return new Unchanged(undefined);
@@ -184,7 +178,7 @@ export function endOwnSecondFactor(database: Database, { id, email }: Account): 
   });
 }
 
-/** An owner takes somebody's second factor away, whose app is lost; null when done. */
+/** For an owner, when somebody's app is lost; null when done. */
 export function endSecondFactorOf(
   database: Database,
   act: PersonAct,
@@ -196,7 +190,7 @@ export function endSecondFactorOf(
   });
 }
 
-/** Takes the app, the recovery codes and what was begun with them; false when nothing was on. */
+/** False when it was not on. */
 async function removeFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
   const gone = await rows
     .deleteFrom('staff_second_factors')
@@ -208,15 +202,14 @@ async function removeFactor(rows: Transaction<Tables>, id: string): Promise<bool
   return Boolean(gone?.onSince);
 }
 
-/** What somebody proves to be themselves by, after the password; cleaned by the rules. */
 export type SecondProof = { code: string } | { recoveryCode: string };
 
-/** What became of a proof; `unreadable` after a restore. */
+/** `unreadable` after a restore. */
 export type ProofState = 'taken' | 'wrong' | 'used' | 'unreadable';
 
 /**
- * Looks at a proof, and says how to spend it in a transaction: of two at once one is told `used`. Null
- * when the account is asked for none.
+ * Reads a proof and returns how to spend it in a transaction: of two at once one is told `used`.
+ * Null when the account is asked for none.
  */
 export async function readProof(database: Database, staffId: string, proof: SecondProof) {
   const now = database.now();
@@ -230,7 +223,7 @@ export async function readProof(database: Database, staffId: string, proof: Seco
       if ('recoveryCode' in proof) return spendRecoveryCode(rows, staffId, proof.recoveryCode, now);
       if (secret === null) return 'unreadable';
       if (step === null) return 'wrong';
-      // A code is good once, and an older one never after it.
+      // A code is good once, and no older one after it.
       const { numUpdatedRows } = await rows
         .updateTable('staff_second_factors')
         .set({ lastStep: step })
@@ -265,7 +258,7 @@ function hashOf(staffId: string, code: string): string {
   return createHash('sha256').update(`${staffId}\n${code}`).digest('base64url');
 }
 
-/** A secret for an authenticator app: 128 random bits, in characters that the library can take. */
+/** 128 random bits, in characters that the library can take. */
 export function makeFactorSecret(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -280,7 +273,7 @@ export function factorAddress(secret: string, issuer: string, account: string): 
   return address.replaceAll('+', '%20');
 }
 
-/** The time step, counted since 1970, for which this is the code, or null when it is of none around now. */
+/** The time step, counted since 1970, of this code; null when it is none of the present ones. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const present = Math.floor(now.getTime() / 1000 / period);
   const { hotp } = createOTP(secret, { digits: 6, period });
@@ -293,20 +286,20 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
   return found;
 }
 
-/** A stored secret; null when it was stored with another key, on the site that a backup is of. */
+/** Null when the secret was stored with another key, as after a restore. */
 async function openSecret(database: Database, data: string): Promise<string | null> {
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const key = await factorKey(database);
   try {
     return await symmetricDecrypt({ key, data });
   } catch (error) {
-    // Its answer to a key that does not fit.
+    // The library's answer to another key.
     if (error instanceof Error && error.message === 'invalid tag') return null;
     throw error;
   }
 }
 
-/** Not the one of sessions: to change that signs everybody out, and must not lock anybody out. */
+/** Not the secret of sessions: changing that signs everybody out, and must not lock anybody out. */
 function factorKey(database: Database): Promise<string> {
   return shareSecret(database, 'second-factor', makeSecret());
 }

@@ -13,43 +13,43 @@ interface SessionsOptions {
   siteUrl: string;
 }
 
-/** A session ends after so long, however busy. */
+/** Of a session, however busy. */
 const absoluteSeconds = 12 * 60 * 60;
-/** A session ends after so long without a request. */
+/** Of a session without a request. */
 const idleMs = 2 * 60 * 60 * 1000;
-/** By so much the clocks of two instances may differ. */
+/** Clocks of two instances may differ by this much. */
 const aheadMs = 5 * 60 * 1000;
-/** Letters kept of what a browser calls itself: enough to know it again in a list. */
+/** Characters kept of the browser's name: enough to know it again in a list. */
 const maxUserAgent = 300;
-/** The last request is noted to the minute: not every look at a page is a write. */
+/** Milliseconds: not every request writes the time of the last one. */
 const notedEveryMs = 60_000;
 
 /**
- * Sessions by better-auth, used from here only: its own URLs are never served, nobody can sign up, and
- * every request asks the database. Only the cookie leaves this file, never its answers.
+ * Sessions by better-auth: its URLs are not served, nobody can sign up, every request asks the
+ * database, and only the cookie leaves this file.
  */
 export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
   const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
   const cookieName = nameOf('session');
-  // better-auth takes half a second to load: a start does not wait for what only staff need.
+  // better-auth takes half a second to load: a start does not wait for it.
   let loading: ReturnType<typeof createAuth> | undefined;
   const loadAuth = () => {
     loading ??= createAuth({ database, secret, siteUrl }, cookieName);
     return loading;
   };
 
-  /** The session that a cookie names, with the milliseconds since its last request. */
+  /** The session of a cookie, with the milliseconds since its last request. */
   async function look(headers: Headers) {
-    // Most strangers bring no cookie: they cost no look at the database.
+    // Most visitors have no cookie: no query for them.
     if (!(cookieName in parse(headers.get('cookie') ?? '', cookieName))) return null;
     const auth = await loadAuth();
     const found = await auth.api.getSession({ headers: onlyCookies(headers) });
     if (!found) return null;
     const { lastSeenAt, createdAt } = found.session;
     const now = database.now().getTime();
-    // Made while a clock was wrong, it would not end for as long.
+    // Made while a clock was ahead, it would last too long.
     if (createdAt.getTime() - now > aheadMs) return null;
     const idleFor = lastSeenAt ? now - Date.parse(lastSeenAt) : null;
     return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
@@ -59,10 +59,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     return kysely.deleteFrom('staff_sessions').where('id', '=', id).execute();
   }
 
-  /**
-   * Opens a session for somebody who proved who they are: its `Set-Cookie` text. Null when the
-   * password is another one by now.
-   */
+  /** The `Set-Cookie` text of a new session; null when the password has changed meanwhile. */
   async function openFor({ id, hash }: Proven, userAgent = ''): Promise<string | null> {
     const auth = await loadAuth();
     const { headers, response } = await auth.api.openSession({
@@ -71,7 +68,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       returnHeaders: true,
     });
     if (response && (await renewHash(kysely, id, hash, hash))) return cookieOf(headers);
-    // Changed since it was compared: that ended all sessions, but not yet this one.
+    // The change ended all sessions before this one was there.
     if (response) await endSession(response);
     return null;
   }
@@ -84,10 +81,10 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
 
   return {
     cookieName,
-    /** Signs and checks what else is kept in cookies of this site. */
+    /** Signs other cookies of this site. */
     secret,
     openFor,
-    /** Whose session the request's cookie names; null when there is none or it has ended. */
+    /** Null when there is no session or it has ended. */
     async find(headers: Headers): Promise<Staff | null> {
       const found = await look(headers);
       if (!found) return null;
@@ -104,12 +101,12 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       }
       return { id, email, name, role: readRole(user.role), sessionId: session.id };
     },
-    /** Whether `find` would find one. Asking is no use of the session: an idle one still ends. */
+    /** Does not count as use: an idle session still ends. */
     async isActive(headers: Headers): Promise<boolean> {
       const found = await look(headers);
       return found !== null && !found.isIdle;
     },
-    /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
+    /** Ends the session at once, everywhere; returns the `Set-Cookie` text that forgets it. */
     async close(headers: Headers): Promise<string> {
       const auth = await loadAuth();
       const answer = await auth.api.signOut({
@@ -118,14 +115,14 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       });
       return cookieOf(answer.headers);
     },
-    /** The `Set-Cookie` text by which a browser keeps a signed text for so many seconds. */
+    /** The `Set-Cookie` text of a signed text, kept for this many seconds. */
     keep(name: string, purpose: SignedFor, text: string, maxAge: number): string {
       const value = maxAge > 0 ? signText(text, secret, purpose) : '';
       return serialize(nameOf(name), value, {
         ...{ path: '/', maxAge, httpOnly: true, sameSite: 'Strict', secure: isSecure },
       });
     },
-    /** What a browser keeps under this name; null without our signature. */
+    /** The text, or null without our signature. */
     kept(name: string, purpose: SignedFor, headers: Headers): string | null {
       const cookies = parse(headers.get('cookie') ?? '', nameOf(name));
       return readSigned(cookies[nameOf(name)] ?? '', secret, purpose);
@@ -133,14 +130,12 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   };
 }
 
-/** better-auth with what is used of it: sessions, without a password, a limit or a cookie cache of its own. */
 async function createAuth({ database, secret, siteUrl }: SessionsOptions, cookieName: string) {
   const [{ betterAuth }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
     import('better-auth'),
     import('better-auth/api'),
     import('better-auth/cookies'),
   ]);
-  /** Opens a session; there is no URL for it. */
   const openSession = createAuthEndpoint.serverOnly(
     { method: 'POST', body: z.object({ userId: z.string() }) },
     async (ctx) => {
@@ -168,9 +163,9 @@ async function createAuth({ database, secret, siteUrl }: SessionsOptions, cookie
       additionalFields: { lastSeenAt: { type: 'string', required: false, input: false } },
     },
     advanced: {
-      // Its check wants tables that are never used here.
+      // Its check asks for tables that are never used here.
       database: { validateSchema: false },
-      // Its own prefix would be `__Secure-`; the name says `__Host-` already.
+      // Its prefix would be `__Secure-`; the name has `__Host-` already.
       useSecureCookies: false,
       cookies: { session_token: { name: cookieName } },
       defaultCookieAttributes: {
@@ -186,12 +181,12 @@ async function createAuth({ database, secret, siteUrl }: SessionsOptions, cookie
   });
 }
 
-/** Better-auth sees the cookie and nothing else that a visitor writes into a request. */
+/** better-auth gets the cookie and no other header of a visitor. */
 function onlyCookies(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
-/** The standing sign-ins of an account, the last used first, each with what its browser calls itself. */
+/** The sign-ins of an account that have not ended, the last used first. */
 export async function listDevices({ kysely, now }: Database, staffId: string) {
   const rows = await kysely
     .selectFrom('staff_sessions')
@@ -212,8 +207,7 @@ export async function listDevices({ kysely, now }: Database, staffId: string) {
 }
 
 /**
- * Forgets sessions that are over, and sign-ins whose code never came. A cookie that comes back ends
- * its own; most never do.
+ * Sessions that are over and sign-ins without a code: most cookies never come back to end theirs.
  */
 export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
   const idleSince = new Date(now().getTime() - idleMs).toISOString();
@@ -229,7 +223,7 @@ export async function forgetEndedSessions({ kysely, now }: Database): Promise<vo
     .execute();
 }
 
-/** The secret of this name that all instances use: `made` when there was none before. */
+/** The secret of this name that all instances use: `made` if there was none. */
 export async function shareSecret({ kysely }: Database, name: string, made: string) {
   const known = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
   const shared = await known.executeTakeFirst();

@@ -24,7 +24,6 @@ interface SignInServices {
   log: Log;
 }
 
-/** What a request brings along; `clientIp` is where it came from, as the shell found out. */
 interface Sender {
   clientIp: string;
   headers: Headers;
@@ -36,24 +35,23 @@ interface Limited {
   waitSeconds: number;
 }
 
-/** What became of a try; only `ok` means that somebody is signed in. */
 export type SignInAnswer =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'wrong' }
-  /** The password was right, and a code is waited for, in the browser that gets this cookie. */
+  /** The password was right; a code is expected in the browser with this cookie. */
   | { ok: false; reason: 'code'; cookie: string }
   | Limited;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** A code has to follow the password within so many seconds. */
+/** Seconds from the password to the code. */
 const begunSeconds = 5 * 60;
 
 /**
- * The one way in. Counts the try first. A device that signed in to this account before has 20 tries
- * an hour to itself, whatever others at its address do. Everybody else, and a device whose own are
- * used up: 5 a minute from an address, 20 an hour for an account, 60 a minute for the site, the same
- * whether or not the account exists. Rejects when the database does not answer.
+ * Counts the try first. A device that signed in to the account before has 20 tries an hour of its
+ * own, so that nobody else at its address locks it out. All others: 5 a minute for an address, 20
+ * an hour for an account, 60 a minute for the site, whether or not the account exists. Rejects
+ * without a database.
  */
 export async function signIn(
   means: SignInServices,
@@ -89,7 +87,7 @@ export async function signIn(
   return { ok: false, reason: 'wrong' };
 }
 
-/** Counts a try for a known device by itself, else, or when its own are used up, for all others together. */
+/** A known device first uses its own tries. */
 async function count(
   means: Pick<SignInServices, 'database' | 'sessions'>,
   email: string,
@@ -101,7 +99,6 @@ async function count(
   return isFree ? null : countAttempt(means.database, limits.others);
 }
 
-/** The cookies of a browser in which somebody was signed in just now, by the first of them. */
 async function signedInCookies(
   means: Pick<SignInServices, 'database' | 'sessions'>,
   email: string,
@@ -109,16 +106,15 @@ async function signedInCookies(
   cookie: string,
 ): Promise<string[]> {
   const { database, sessions } = means;
-  // The session that this browser had before is of no use to anybody now.
+  // The earlier session of this browser.
   if (await sessions.find(headers)) await sessions.close(headers);
   await noteSignIn(database, email, headers);
   return [cookie, await rememberDevice(means, email, headers)];
 }
 
 /**
- * Notes that somebody's password was right and a code is waited for, five minutes, in the browser
- * that gets this `Set-Cookie` text. Nobody is signed in by it. Null when the password is another one
- * by now.
+ * The `Set-Cookie` text of a browser that may send a code for five minutes; it signs nobody in.
+ * Null when the password has changed meanwhile.
  */
 export async function beginSignIn(
   { database, sessions }: Pick<SignInServices, 'database' | 'sessions'>,
@@ -135,12 +131,12 @@ export async function beginSignIn(
   return isBegun ? sessions.keep('begun', 'sign-in', token, begunSeconds) : null;
 }
 
-/** Whose code this browser is asked for; null when nothing was begun there, or it is over. */
+/** Whose code is expected in this browser, or null. */
 export async function findBegunSignIn(
   { database, sessions }: Pick<SignInServices, 'database' | 'sessions'>,
   headers: Headers,
 ) {
-  // What we did not sign costs no look at the database.
+  // Without our signature there is no query.
   const token = sessions.kept('begun', 'sign-in', headers);
   if (!token) return null;
   const found = await database.kysely
@@ -155,17 +151,16 @@ export async function findBegunSignIn(
   return found ? { ...found, hash: found.hash ?? '' } : null;
 }
 
-/** Why nobody was signed in by a code: `over` means that the password is asked for again. */
+/** `over`: the password is asked for again. */
 export type FinishAnswer =
   | { ok: true; cookies: string[]; email: string; isReadable: boolean }
   | { ok: false; reason: 'over' | Exclude<ProofState, 'taken'> }
   | Limited;
 
 /**
- * Signs in whoever began with the right password in this browser, when the code is right, too. Counts
- * the try first: thirty an hour, a hundred a day, for a device that signed in to the account before
- * by itself, for all others together. A code signs in once. With an e-mail it has to be this person.
- * Rejects when the database does not answer.
+ * Signs in when the code is right and the password was right in this browser, of this e-mail if one
+ * is given. Counts the try first: 30 an hour and 100 a day, of a known device by itself. Rejects
+ * without a database.
  */
 export async function finishSignIn(
   means: Omit<SignInServices, 'passwords'>,
@@ -194,8 +189,7 @@ export async function finishSignIn(
     log.warn({ event: 'limit hit', limit: 'code', email, ip });
     return { ok: false, reason: 'limited', waitSeconds: refused.waitSeconds };
   }
-  // Opened first, and told to nobody until the proof is taken: no code is used up by a session that
-  // cannot be opened.
+  // Opened before the proof is taken: a session that cannot be opened uses up no code.
   const agent = headers.get('user-agent') ?? '';
   const cookie = await sessions.openFor({ id: staffId, hash: begun.hash }, agent);
   if (!cookie) return { ok: false, reason: 'over' };
@@ -220,8 +214,8 @@ type Taken =
   | { is: 'over' | 'wrong' | 'used' | 'unreadable' };
 
 /**
- * Uses a proof up for a sign-in that was begun, and ends what else was begun by that account. Only a
- * recovery code is told to open pages: the sign-in itself tells of a code.
+ * Spends a proof and ends the account's other begun sign-ins. Only a recovery code is published:
+ * the sign-in itself tells of a code.
  */
 export async function takeProof(
   database: Database,
@@ -229,11 +223,11 @@ export async function takeProof(
   proof: SecondProof,
 ): Promise<Taken> {
   const read = await readProof(database, staffId, proof);
-  // Turned off meanwhile: the password alone signs in, from the login page.
+  // Turned off meanwhile: the password alone signs in now.
   if (!read) return { is: 'over' };
   const { isReadable, spend } = read;
   return changeRows<Taken>(database, ofPeople, async (rows) => {
-    // Of codes sent at once, in one browser or in several, the others wait here.
+    // Codes sent at the same time wait here.
     const isOn = await holdFactor(rows, staffId);
     const begun = rows.selectFrom('staff_begun_sign_ins').select('staffId');
     const isBegun = await begun.where('tokenHash', '=', tokenHash).executeTakeFirst();
@@ -248,10 +242,7 @@ export async function takeProof(
   });
 }
 
-/**
- * Notes that somebody came in, by a password that was right: with which kind of browser, in words, and
- * never from which address.
- */
+/** Notes the kind of browser in words, never the address. */
 export function noteSignIn(database: Database, email: string, headers: Headers): Promise<void> {
   const device = deviceWords(headers.get('user-agent') ?? '');
   const entry = { email, kind: 'sign-ins', act: 'signed in', details: { device } } as const;

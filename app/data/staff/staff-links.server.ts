@@ -16,14 +16,13 @@ import {
   storePassword,
 } from './staff.server.ts';
 
-/** A link as it is shown, once, to the owner who made it. */
+/** Shown once, to the owner who made it. */
 export interface MadeLink {
   token: string;
   email: string;
   expiresAt: Date;
 }
 
-/** Who is expected, until when. */
 export interface Invitation {
   id: string;
   email: string;
@@ -31,19 +30,15 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-/** What a token is worth: `late` and `used` ones are told apart from those that were never made. */
 export type LinkState =
   | { state: 'open'; email: string; role: StaffRole; staffId: string | null }
   | { state: 'used' | 'late' | 'unknown' };
 
 const linkMs = linkHours * 60 * 60 * 1000;
-/** A link that is over is known so much longer, so that its page can say what happened. */
+/** An expired link is kept this much longer, so that its page can say what happened. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Invites somebody: an earlier invitation of this address is worth nothing from now. Says so when the
- * address has an account, or when `by` is no owner any more.
- */
+/** Replaces an earlier invitation of this address. */
 export function inviteStaff(
   database: Database,
   { email, role, by }: { email: string; role: StaffRole; by: string },
@@ -59,7 +54,7 @@ export function inviteStaff(
   });
 }
 
-/** Makes a link by which somebody chooses a new password; an earlier one is worth nothing from now. */
+/** Replaces an earlier link to a new password. */
 export function makePasswordLink(
   database: Database,
   { id, by }: { id: string; by: string },
@@ -95,7 +90,7 @@ export async function listInvitations({ kysely, now }: Database): Promise<Invita
   }));
 }
 
-/** Makes an invitation worth nothing; false when it was used, or withdrawn before. */
+/** False when it was used or withdrawn before. */
 export function withdrawInvitation(database: Database, id: string): Promise<boolean> {
   return changeRows(database, ofPeople, async (rows) => {
     const withdrawn = await rows
@@ -112,7 +107,6 @@ export function withdrawInvitation(database: Database, id: string): Promise<bool
   });
 }
 
-/** What a token is worth now; looking does not use it up. */
 export async function lookAtLink(
   { kysely, now }: Pick<Database, 'kysely' | 'now'>,
   token: string,
@@ -128,10 +122,7 @@ export async function lookAtLink(
   return { state: 'open', email: link.email, role: readRole(link.role), staffId: link.staffId };
 }
 
-/**
- * Uses a link up, in the transaction of what it is used for: of two at once one gets it, the other
- * one waits and gets null, like whoever comes late.
- */
+/** Uses a link up: of two at once the other one waits and gets null. */
 async function claimLink(rows: Kysely<Tables>, token: string, now: Date) {
   const claimed = await rows
     .updateTable('staff_links')
@@ -144,22 +135,20 @@ async function claimLink(rows: Kysely<Tables>, token: string, now: Date) {
   return claimed ?? null;
 }
 
-/** Counts a look at a link that nobody made: 30 a minute from an address. A token cannot be guessed. */
+/** Counts an unknown link: 30 a minute for an address. A token cannot be guessed. */
 export function countLinkTry(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `link ${addressRange(clientIp)}`;
   return countAttempt(database, [{ bucket, max: 30, withinMs: 60_000 }]);
 }
 
-/** What became of a link's form: done for this e-mail, refused, or what is wrong with the password. */
 export type EntryAnswer =
   | { state: 'done'; email: string }
   | { state: 'weak'; sentence: string }
   | { state: 'has account' | 'used' | 'late' | 'unknown' };
 
 /**
- * Lets somebody in by a link: makes the account that an invitation promises, or gives an account its
- * new password, which signs it out everywhere. Uses the link up only when that is done. Whoever has
- * no open link costs no work.
+ * Makes the invited account, or sets the new password, which signs the account out everywhere. Uses
+ * the link up only when that is done. Without an open link no password is hashed.
  */
 export async function enterByLink(
   { database, passwords }: { database: Database; passwords: Passwords },
@@ -190,12 +179,10 @@ export async function enterByLink(
   return answer ?? overNow(await lookAtLink(database, token));
 }
 
-/** Somebody else was quicker, or the link was withdrawn meanwhile. */
 function overNow(link: LinkState): EntryAnswer {
   return { state: link.state === 'open' ? 'unknown' : link.state };
 }
 
-/** Forgets links that were over long ago. For the background jobs. */
 export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {
   const before = new Date(now().getTime() - keptMs).toISOString();
   await kysely.deleteFrom('staff_links').where('expiresAt', '<', before).execute();
@@ -221,7 +208,7 @@ async function storeLink(
   return { token, email: link.email, expiresAt };
 }
 
-/** Writes the row, so that a change of the role at this moment waits for the link, or the other way. */
+/** Writes the row, so that a change of the role waits for the link, or the other way round. */
 async function isOwner(rows: Kysely<Tables>, id: string): Promise<boolean> {
   const owner = await rows
     .updateTable('staff')

@@ -10,7 +10,6 @@ import { countAttempt, forgetTriesOf } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { actingAs, type HistoryEntry, noteHistory } from '../history/history.server.ts';
 
-/** The signed-in person of a request. */
 export interface Staff {
   id: string;
   email: string;
@@ -19,7 +18,6 @@ export interface Staff {
   sessionId: string;
 }
 
-/** A staff account cannot be made or changed; `message` says why and what to do. */
 export class StaffRefused extends OperatorError {
   override name = 'StaffRefused';
 }
@@ -34,13 +32,11 @@ interface PasswordServices {
   passwords: Passwords;
 }
 
-/** Whose account is meant. */
 export type Account = Pick<Staff, 'id' | 'email'>;
 
-/** The changes of who may sign in, of their links and of their sign-ins. */
 export const ofPeople = [{ topic: 'people' }] as const;
 
-/** Notes, in its transaction, what was done to somebody's account; without an id they have none yet. */
+/** Without an id they have no account yet. */
 export function notePerson(
   rows: Transaction<Tables>,
   database: Pick<Database, 'actor' | 'now'>,
@@ -57,7 +53,6 @@ export function notePerson(
   return noteHistory(rows, database, { ...entry, kind, subjectId: id, subject: email });
 }
 
-/** One staff member by e-mail in any case, or null. */
 export async function findStaff({ kysely }: Database, email: string) {
   const row = await kysely
     .selectFrom('staff')
@@ -67,14 +62,14 @@ export async function findStaff({ kysely }: Database, email: string) {
   return row ? { ...row, role: readRole(row.role) } : null;
 }
 
-/** The same for a command. Throws {@link StaffRefused} for a stranger. */
+/** Throws {@link StaffRefused} for an unknown address. */
 export async function requireStaff(database: Database, email: string) {
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
   return staff;
 }
 
-/** Makes an account, of `staff` unless a role is given, and returns its id. Throws {@link StaffRefused}. */
+/** Returns the id. Throws {@link StaffRefused}. */
 export async function addStaff(
   database: Database,
   passwords: Passwords,
@@ -86,9 +81,8 @@ export async function addStaff(
 }
 
 /**
- * Makes the first account, an owner's, when there is none at all, and returns its sign-in to be told once;
- * a password that was not given is made up. Null when somebody can sign in already. Starts take
- * turns (`startInTurn`), so two instances never make two.
+ * Makes the first account, of an owner, and returns its sign-in to be shown once. Null when there
+ * is an account. Starts take turns (`startInTurn`), so two instances never make two.
  */
 export async function addFirstStaff(
   database: Database,
@@ -99,7 +93,7 @@ export async function addFirstStaff(
   if (await kysely.selectFrom('staff').select('id').executeTakeFirst()) return null;
   const email = normalEmail(given.email ?? 'admin@example.com');
   const password = given.password ?? newPassword();
-  // What was made up is not judged: a site that starts does without the dictionaries.
+  // A generated password is not checked: a start does not load the dictionaries.
   const weakness = given.password && (await passwords.weaknessOf(password, email));
   if (weakness) throw new StaffRefused(`ADMIN_PASSWORD is refused: ${weakness}`);
   const hash = await passwords.hash(password);
@@ -112,7 +106,7 @@ export function newPassword(): string {
   return newId().replace(/(.{5})(?=.)/g, '$1-');
 }
 
-/** An account as it is stored: the e-mail in its normal form, the hash of the password. */
+/** The e-mail in its normal form, the hash of the password. */
 interface StoredStaff {
   email: string;
   name: string;
@@ -120,7 +114,7 @@ interface StoredStaff {
   hash: string;
 }
 
-/** Stores an account whose password was judged. Throws {@link StaffRefused}. */
+/** The password was checked before. Throws {@link StaffRefused}. */
 export async function storeStaff(database: Database, staff: StoredStaff): Promise<string> {
   const { email, role } = staff;
   const id = await changeRows(database, ofPeople, async (rows) => {
@@ -133,7 +127,7 @@ export async function storeStaff(database: Database, staff: StoredStaff): Promis
   throw new StaffRefused(`${email} has an account already. Use "password" to change it.`);
 }
 
-/** Stores an account, in a transaction, and returns its id; null when the e-mail has one already. */
+/** Returns the id; null when the e-mail has an account. */
 export async function insertStaff(
   rows: Kysely<Tables>,
   { email, name, role, hash }: StoredStaff,
@@ -155,7 +149,7 @@ export async function insertStaff(
   return id;
 }
 
-/** Gives an account a new password, which signs it out everywhere. Throws {@link StaffRefused}. */
+/** Signs the account out everywhere. Throws {@link StaffRefused}. */
 export async function changePassword(
   database: Database,
   passwords: Passwords,
@@ -167,8 +161,8 @@ export async function changePassword(
 }
 
 /**
- * Gives the signed-in person a new password, which ends every other sign-in; null when done, else why
- * it is refused, as a sentence. The present password was asked for before.
+ * Ends every other sign-in. Null when done, else why it is refused. The present password was asked
+ * for before.
  */
 export async function changeOwnPassword(
   { database, passwords }: PasswordServices,
@@ -194,8 +188,7 @@ function setPassword(
 }
 
 /**
- * Stores an account's new password, in a transaction: ends its sign-ins, but for one that may stay,
- * and the links to another password, and forgets its known devices.
+ * Ends the account's sign-ins but `staying` and its password links, and forgets its known devices.
  */
 export async function storePassword(
   rows: Kysely<Tables>,
@@ -211,26 +204,24 @@ export async function storePassword(
   await endPasswordLinks(rows, id);
 }
 
-/** Makes the links by which somebody may choose a new password worth nothing. */
 export async function endPasswordLinks(rows: Kysely<Tables>, staffId: string): Promise<void> {
   const open = rows.deleteFrom('staff_links').where('staffId', '=', staffId);
   await open.where('usedAt', 'is', null).execute();
 }
 
-/** Ends an account's sessions, but for one that may stay, and the sign-ins that wait for a code. */
+/** Ends the sessions but `staying`, and the sign-ins that wait for a code. */
 export async function endSignIns(rows: Kysely<Tables>, staffId: string, staying = '') {
   const sessions = rows.deleteFrom('staff_sessions').where('userId', '=', staffId);
   await sessions.where('id', '!=', staying).execute();
   await rows.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
 }
 
-/** Signs an account out everywhere, a lost phone for example. Throws {@link StaffRefused}. */
+/** Throws {@link StaffRefused}. */
 export async function signOutEverywhere(database: Database, email: string): Promise<void> {
   const staff = await requireStaff(database, normalEmail(email));
   await signOut(database, staff, 'signed out everywhere');
 }
 
-/** Ends every sign-in of an account but this one. */
 export function endOtherDevices(database: Database, staff: Staff): Promise<void> {
   return signOut(database, staff, 'signed out elsewhere', staff.sessionId);
 }
@@ -242,7 +233,7 @@ function signOut(
   staying?: string,
 ): Promise<void> {
   return changeRows(database, ofPeople, async (rows) => {
-    // Devices that were known before this moment are not any more.
+    // Forgets the known devices.
     await rows
       .updateTable('staff_accounts')
       .set({ updatedAt: database.now().toISOString() })
@@ -253,7 +244,7 @@ function signOut(
   });
 }
 
-/** Ends one sign-in of an account at once; false when it is over already, or another's. */
+/** False when it has ended already, or is of another account. */
 export function endDevice(
   database: Database,
   { id, email }: Account,
@@ -262,7 +253,7 @@ export function endDevice(
   return endSession(database, id, sessionId, { id, email, act: 'sign-in ended' });
 }
 
-/** Ends the sign-in of a browser whose person asks for it, and notes it; false when it was over already. */
+/** False when it had ended already. */
 export function logOut(
   database: Database,
   { id, email, sessionId }: Account & Pick<Staff, 'sessionId'>,
@@ -291,16 +282,13 @@ function endSession(
   });
 }
 
-/** Somebody whose password was right: the account's id, and the hash that the password has now. */
+/** The password was right; `hash` is its present one. */
 export interface Proven {
   id: string;
   hash: string;
 }
 
-/**
- * Whose e-mail and password these are; null when they are nobody's, which costs as much work. A hash
- * of older costs is renewed.
- */
+/** Null when they are wrong, which costs as much work. Renews a hash of older costs. */
 export async function checkPassword(
   { database: { kysely }, passwords }: PasswordServices,
   email: string,
@@ -323,8 +311,8 @@ export async function checkPassword(
 }
 
 /**
- * Replaces a hash by another one of the same password, which may be itself; sessions stay. False
- * when it is not the account's any more, also by a change that another process is about to commit.
+ * Replaces a hash by another of the same password, or by itself. False when the password has
+ * changed, also by a change that is about to commit.
  */
 export async function renewHash(rows: Kysely<Tables>, id: string, known: string, hash: string) {
   const { numUpdatedRows } = await rows
@@ -337,9 +325,8 @@ export async function renewHash(rows: Kysely<Tables>, id: string, known: string,
 }
 
 /**
- * Asks whether the signed-in person is who they say, before an act that an open screen must not
- * suffice for. Counts the try first: ten wrong ones an hour for an account, wherever they come from;
- * a right one forgets them. Rejects when the database does not answer.
+ * Asks for the password again before an act for which an open screen is not enough. Counts the try
+ * first: ten wrong ones an hour for an account. Rejects without a database.
  */
 export async function confirmPassword(
   { log, ...means }: PasswordServices & { log: Log },

@@ -10,21 +10,20 @@ import {
 import type { Tables } from '../database/tables.server.ts';
 import { listenerName } from '../instances/instances.server.ts';
 
-/** What takes a table's rows along. */
 type Carrier =
-  /** Backups and moves: what the agency would miss. */
+  /** Backups and moves. */
   | 'always'
   /**
-   * Moves alone: what belongs to the running site, as secrets, sign-ins, counts and its identity. What a
-   * backup is restored to is a site of its own.
+   * Moves only: secrets, sign-ins, counts and the identity of the running site. A restored backup
+   * is a site of its own.
    */
   | 'move'
-  /** Nothing: it says who runs at this moment. */
+  /** Nothing: it says who runs now. */
   | 'never'
-  /** Nothing: the database makes its rows of those of other tables, also while they are put in. */
+  /** Nothing: triggers make its rows, also during a copy. */
   | 'made';
 
-/** Every table, those that others point at first. TypeScript asks for the line of a new one. */
+/** Every table, those that others refer to first. */
 const carriers: Record<keyof Tables, Carrier> = {
   packages: 'always',
   deleted_packages: 'always',
@@ -43,7 +42,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   staff_accounts: 'always',
   staff_sessions: 'move',
   staff_links: 'move',
-  // Without the key, which stays behind, no secret can be read: whoever restores a site is told.
+  // The key is not in the backup, so the person who restores a site is told.
   staff_second_factors: 'always',
   staff_recovery_codes: 'always',
   staff_begun_sign_ins: 'move',
@@ -66,18 +65,18 @@ function tablesOf(...wanted: Carrier[]): string[] {
   return chosen.map(([name]) => name);
 }
 
-/** The tables of a backup: no secret and no sign-in is among them. */
+/** No secret and no sign-in is in a backup. */
 export const backedUpTables = tablesOf('always');
-/** The tables that a backup leaves out, which its copy of a SQLite file must not have either. */
+/** A backup's copy of a SQLite file must not have their rows either. */
 export const leftOutTables = tablesOf('move', 'never');
 export const movedTables = tablesOf('always', 'move');
 
-/** All tables at one moment, whatever database or file they come from. */
+/** All tables at one moment, from any database or file. */
 export interface TableReader {
-  /** Names of the migrations that made the tables, oldest first. */
+  /** Oldest first. */
   migrations: readonly string[];
   shapes: readonly TableShape[];
-  /** Every row of a table; none of one that has no shape here. */
+  /** None of a table without a shape here. */
   rowsOf(name: string): Promise<PlainRow[]>;
 }
 
@@ -87,7 +86,7 @@ export type EveryTable = ReturnType<typeof overTables>;
 /** Below the limits of both databases for the values of one statement. */
 const maxValues = 30_000;
 
-/** Every table of a database of which only the shape is known. It is not migrated by being opened. */
+/** The tables of a database; opening it does not migrate it. */
 export function overTables(dialect: Dialect) {
   const kysely = new Kysely<AnyTables>({ dialect });
   const isPostgres = dialect instanceof PostgresDialect;
@@ -109,7 +108,7 @@ export function overTables(dialect: Dialect) {
   }
 
   return {
-    /** Runs `work` on one snapshot of the tables of these names that there are, in that order. */
+    /** Runs `work` on one snapshot of those of the tables that exist. */
     async read<Result>(
       names: readonly string[],
       work: (reader: TableReader) => Promise<Result>,
@@ -133,7 +132,10 @@ export function overTables(dialect: Dialect) {
         }),
       );
     },
-    /** Puts all rows in, in one transaction. Throws `OperatorError` when there are rows or other tables. */
+    /**
+     * Inserts all rows in one transaction. Throws `OperatorError` when the database has rows or
+     * other tables.
+     */
     async fill(reader: TableReader, onRows?: (count: number) => void): Promise<void> {
       if (!(await migrateExactly(kysely, reader.migrations))) {
         throw new OperatorError('The database has tables of another version of Rihla.');
@@ -148,22 +150,20 @@ export function overTables(dialect: Dialect) {
         }
       });
     },
-    /** True when no table of these names has a row. */
     async isEmpty(names: readonly string[]): Promise<boolean> {
       for (const shape of await shapesOf(names)) if (await hasRows(kysely, shape)) return false;
       return true;
     },
-    /** Counts every topic so far up that no open page takes what it shows for the newest. */
+    /** Counts every topic up, so that no open page takes what it shows for the newest. */
     async leapRevisions(): Promise<void> {
       await sql`update live_revisions set revision = revision + 1000`.execute(kysely);
     },
-    /** See the function of this name; nothing for PostgreSQL. */
+    /** None for PostgreSQL. */
     faultsOfSchema: async () => (isPostgres ? [] : faultsOfSchema(kysely)),
-    /** Throws `OperatorError` when an instance was heard of a moment ago. */
+    /** Throws `OperatorError` while an instance runs. */
     async assertUnused(): Promise<void> {
       if (!isPostgres) return;
-      // The connection of an instance whose machine is gone stays for hours; of another user's one
-      // the time is not shown.
+      // A lost machine's connection stays for hours; another user's connection shows no time.
       const { rows } = await sql`select pid from pg_stat_activity
         where datname = current_database() and application_name = ${listenerName}
           and coalesce(query_start, now()) > now() - interval '5 seconds'`.execute(kysely);
@@ -181,7 +181,7 @@ export function overTables(dialect: Dialect) {
     plain: readonly PlainRow[],
     onRows?: (count: number) => void,
   ): Promise<void> {
-    // SQLite keeps booleans as numbers; everything else is written as it is said.
+    // SQLite stores booleans as numbers.
     const stored = (cell: PlainRow[string]) =>
       typeof cell === 'boolean' && !isPostgres ? Number(cell) : cell;
     const values = plain.map((row) =>
@@ -196,23 +196,21 @@ export function overTables(dialect: Dialect) {
   }
 }
 
-/** Count and checksum of each table. */
 export async function sumTables(reader: TableReader): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
   for (const { name } of reader.shapes) sums[name] = sumOfRows(await reader.rowsOf(name));
   return sums;
 }
 
-/** What a column holds, alike in both databases. */
 type CellKind = 'text' | 'integer' | 'boolean' | 'moment';
 
 export interface TableShape {
   name: string;
-  /** By column, in the order of the alphabet. */
+  /** In alphabetical order. */
   cells: Record<string, CellKind>;
 }
 
-/** A row as both databases can say it: a boolean is one, a moment an ISO text with milliseconds. */
+/** The same from both databases: a moment is an ISO text with milliseconds. */
 export type PlainRow = Record<string, string | number | boolean | null>;
 
 export interface TableSum {
@@ -220,20 +218,20 @@ export interface TableSum {
   checksum: string;
 }
 
-/** The types that the migrations use, as SQLite and PostgreSQL name them. */
+/** The column types of the migrations, as SQLite and PostgreSQL name them. */
 const kinds: Record<string, CellKind> = {
   ...{ text: 'text', integer: 'integer', int4: 'integer' },
   ...{ boolean: 'boolean', bool: 'boolean', timestamptz: 'moment' },
 };
 
-/** Throws for a type that no migration used so far: say above what it becomes. */
+/** Throws for an unknown type: add it above. */
 function kindOfType(table: string, column: string, type: string): CellKind {
   const kind = kinds[type.toLowerCase()];
   if (kind) return kind;
   throw new Error(`The column ${table}.${column} is "${type}", which nothing here can carry.`);
 }
 
-/** A row as a driver gave it, said plainly. Throws when a cell does not hold what its column says. */
+/** Throws when a cell does not fit its column. */
 export function plainRow({ name, cells }: TableShape, row: Record<string, unknown>): PlainRow {
   const plain: PlainRow = {};
   for (const [column, kind] of Object.entries(cells)) {
@@ -260,7 +258,7 @@ function sayPlainly(kind: CellKind, cell: unknown): PlainRow[string] | undefined
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
-/** How many rows there are, and a checksum of them that does not ask for their order. */
+/** The checksum does not depend on the order of the rows. */
 export function sumOfRows(rows: readonly PlainRow[]): TableSum {
   let total = 0n;
   for (const row of rows) {

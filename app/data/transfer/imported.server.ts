@@ -9,13 +9,12 @@ import { countInHistory } from '../history/history.server.ts';
 import { columnsOf, type PackageInput } from '../packages/package-changes.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
-/** Where a row comes from, so that it is not taken again. */
 interface Imported {
   /** `packages/{id}` or `gallery/{category}/images/{id}` in the export. */
   source: string;
-  /** The id that it gets here; nothing has it yet. */
+  /** Its new id. */
   id: string;
-  /** Checksum of the document. */
+  /** Of the document. */
   checksum: string;
   /** ISO text, or null: now. */
   createdAt: string | null;
@@ -23,10 +22,10 @@ interface Imported {
 
 export interface ImportedPackage extends Imported {
   input: PackageInput;
-  /** JSON texts, kept and not displayed. */
+  /** JSON, kept and not displayed. */
   inclusions: string | null;
   gallery: string | null;
-  /** Stored before, or null for a package without a picture. */
+  /** Stored before. */
   photo: StoredPhoto | null;
 }
 
@@ -46,7 +45,7 @@ export function importPackages(
   return importRows(database, packages, run, 'packages', async (rows, imported, createdAt) => {
     const { id, input, inclusions, gallery, photo } = imported;
     if (photo) await insertPhoto(rows, photo);
-    // Departures of a table have no ids, and nobody pressed for their seats before.
+    // Imported departures have no ids, and their seats no date.
     const columns = columnsOf(input, input.facts?.departures ?? [], database.now());
     const imageUrl = photo?.url ?? '';
     const made = { createdAt, changedAt: createdAt, version: 1 };
@@ -57,7 +56,7 @@ export function importPackages(
   });
 }
 
-/** Adds images of an export to one gallery, all or none, as {@link importPackages} does packages. */
+/** Adds images to one gallery, as {@link importPackages}. */
 export function importGalleryImages(
   database: Database,
   category: GalleryCategory,

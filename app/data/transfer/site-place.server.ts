@@ -26,40 +26,38 @@ import type { Tables } from '../database/tables.server.ts';
 import { readSetting, writeSetting } from '../website/site-settings.server.ts';
 import { type EveryTable, movedTables, overTables } from './every-table.server.ts';
 
-/** Where the rows of a site are: `postgres://…`, or with null the SQLite file of the data folder. */
+/** `postgres://…`, or null for the SQLite file of the data folder. */
 export interface DatabasePlace {
   url: string | null;
   dataDir: string;
 }
 
-/** Where everything is that a site remembers. */
 export type SitePlace = DatabasePlace & StoragePlace;
 
-/** The site that the settings name. */
 export function placeOfSite({ databaseUrl, dataDir, storage }: Config): SitePlace {
   return { url: databaseUrl, dataDir, storage };
 }
 
-/** Where the rows are, without a password. */
+/** Without a password. */
 export function nameOfDatabase({ url, dataDir }: DatabasePlace): string {
   if (url === null) return `SQLite in ${dataDir}`;
   const { host, pathname } = new URL(url);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Where the photos are, without a key. */
+/** Without a key. */
 export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
   if (storage === null) return `the folder ${dataDir}/media`;
   const { bucket, endpoint } = storage;
   return `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
 }
 
-/** True when the place has a database file, or is PostgreSQL, which always has a database. */
+/** PostgreSQL always has a database. */
 export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
   return url !== null || existsSync(path.join(dataDir, 'rihla.db'));
 }
 
-/** Opens the tables beside a site that may run. Rejects with `OperatorError` when they cannot be reached. */
+/** For a site that may run. Rejects with `OperatorError` when the database cannot be reached. */
 export async function openTablesBeside(
   { url, dataDir }: DatabasePlace,
   log: Log,
@@ -78,7 +76,7 @@ function openWithLongTimeouts(url: string, log: Log): PostgresDialect {
 }
 
 /**
- * Runs `work` on the tables while no site can start on them; makes a SQLite file that is not there. Throws
+ * Runs `work` while no site can start on the tables; makes a missing SQLite file. Throws
  * `OperatorError` when the database is in use or cannot be reached.
  */
 export function withTablesAlone<Result>(
@@ -97,7 +95,7 @@ export function withTablesAlone<Result>(
   });
 }
 
-/** As {@link openTablesBeside}, with the tables of this version; nothing is migrated. */
+/** As {@link openTablesBeside}, with the tables of this version; migrates nothing. */
 async function withTablesBeside<Result>(
   { url, dataDir }: DatabasePlace,
   log: Log,
@@ -114,15 +112,15 @@ async function withTablesBeside<Result>(
   }
 }
 
-/** Without `Database`: its module imports this one. */
+/** Not `Database`: its module imports this one. */
 type Rows = { kysely: Kysely<Tables> };
 
-/** When the newest backup was taken that the backup command noted (ISO text), or null. */
+/** An ISO text, or null. */
 export function readLastBackup({ kysely }: Rows): Promise<string | null> {
   return readSetting(kysely, 'last-backup');
 }
 
-/** Notes in the site that a backup was taken; one of an earlier version may have no place for it. */
+/** A database of an earlier version may have no place for it. */
 export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Promise<void> {
   return withTablesBeside(place, log, async (kysely) => {
     const tables = await kysely.introspection.getTables();
@@ -133,8 +131,8 @@ export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Pro
 }
 
 /**
- * Rejects when the database does not answer, takes no writes, or is older than this program. Newer is fine:
- * while instances are upgraded one after the other, the old ones go on.
+ * Rejects when the database does not answer, takes no writes, or is older than this program. During
+ * an upgrade of several instances it may be newer.
  */
 export async function checkDatabase({ kysely }: Rows): Promise<void> {
   if (!(await hasNewestMigration(kysely))) {
@@ -146,7 +144,7 @@ export async function checkDatabase({ kysely }: Rows): Promise<void> {
   await same.where('name', '=', 'clock').execute();
 }
 
-/** Are the tables those of this version, and is a SQLite file whole? Changes nothing; throws `OperatorError`. */
+/** Checks the version of the tables, and a SQLite file. Changes nothing; throws `OperatorError`. */
 export function inspectDatabase(
   place: DatabasePlace,
   log: Log,
@@ -169,13 +167,13 @@ async function faultsOfPages(kysely: Kysely<Tables>): Promise<string[]> {
 
 interface CopyOptions {
   log: Log;
-  /** Tables of which no row is copied. */
+  /** Tables copied without rows. */
   leftOut?: readonly string[];
 }
 
 /**
- * Copies a database, either kind, as it is at one moment into one SQLite file, over an older one, and
- * resolves to it. Throws `OperatorError` where that cannot be written.
+ * Copies a database of either kind, at one moment, into one SQLite file and resolves to it.
+ * Replaces an older file. Throws `OperatorError` when it cannot be written.
  */
 export async function copyDatabase(
   place: DatabasePlace,
@@ -207,22 +205,21 @@ async function copyRows(place: DatabasePlace, file: string, { log, leftOut = [] 
     await using copy = overTables(openSqliteFile(file));
     await tables.read(names, (reader) => copy.fill(reader));
   }
-  // One file, without a log beside it.
+  // One file, without its log.
   using copied = new DatabaseSync(file);
   copied.exec('PRAGMA journal_mode = DELETE');
 }
 
-/** More pages than a file can have. */
 const allPages = 2 ** 30;
 
-/** Copies the file while the site goes on writing. The copy is one whole file. */
+/** The site may go on writing. */
 async function copySqliteFile(dataDir: string, copy: string, { leftOut = [] }: CopyOptions) {
   const file = path.join(dataDir, 'rihla.db');
   if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}.`);
   {
     using source = new DatabaseSync(file, { readOnly: true, defensive: true });
     source.exec('PRAGMA busy_timeout = 5000');
-    // In one step: between two the site may write, and SQLite would begin anew each time.
+    // In one step: after a write SQLite would start again.
     await backup(source, copy, { rate: allPages });
   }
   using copied = new DatabaseSync(copy, { enableForeignKeyConstraints: true });
@@ -231,11 +228,11 @@ async function copySqliteFile(dataDir: string, copy: string, { leftOut = [] }: C
   for (const { name } of there) {
     if (leftOut.includes(String(name))) copied.exec(`delete from "${name}"`);
   }
-  // What was deleted is not to be found in the file's free pages either.
+  // Deleted rows must not stay in free pages either.
   copied.exec('VACUUM');
 }
 
-/** What is wrong with a SQLite file, in SQLite's words; nothing when it is whole. */
+/** In SQLite's words; none when the file is whole. */
 export function faultsOfSqliteFile(file: string): string[] {
   try {
     using copy = new DatabaseSync(file, { readOnly: true, defensive: true });

@@ -5,28 +5,28 @@ import type { Database } from '../database/database.server.ts';
 import { dayMs } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-/** Milliseconds for which counts are gathered before they are stored. */
 const storeEveryMs = 5000;
 /**
- * How many things are counted in that time: a stranger who tells without end costs no more. Not per
- * address, behind which a telephone company has thousands of people.
+ * Most counted in that time, so that a flood costs no more. Not for an address, which thousands on
+ * a phone network may share.
  */
 const mostAtOnce = 2000;
-/** Different counts that are kept while the database is away. */
+/** Different counts kept while the database is away. */
 const mostWaiting = 5000;
 
-/** Counts in memory, and adds what was counted to the rows every few seconds. */
 export interface VisitCounter {
-  /** Never waits, never fails; beyond the most that is counted at once it does nothing. */
+  /** Never waits or fails; stops at the most that is counted at once. */
   count(kind: VisitKind, subject: string): void;
   store(): Promise<void>;
-  /** Stores the last of it; nothing is counted afterwards. */
   close(): Promise<void>;
 }
 
 type Count = Tables['visit_counts'];
 
-/** The counter of this process; others add to the same rows. The office's `timeZone` says when a day begins. */
+/**
+ * Counts in memory and adds to the rows every few seconds. The office's `timeZone` says when a day
+ * begins.
+ */
 export function createVisitCounter({
   database,
   log,
@@ -82,7 +82,7 @@ export function createVisitCounter({
   };
 }
 
-/** Adds to the rows in one statement, but for packages that visitors cannot see. */
+/** Leaves out packages that visitors cannot see. */
 async function addCounts(database: Database, counts: readonly Count[]): Promise<void> {
   const offered = await offeredAmong(database, counts);
   const rows = counts
@@ -90,7 +90,7 @@ async function addCounts(database: Database, counts: readonly Count[]): Promise<
       const id = packageOfSubject(subject);
       return id === null || offered.has(id);
     })
-    // All instances lock rows in one order, so none waits for one that waits for it.
+    // All instances lock rows in one order, so none waits for another that waits for it.
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (rows.length === 0) return;
   await database.kysely
@@ -123,13 +123,13 @@ async function offeredAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The office's days, '2027-01-31', the first and the last among them. */
+/** The office's days, '2027-01-31', both included. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** Days for which counts are kept: a year can be set beside the one before. */
+/** Long enough to compare a year with the one before. */
 const keptDays = 400;
 
 function sumsIn({ kysely }: Database, { from, to }: DayRange) {
@@ -140,7 +140,7 @@ function sumsIn({ kysely }: Database, { from, to }: DayRange) {
     .where('day', '<=', to);
 }
 
-/** How often each kind of thing happened in these days, on the whole site. */
+/** Counts of the whole site by kind. */
 export async function sumVisits(
   database: Database,
   range: DayRange,
@@ -150,19 +150,18 @@ export async function sumVisits(
   return { visit: 0, whatsapp: 0, call: 0, book: 0, ...Object.fromEntries(sums) };
 }
 
-/** How often each kind of thing happened on each of these days; days without any are left out. */
+/** Counts by day and kind; days without any are left out. */
 export async function sumVisitsByDay(database: Database, range: DayRange) {
   const sums = sumsIn(database, range).select('day').groupBy(['day', 'kind']);
   return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));
 }
 
-/** How often each kind of thing happened on each page in these days. */
+/** Counts by page and kind. */
 export async function sumVisitsByPage(database: Database, range: DayRange) {
   const sums = sumsIn(database, range).select('subject').groupBy(['subject', 'kind']);
   return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));
 }
 
-/** Forgets counts of days longer ago than they are kept. For the background jobs. */
 export async function purgeVisitCounts({ kysely, now }: Database, timeZone: string): Promise<void> {
   const first = officeDay(new Date(now().getTime() - keptDays * dayMs), timeZone);
   await kysely.deleteFrom('visit_counts').where('day', '<', first).execute();

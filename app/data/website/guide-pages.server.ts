@@ -7,20 +7,18 @@ import {
 import { idOfPhrase } from '../translations/translations.server.ts';
 import type { Website, WebsiteReader } from './website.server.ts';
 
-/** A topic in the list of all. */
 export interface GuideEntry {
   topic: GuideTopic;
   title: string;
   lead: string;
 }
 
-/** Something to tick; the id is that of its English line, so that a tick holds in every language. */
+/** The id is that of the English line, so that a tick counts in every language. */
 export interface ChecklistItem {
   id: string;
   text: string;
 }
 
-/** The topics that have something to say, in their order. */
 export function guideEntries({ content }: Pick<Website, 'content'>): GuideEntry[] {
   return guideTopics.flatMap((topic) => {
     const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
@@ -28,7 +26,7 @@ export function guideEntries({ content }: Pick<Website, 'content'>): GuideEntry[
   });
 }
 
-/** One page of the guide in the language of the request; null when nothing stands on it. */
+/** In the language of the request; null when the page is empty. */
 export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
   const website = await reader.read();
   const entries = guideEntries(website);

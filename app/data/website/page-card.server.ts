@@ -18,7 +18,6 @@ interface CardSources {
   website: Pick<Website, 'company' | 'content' | 'pictureOf'>;
 }
 
-/** What the picture of a forwarded page says, with these words and the photo that it begins with. */
 export async function pageCard(
   { database, sitePictures, website }: CardSources,
   page: SharedPage,
@@ -26,7 +25,7 @@ export async function pageCard(
 ): Promise<PreviewCard> {
   const { company, content, pictureOf } = website;
   const chosen = chosenPicture(content, page);
-  // The arch stands upright, and the twin of a slide was drawn for such a place.
+  // The arch is upright, and the twin of a slide was drawn for that.
   const upright = chosen && uprightOf(sitePictures, chosen.url);
   const photo = chosen
     ? (pictureOf(chosen) ?? sitePictures.get('journey'))
@@ -43,14 +42,14 @@ export async function pageCard(
   };
 }
 
-/** What staff chose for a page that begins with no package or image; null for the others. */
+/** Null for pages that begin with a package or an image. */
 function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): PictureChoice | null {
   if (page === 'home') return home.slides[0]?.picture ?? about.journeyPicture;
   if (page === 'about') return about.journeyPicture;
   return page === 'contact' ? about.founderPicture : null;
 }
 
-/** The newest photo that the page begins with; whoever forwards it, nobody reads a whole list. */
+/** Reads one step of the list, never all of it. */
 async function newestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
   const [list = '', part = null] = page.split('-');
   const category = parseGalleryCategory(part ?? undefined);

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.server.ts';
 
-/** The database, without its module: that imports this one. */
+/** Not the database's module: it imports this one. */
 interface Database {
   kysely: Kysely<Tables>;
   now: () => Date;
 }
 
-/** What is decided or noted once for the whole site. Add the next name here. */
+/** Decided or noted once for the whole site. Add the next name here. */
 export type SettingName =
   | 'beginning'
   | 'website-start'
@@ -18,7 +18,6 @@ export type SettingName =
   | 'package-order'
   | `gallery-order/${string}`;
 
-/** What is noted under a name, or null. */
 export async function readSetting(
   kysely: Kysely<Tables>,
   name: SettingName,
@@ -31,7 +30,6 @@ export async function readSetting(
   return row?.value ?? null;
 }
 
-/** Notes it in the place of what was noted before. */
 export async function writeSetting(
   kysely: Kysely<Tables>,
   name: SettingName,
@@ -46,11 +44,9 @@ export async function writeSetting(
 
 const stepPrefix = 'setup-step-';
 
-/** How far the first setup of the site has come. */
 interface SetupState {
-  /** Somebody said: not now. Nobody is led there by itself any more. */
+  /** Somebody said "not now": nobody is led there any more. */
   isLeft: boolean;
-  /** The steps that were saved. */
   saved: ReadonlySet<string>;
 }
 
@@ -66,33 +62,33 @@ export async function readSetupState({ kysely }: Database): Promise<SetupState> 
   };
 }
 
-/** Notes that a step was saved, also when it changed nothing: an agency may have no logo. */
+/** Also a step that changed nothing: an agency may have no logo. */
 export function noteSetupStep({ kysely, now }: Database, step: string): Promise<void> {
   return writeSetting(kysely, `${stepPrefix}${step}`, now().toISOString());
 }
 
-/** Notes that the staff do not want to be led there; the dashboard still offers it. */
+/** The dashboard still offers it. */
 export function leaveSetup({ kysely, now }: Database): Promise<void> {
   return writeSetting(kysely, 'setup-left', now().toISOString());
 }
 
 /**
- * Which texts a section has until somebody changes it: the sample agency's, or neutral ones. Sites of earlier
- * versions (`neutral`) have lists for every package; new ones promise nothing (`blank`).
+ * The texts of a section until somebody changes it. Sites of earlier versions (`neutral`) have
+ * lists for every package; new ones promise nothing (`blank`).
  */
 export type WebsiteStart = 'sample' | 'neutral' | 'blank';
 
 const name = 'website-start';
 
-/** Sites of earlier versions have none noted: theirs began as the sample. */
+/** Sites of earlier versions have no note: they began as the sample. */
 export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<WebsiteStart> {
   const noted = await readSetting(kysely, name);
   return noted === 'neutral' || noted === 'blank' ? noted : 'sample';
 }
 
 /**
- * What a new site is to be filled with: nothing (`blank`), or the sample as of the time of its first start;
- * null once that is done. The first start decides, and a later one goes on with it.
+ * What fills a new site: nothing, or the sample of its first start, which a later start continues;
+ * null once that is done.
  */
 export async function readBeginning(
   { kysely, now }: Database,
@@ -107,7 +103,6 @@ export async function readBeginning(
   return begunAt;
 }
 
-/** Notes that a new site has been filled. */
 export async function endBeginning({ kysely }: Database, start: WebsiteStart): Promise<void> {
   await kysely.transaction().execute(async (rows) => {
     if (start === 'blank') await startAsNobodys(rows);
@@ -115,7 +110,7 @@ export async function endBeginning({ kysely }: Database, start: WebsiteStart): P
   });
 }
 
-/** From the commit on, sections that nobody has changed are nobody's. */
+/** Sections without a change are blank from the commit on. */
 export async function startAsNobodys(rows: Kysely<Tables>): Promise<void> {
   await writeSetting(rows, name, 'blank');
 }

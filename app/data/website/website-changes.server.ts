@@ -14,21 +14,19 @@ import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { uploadedPictures } from './website.server.ts';
 
-/** So many versions of a section are kept; older ones go. */
+/** Of a section; older ones are deleted. */
 const versionsKept = 50;
-/** Milliseconds for which a replaced picture is kept for pages that are open. */
+/** Milliseconds: open pages may still show it. */
 const pictureKeptMs = 60_000;
 
-/** A section as it is stored; version 0 while nobody has changed it. */
 export interface StoredSection {
   version: number;
   changedAt: string | null;
   changedBy: string;
-  /** JSON; null while nobody has changed it. */
+  /** JSON; null before the first change. */
   content: string | null;
 }
 
-/** A section with its content, both as one save left them. */
 export async function findSection(
   { kysely }: Pick<Database, 'kysely'>,
   name: SectionName,
@@ -41,7 +39,7 @@ export async function findSection(
   return row ?? { version: 0, changedAt: null, changedBy: '', content: null };
 }
 
-/** The sections that somebody has changed, by name. */
+/** By name; only those that were changed. */
 export async function listSections({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<Map<string, Omit<StoredSection, 'content'>>> {
@@ -54,25 +52,24 @@ export async function listSections({
 
 interface SectionSave<Name extends SectionName> {
   content: SectionContent<Name>;
-  /** What the section said when the form was opened: the first version that is kept. */
+  /** What the section said when the form was opened: the first version. */
   before: SectionContent<Name>;
-  /** Pictures that were stored for it. */
+  /** Stored for it. */
   photos: readonly StoredPhoto[];
-  /** The version that the editor saw: the save is refused when there is a newer one. */
+  /** The version that the editor saw: a newer one refuses the save. */
   version?: number | undefined;
   attempt?: string | undefined;
-  /** An earlier version is saved once more. */
   isPutBack?: boolean;
-  /** The e-mail address of who saves. */
+  /** The e-mail address of the editor. */
   by: string;
 }
 
-/** `changed` when somebody saved after the version that the editor saw; `version` is theirs. */
+/** `changed`: somebody saved `version` after the one that the editor saw. */
 export type SectionSaved = { state: 'saved' } | { state: 'changed'; version: number };
 
 /**
- * Replaces what a section says and keeps what it said before. Pictures that nothing shows any more
- * are noted for removal. A save of what is there already counts as none.
+ * Replaces a section and keeps its earlier version. Notes pictures for removal that it no longer
+ * shows. A save without a change counts as none.
  */
 export function saveSection<Name extends SectionName>(
   database: Database,
@@ -102,7 +99,7 @@ export function saveSection<Name extends SectionName>(
     }
     const changedAt = database.now().toISOString();
     const next = { content, version: version + 1, changedAt, changedBy: save.by };
-    // Two who save the first version at once: the second one finds the row of the first.
+    // Of two first saves at once the second finds the row of the first.
     const isStored = current
       ? await rows
           .updateTable('website_sections')
@@ -119,7 +116,7 @@ export function saveSection<Name extends SectionName>(
           .executeTakeFirst();
     if (!isStored) {
       await dropPhotos();
-      // The same form sent twice at once: the other one of them was it.
+      // The same form was sent twice at once.
       const isTwin = (await findAttempt({ kysely: rows }, save.attempt)) !== null;
       return new Unchanged<SectionSaved>(
         isTwin ? { state: 'saved' } : { state: 'changed', version: version + 1 },
@@ -165,7 +162,7 @@ function forgetOldVersions(rows: Transaction<Tables>, section: SectionName, befo
     .execute();
 }
 
-/** A section as it was after a save; version 0 is what stood there before the first one. */
+/** Version 0 is from before the first save. */
 export interface SectionVersion {
   version: number;
   changedAt: string;

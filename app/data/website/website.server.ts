@@ -19,29 +19,28 @@ import type { SitePictures } from '../photos/site-pictures.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 import { readStart, type WebsiteStart } from './site-settings.server.ts';
 
-/** What the agency says of itself, for whoever shows it. */
 export interface Website {
-  /** The office's day, '2027-01-31', for which this is said. */
+  /** The office's day, '2027-01-31'. */
   today: string;
-  /** The sections as they were typed. */
+  /** As they were typed. */
   typed: WebsiteContent;
-  /** The sections with their placeholders filled in. */
+  /** With their placeholders filled in. */
   content: WebsiteContent;
   company: Company;
-  /** The gallery that pages lead to: that of Hajj, or the first with pictures where it has none. */
+  /** The gallery that pages lead to: Hajj, or the first with pictures. */
   mainGallery: GalleryCategory;
-  /** The picture that staff chose with what stays in view; null: none was, or it is gone. */
+  /** The chosen picture with its focal point; null when there is none. */
   pictureOf(choice: PictureChoice): Photo | null;
 }
 
 export interface WebsiteReader {
-  /** What sections say that nobody has changed, by what is noted of the site's start. */
+  /** Sections without a change, by the site's start. */
   starts: Record<WebsiteStart, WebsiteContent>;
-  /** In the language of the request; in English as it was last, while the database is away. */
+  /** In the language of the request; the last English one while the database is away. */
   read(): Promise<Website>;
-  /** As it was last read, for what cannot wait. */
+  /** As last read, for callers that cannot wait. */
   last(): Website;
-  /** As it would be with other fields in a section; what its rules refuse stays as it is. */
+  /** With other fields in a section; invalid ones keep their stored value. */
   drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website>;
 }
 
@@ -51,20 +50,18 @@ interface WebsiteSources {
   sitePictures: SitePictures;
   log: Pick<Log, 'warn'>;
   now: () => Date;
-  /** What sections say that nobody has changed. */
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
-/** The sections in one language, with what they lead to. */
 interface Read {
   typed: WebsiteContent;
   photos: Map<string, Photo>;
   gallery: GalleryCategory;
-  /** What was made of it last, for the office's day. */
+  /** The last result, for the office's day. */
   website?: Website;
 }
 
-/** Reads the sections once a change, in each instance and language. */
+/** Reads the sections once for each change, instance and language. */
 export async function createWebsiteReader(sources: WebsiteSources): Promise<WebsiteReader> {
   const { database, translations, sitePictures, log, now, starts } = sources;
 
@@ -76,7 +73,7 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
   const english = orLast(await readTyped(), readTyped, (error) =>
     log.warn({ err: error }, 'The texts of the website could not be read anew'),
   );
-  /** In the language of the request, which is named to tell them apart. */
+  /** The argument tells the languages apart. */
   const readSaid = followed(
     database.events,
     ['website', 'translations'],
@@ -150,7 +147,6 @@ function findChosen(database: Database, content: WebsiteContent): Promise<Map<st
   return findPhotos(database.kysely, [...uploadedPictures(content)]);
 }
 
-/** The addresses of all pictures that staff put into some content. */
 export function* uploadedPictures(content: unknown): Generator<string> {
   if (typeof content === 'string') {
     if (content.startsWith('/media/')) yield content;

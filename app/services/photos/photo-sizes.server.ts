@@ -15,7 +15,7 @@ import type { Storage } from '../storage/storage.server.ts';
 import type { WorkQueue } from '../work-queue.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Sizes are kept below this, each picture's in a folder that is named like the picture. */
+/** In it each picture's sizes are in a folder named like the picture. */
 export const sizesFolder = 'sized/';
 
 interface WantedSize {
@@ -25,8 +25,8 @@ interface WantedSize {
 }
 
 /**
- * Makes pictures smaller, in turn with whatever else uses the queue, and keeps what it made. Only tests
- * give an effort of their own, 0 to 9: they try which sizes there are, not how few bytes they take.
+ * Makes and keeps smaller pictures, in turn with the rest of the queue. Only tests give an effort,
+ * 0 to 9.
  */
 export function createPhotoSizes(
   storage: Storage,
@@ -38,7 +38,7 @@ export function createPhotoSizes(
   const underWay = new Map<string, Promise<Buffer | null>>();
   const preGeneration = createPreGeneration(preGenerateSize);
   const usedOn = new LRUCache<string, number>({ max: 20_000 });
-  /** Bytes of all made sizes: at most so many, as long as nobody else adds any; null: unknown. */
+  /** Of all sizes, if nobody else adds any; null: unknown. */
   let sizedBytes: number | null = null;
 
   async function findSize(size: WantedSize) {
@@ -48,13 +48,13 @@ export function createPhotoSizes(
       noteUse(sizedKey);
       return kept;
     }
-    // Who asks for a picture that is not there takes nobody's place.
+    // A request for a missing picture takes no place in the queue.
     if (!(await storage.changedAt(size.key))) return null;
     return queue(() => makeSize(size), 'shown');
   }
 
   async function makeSize(size: WantedSize) {
-    // Read in its turn: the photographs of all who wait would fill the memory.
+    // Read in its turn: all the waiting photographs would fill the memory.
     const whole = await storage.get(size.key);
     if (!whole) return null;
     const made = await resized(whole, { ...size, ground: groundOf(size.key), effort });
@@ -62,13 +62,13 @@ export function createPhotoSizes(
       await storage.put(sizedKeyOf(size), made);
       if (sizedBytes !== null) sizedBytes += made.length;
     } catch (error) {
-      // What cannot be kept can be shown: this size is made again next time.
+      // It can still be shown, and is made again next time.
       log.warn({ err: error }, 'A size of a picture could not be kept');
     }
     return made;
   }
 
-  /** A size that is under way is waited for by everybody who asks for it. */
+  /** All who ask for a size share its making. */
   function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     let making = underWay.get(sizedKey);
     if (!making) {
@@ -78,7 +78,7 @@ export function createPhotoSizes(
     return making;
   }
 
-  /** It counts as under way from its turn on: a visitor who comes before does not wait for that. */
+  /** It is shared from its turn on: a visitor who comes before does not wait for that. */
   async function preGenerateSize(size: WantedSize): Promise<void> {
     const sizedKey = sizedKeyOf(size);
     try {
@@ -91,7 +91,7 @@ export function createPhotoSizes(
     }
   }
 
-  /** Once a day is enough to know which sizes nobody asks for any more. */
+  /** Once a day shows which sizes are still used. */
   function noteUse(sizedKey: string) {
     const today = Math.floor(now().getTime() / dayMs);
     if (usedOn.get(sizedKey) === today) return;
@@ -103,14 +103,14 @@ export function createPhotoSizes(
 
   return {
     /**
-     * The picture in one of the srcset widths, made on first use and kept. Null when there is none.
-     * Rejects with `TooBusy` when too many others wait for theirs.
+     * Made on first use and kept. Null when there is no picture. Rejects with `TooBusy` when too
+     * many wait.
      */
     sized(key: string, width: number, format: PhotoFormat) {
       const size = { key, width, format };
       return once(sizedKeyOf(size), () => findSize(size));
     },
-    /** Notes a picture just stored, so many pixels wide: its popular sizes are wanted ahead. */
+    /** The popular sizes of a new picture are made ahead. */
     preGenerate(key: string, pictureWidth: number) {
       const widths = widthsOf({ width: pictureWidth });
       preGeneration.add(
@@ -118,19 +118,18 @@ export function createPhotoSizes(
         popularWidths.filter((popular) => widths.includes(popular)),
       );
     },
-    /** Begins no more of them: the picture is about to be removed. */
+    /** For a picture that is about to be removed. */
     cancelPreGeneration: preGeneration.drop,
-    /** Removes all sizes of a picture that is gone, also one that is being made. */
+    /** Also one that is being made. */
     async removeSizes(key: string) {
       const folder = `${sizesFolder}${key}/`;
-      // A size that is being made would be stored after the others are gone.
+      // It would be stored after the others are gone.
       const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
       await Promise.allSettled(making.map(([, made]) => made));
       for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
     },
-    /** Makes the popular sizes of photos stored since the process began, when it has time. */
     preGeneration,
-    /** Removes made sizes, those not asked for longest first, while they take more than this. */
+    /** Removes sizes above `maxBytes`, the longest unused first. */
     async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
       const found: { key: string; bytes: number; changedAt: Date }[] = [];
@@ -142,7 +141,7 @@ export function createPhotoSizes(
         }
       }
       let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
-      // A tenth more goes, so that the next clean-up is not due at once.
+      // A tenth more, so that the next clean-up is not due at once.
       const enough = total > maxBytes ? maxBytes * 0.9 : total;
       for (const { key, bytes } of found.sort((one, other) => +one.changedAt - +other.changedAt)) {
         if (stopping?.aborted || total <= enough) break;
@@ -158,13 +157,13 @@ function sizedKeyOf({ key, width, format }: WantedSize): string {
   return `${sizesFolder}${key}/${width}.${format}`;
 }
 
-/** The key of the picture that a file is a size of, or null when it is none. */
+/** Null when it is no size. */
 export function pictureOfSize(key: string): string | null {
   if (!key.startsWith(sizesFolder)) return null;
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }
 
-/** `ground` is behind what is transparent, where the format knows nothing of that. */
+/** `ground` fills what is transparent in formats without transparency. */
 function resized(
   whole: Buffer,
   { width, format, ground, effort }: WantedSize & { ground: string; effort: number | undefined },
@@ -181,7 +180,7 @@ function resized(
   return picture.flatten({ background: ground }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** Part of an icon that every home screen shows, whichever shape it cuts: a circle in its middle. */
+/** Every home screen shows this circle in the middle of an icon. */
 const safeZone = 0.8;
 
 async function icon(whole: Buffer, side: number, background: string): Promise<Buffer> {
@@ -195,12 +194,12 @@ async function icon(whole: Buffer, side: number, background: string): Promise<Bu
     .toBuffer();
 }
 
-/** Pixels; wider pictures fill the screens of desks. */
+/** Pixels; wider pictures are for desks. */
 const widestOfPhones = 736;
 
 /**
- * The slow lines of phones are worth a quarter of a second of work for a quarter fewer bytes, unseen on
- * their dense screens. For a wide picture somebody may be waiting for seconds.
+ * For phones a quarter of a second of work saves a quarter of the bytes, unseen on dense screens.
+ * For a wide picture somebody may be waiting for seconds.
  */
 function avifOptions(width: number, effort?: number): AvifOptions {
   return width <= widestOfPhones
@@ -208,15 +207,15 @@ function avifOptions(width: number, effort?: number): AvifOptions {
     : { quality: 52, effort: effort ?? 1 };
 }
 
-/** Photos noted at a time. Sizes of others are made when somebody asks, as after a restart. */
+/** Sizes of others are made on request, as after a restart. */
 const maxNoted = 2000;
 /** Share of time in which the process computes; above it, visitors come first. */
 const busy = 0.4;
 const pauseMs = 100;
 
 /**
- * Makes the sizes that pages ask for most before anybody does: one after the other, each followed
- * by a pause as long as itself, and none while the process has other things to do.
+ * Makes the popular sizes ahead: one after the other, each followed by an equal pause, and only
+ * while the process is quiet.
  */
 function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
   const noted = new Map<string, readonly number[]>();
@@ -253,21 +252,20 @@ function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
     if (isStarted && noted.size > 0) underWay ??= work();
   }
   return {
-    /** Notes a photo of which nobody has asked for sizes in these widths yet. */
+    /** A photo without sizes in these widths. */
     add(key: string, widths: readonly number[]) {
       if (noted.size < maxNoted) noted.set(key, widths);
       begin();
     },
-    /** Forgets a photo that is removed. */
     drop: (key: string) => void noted.delete(key),
-    /** Begins after so many milliseconds; before that photos are only noted. */
+    /** Photos are only noted until then. */
     start(afterMs: number) {
       timer = setTimeout(() => {
         isStarted = true;
         begin();
       }, afterMs).unref();
     },
-    /** Resolves when the size under way is done; no other begins. */
+    /** Resolves when the current size is done. */
     async stop() {
       clearTimeout(timer);
       isStarted = false;

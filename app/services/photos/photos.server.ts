@@ -13,39 +13,36 @@ import {
 } from './sanitize-picture.server.ts';
 
 export interface StoredPhoto extends Photo {
-  /** Bytes of the stored picture. */
   bytes: number;
 }
 
-/** Bytes, or how to get them: then they are in memory only in their turn. */
+/** A function reads them only in their turn. */
 type PictureBytes = Uint8Array | (() => Promise<Uint8Array>);
 
 export type Photos = ReturnType<typeof createPhotos>;
-/** A file of a picture, as the storage has it. */
 export type PhotoFile = ReturnType<typeof photoFile>;
 
 const mediaPrefix = '/media/';
-/** Sizes that may wait to be made: together they take a slow server a minute. */
+/** About a minute's work of a slow server. */
 const maxShown = 200;
 const leafletFolder = 'leaflets';
-/** What staff have added is in these. */
+/** Pictures and leaflets of staff. */
 export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', `${leafletFolder}/`];
-/** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
+/** `site/` comes with the program and is alike in all sites. */
 export const wholeFolders = [...staffFolders, 'site/'];
-/** What else somebody keeps in the same place is none of ours: never shown, never removed. */
+/** Other files in the storage are never shown or removed. */
 export const ownFolders = [...wholeFolders, sizesFolder];
 
-/** The storage key of a photo's address, or null when the address is not one of ours. */
+/** Null when the address is not ours. */
 export function keyOfPhoto(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
 
-/** The address of the photo with this storage key. */
 export function addressOfPhoto(key: string): string {
   return mediaPrefix + key;
 }
 
-/** Photos in this storage; for the effort see `createPhotoSizes`. */
+/** See `createPhotoSizes` for the effort. */
 export function createPhotos(
   storage: Storage,
   now: () => Date,
@@ -55,12 +52,12 @@ export function createPhotos(
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const sizes = createPhotoSizes(storage, queue, now, log, avifEffort);
 
-  /** A store that gave no answer may have kept the file all the same. */
+  /** A store without an answer may have kept the file. */
   async function orLeaveNothing<Stored>(url: string, storing: Promise<Stored>): Promise<Stored> {
     try {
       return await storing;
     } catch (error) {
-      // Somebody waits for the answer, and the store may be silent: this goes on by itself.
+      // Not awaited: somebody waits for the answer, and the store may be silent.
       void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
         log.warn({ err, url }, 'A picture that was not taken is left to the orphan collection');
       });
@@ -91,28 +88,27 @@ export function createPhotos(
     return orLeaveNothing(url, storeAt(url, picture));
   }
 
-  /** `…/1795394854915-umrah-2027-3c50f4d38d.pdf`: when it was stored, its name, a random part. */
+  /** For example `…/1795394854915-umrah-2027-3c50f4d38d.pdf`. */
   const addressFor = (folder: string, fileName: string, ending: string) =>
     `${mediaPrefix}${folder}/${now().getTime()}-${cleanFileName(fileName)}-${randomBytes(5).toString('hex')}${ending}`;
 
-  /** Stores a JPEG that comes with the program, as it is, at a `/media/…` address. */
+  /** Keeps a JPEG of the program as it is. */
   const storeOwnAt = async (url: string, bytes: Buffer) =>
     storeAt(url, await queue(() => ownPicture(bytes)));
 
   return {
     /**
-     * Cleans and stores a picture under `{folder}/{timestamp}-{file name}` plus a short random
-     * part. Throws `PhotoRefused` when it is no picture that we take, `StorageFull` when there is
-     * no room for it. A logo keeps what is transparent of it.
+     * Cleans and stores a picture under `{folder}/{timestamp}-{file name}-{random part}`. Throws
+     * `PhotoRefused` when it is no picture that we take, `StorageFull` without room. A logo stays
+     * transparent.
      */
     store: sanitizeAndStore,
-    /** Stores a JPEG that comes with the program, as it is, under such an address. */
     storeOwn: (folder: string, fileName: string, bytes: Buffer) =>
       storeOwnAt(addressFor(folder, fileName, '.jpg'), bytes),
     storeOwnAt,
     /**
-     * Stores what visitors may download: a PDF as it is, once it was judged, or a picture. A PDF has no
-     * measures. Throws as `store` does.
+     * Stores a checked PDF as it is, with no width and height, or a picture. Throws as `store`
+     * does.
      */
     async storeLeaflet(fileName: string, read: () => Promise<Uint8Array>): Promise<StoredPhoto> {
       const bytes = await read();
@@ -122,24 +118,24 @@ export function createPhotos(
       await orLeaveNothing(url, storage.put(keyOfPhoto(url) ?? '', bytes));
       return { url, width: 0, height: 0, placeholder: '', bytes: bytes.length };
     },
-    /** The address of one of the site's own pictures: it changes exactly when the content does. */
+    /** Changes exactly when the content does. */
     siteAddress(name: string, bytes: Uint8Array): string {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
     },
-    /** The whole picture or leaflet, or null when there is none of ours. */
+    /** Null when it is missing or not ours. */
     whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
     sized: async (key: string, width: number, format: PhotoFormat) =>
       isOwnPicture(key) && !key.endsWith(pdfEnding) ? sizes.sized(key, width, format) : null,
-    /** Removes a picture and all its sizes; what is not there counts as removed. */
+    /** With all its sizes; a missing one counts as removed. */
     async remove(key: string) {
       sizes.cancelPreGeneration(key);
       await storage.remove(key);
       await sizes.removeSizes(key);
     },
     /**
-     * Every file of every picture, or of those in some folders, in batches: whole ones, their sizes,
-     * halves that a crash left.
+     * Every file in some folders, in batches: whole pictures, their sizes, halves that a crash
+     * left.
      */
     async *files(folders = ownFolders) {
       for (const folder of folders) {
@@ -148,7 +144,6 @@ export function createPhotos(
     },
     preGeneration: sizes.preGeneration,
     trimSizes: sizes.trimSizes,
-    /** How many pictures and sizes wait to be made. */
     waiting: queue.waiting,
   };
 }
@@ -157,15 +152,14 @@ function photoFile({ key, look }: StoredFile) {
   const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
   return {
     key,
-    /** The address of the picture that this file is, or is a size of. */
+    /** Of the picture, also for a size of it. */
     url: addressOfPhoto(pictureOfSize(whole) ?? whole),
-    /** True when it was never written to its end. */
+    /** Written in part. */
     isHalf: key.endsWith('.part'),
     changedAt: async () => (await look())?.changedAt ?? null,
   };
 }
 
-/** What a stored PDF's key ends with. */
 export const pdfEnding = '.pdf';
 
 function isPdf(bytes: Uint8Array): boolean {
@@ -177,10 +171,9 @@ function isOwnPicture(key: string): boolean {
 }
 
 /**
- * Refuses a PDF that is cut off or locked, or that says in plain sight that it runs something. This
- * is help for staff, not a guard: nothing here parses the file, because its content can be hidden in
- * ways that only a viewer follows. Visitors are safe because it is only ever downloaded.
- * Throws {@link PhotoRefused}.
+ * Refuses a PDF that is cut off, locked, or plainly runs something. This helps staff and is no
+ * guard: content can be hidden in ways that only a viewer follows. Visitors are safe because it is
+ * only ever downloaded. Throws {@link PhotoRefused}.
  */
 function checkPdf(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -203,16 +196,16 @@ function checkPdf(bytes: Uint8Array): void {
   }
 }
 
-/** What the file of a storage key is called when somebody saves it: `umrah-2027.pdf`. */
+/** For downloads: `umrah-2027.pdf`. */
 export function savedName(key: string): string {
   return path.posix.basename(key).replace(/^\d+-(.*)-[0-9a-f]{10}(?=\.\w+$)/, '$1');
 }
 
-/** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
+/** Lower-case letters, digits and dashes, no extension. */
 function cleanFileName(fileName: string): string {
-  // File systems have no longer names.
+  // The longest name of file systems.
   const { name } = path.parse(fileName.slice(-255).replaceAll('\\', '/'));
-  // Nothing but an ending is no name.
+  // An extension alone is no name.
   const stem = name
     .replace(/^\.[^.]*$/, '')
     .normalize('NFKD')

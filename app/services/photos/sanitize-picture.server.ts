@@ -3,26 +3,26 @@ import { uploadLimits } from '../../rules/limits.ts';
 import { heicHelp } from '../../rules/photo-file.ts';
 import { photoWidths } from '../../rules/srcset-widths.ts';
 
-/** The bytes are not a picture that we take; `message` tells the person why, in plain words. */
+/** `message` tells the person why, in plain words. */
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
 }
 
 export interface SanitizedPicture {
-  /** JPEG, or PNG where something is transparent, without any metadata. */
+  /** JPEG, or PNG if transparent, without metadata. */
   data: Buffer;
-  /** What its address ends with. */
+  /** Of its address. */
   ending: string;
   width: number;
   height: number;
-  /** A tiny blurred version as a `data:` address; blank of a transparent picture. */
+  /** Tiny and blurred, a `data:` address; blank if transparent. */
   placeholder: string;
 }
 
-// One thread a picture and no cache: two pictures at a time keep memory and visitors' wait small.
+// One thread for a picture and no cache: little memory and short waits.
 sharp.concurrency(1);
 sharp.cache(false);
-// Everything that could read another format, or a file by name, is switched off in the process.
+// No other format, and no file by name, can be read in this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'],
@@ -35,9 +35,8 @@ const strictly = {
 } as const;
 
 /**
- * Decodes the whole picture and makes a new one of it: upright, sRGB, on white where it was
- * transparent unless it is a logo, the first frame of an animation, at most 2560 pixels a side, no metadata. Nothing
- * of the original's bytes is kept. Throws {@link PhotoRefused}.
+ * Makes a new picture: upright, sRGB, on white unless it is a logo, the first frame, at most 2560
+ * pixels a side, no metadata, none of the original bytes. Throws {@link PhotoRefused}.
  */
 export async function sanitizePicture(
   bytes: Uint8Array,
@@ -71,19 +70,19 @@ export async function sanitizePicture(
   }
 }
 
-/** A JPEG that comes with the program, kept as it is: nobody has to make it anew at a first start. */
+/** Kept as it is, so that a first start is quick. */
 export async function ownPicture(data: Buffer): Promise<SanitizedPicture> {
   const { width, height } = await sharp(data, strictly).metadata();
   return { data, width, height, placeholder: await placeholderOf(data), ending: '.jpg' };
 }
 
-/** Greys, 0 to 255, that have a contrast of 3 to the site's dark grounds, and of 2.5 to its light ones. */
+/** Greys with a contrast of 3 to the dark grounds, and of 2.5 to the light ones. */
 const darkest = 111;
 const lightest = 160;
-/** So much of the ink that is like the ground takes something away. */
+/** Share of unreadable ink that matters. */
 const muchInk = 0.2;
 
-/** `.dark.png` where much of what is drawn could not be read on dark ground, `.light.png` on light. */
+/** `.dark.png` when much of it could not be read on dark ground, `.light.png` on light. */
 async function transparentEnding(png: Buffer): Promise<string> {
   const small = sharp(png).resize({ width: 128, height: 128, fit: 'inside' });
   const pixels = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer();
@@ -108,7 +107,7 @@ const tooLarge = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} M
 const damaged =
   'This picture is damaged or was not copied to its end: please copy it again or choose another.';
 
-/** Reads the header only: a picture that would burst the memory is refused before it is decoded. */
+/** A picture that would fill the memory is refused before it is decoded. */
 async function checkSize(bytes: Uint8Array): Promise<void> {
   const { width, height, pages = 1 } = await headerOf(bytes);
   if (width * height > uploadLimits.pixels) {
@@ -139,9 +138,9 @@ function reasonOf(error: unknown): string {
     : damaged;
 }
 
-/** By the first bytes of a file, whatever its name says: null for what may be tried, else why it is not taken. */
+/** By the first bytes, not the name: null for what may be tried, else why it is refused. */
 const kinds: [RegExp, string | null][] = [
-  // Cameras may write a few bytes before the first marker.
+  // Cameras may write some bytes before the first marker.
   [/^\xff\xd8/, null],
   [/^\x89PNG\r\n.\n/s, null],
   [/^GIF8[79]a/, null],
@@ -160,7 +159,6 @@ const kinds: [RegExp, string | null][] = [
   ],
 ];
 
-/** Why a file of this kind is not taken, or null when it is JPEG, PNG or GIF and may be tried. */
 function refusalOfKind(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'This file is empty: please choose the picture again.';
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');

@@ -3,62 +3,57 @@ import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 
-/** The agency's two: '#0f3d2e'. */
+/** As '#0f3d2e'. */
 export interface CardColours {
   green: string;
   gold: string;
 }
 
-/** What a preview picture says. Texts are free; what does not fit is cut. */
+/** Texts that do not fit are cut. */
 export interface PreviewCard {
-  /** Above everything, small: who says it. */
+  /** At the top, small. */
   sender: string;
-  /** The large words; the first of these in which our fonts can draw something. */
+  /** The first that our fonts can draw. */
   titles: string[];
-  /** In gold below the line; blank for none. */
+  /** In gold; may be blank. */
   price: string;
-  /** Below the price; blank ones are left out. */
+  /** Blank ones are left out. */
   details: string[];
-  /** `/media/…` of the photo in the arch, or null for the fallback. */
+  /** `/media/…`, or null for the fallback. */
   photo: string | null;
-  /** What of it stays in view in the arch; its middle when nothing is said. */
+  /** The middle by default. */
   focus?: PictureFocus | undefined;
   colours: CardColours;
-  /** `/media/…` of the agency's logo, or null for the star. */
+  /** `/media/…`, or null for the star. */
   logo?: string | null | undefined;
 }
 
-/** Count up when the look changes, so that old pictures are not taken for new ones. */
+/** Count up when the look changes, so that addresses change. */
 export const design = 3;
 
-/** Pixels of a preview picture: what every messenger and search engine shows uncut. */
+/** Every messenger and search engine shows this size uncut. */
 export const previewSize = { width: 1200, height: 630 } as const;
-/** Where the photo shows, when the text runs from left to right. */
+/** Place of the photo; mirrored for texts from right to left. */
 export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
-/** Where the texts stand, when they run from left to right. */
+/** Place of the texts. */
 const column = { left: 56, width: 590 } as const;
 /** Pixels from the top of the middle of mark and sender, and down to which nothing else stands. */
 const markMiddle = 72;
 const senderBottom = 122;
-/** Pixels: the star's side, and what is between it, or the logo, and the sender. */
 const starSide = 44;
 const markGap = 20;
 
 const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
-/** In which frame and star were drawn. */
+/** The colours of frame and star. */
 const drawn: CardColours = { green: '#0f3d2e', gold: '#dcb35a' };
 
-/** A drawn part of a card, a text cropped to its ink for example. */
 interface Drawn {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/**
- * Draws cards with the frame, the star and the fonts of a folder: a card, the photo in the arch, which
- * is plain without one, and the logo in place of the star. JPEG.
- */
+/** `parts` is the folder of frame, star and fonts. The arch is plain without a photo. */
 export function createCardDrawing(parts: string) {
   const drawText = createTextDrawing(parts);
   return async (card: PreviewCard, photo: Buffer | null, logo?: Buffer | null) => {
@@ -98,7 +93,7 @@ export function createCardDrawing(parts: string) {
   };
 }
 
-/** The logo in its own shape, on light ground where it is too dark for a card. */
+/** On light ground if it is too dark for a card. */
 async function markOf(logo: Buffer, url: string): Promise<Drawn> {
   const mark = sharp(logo).resize({ width: 200, height: 64, fit: 'inside' });
   const background = groundOf(url);
@@ -110,7 +105,7 @@ async function markOf(logo: Buffer, url: string): Promise<Drawn> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The texts from the bottom upwards: details, price, line, title; the sender stands at the top. */
+/** From the bottom upwards: details, price, line, title; the sender at the top. */
 async function textLayers(
   drawText: ReturnType<typeof createTextDrawing>,
   card: PreviewCard,
@@ -119,7 +114,6 @@ async function textLayers(
 ) {
   const { width } = column;
   const { gold } = card.colours;
-  /** Pixels from the top, and from the column's beginning. */
   const layers: (Drawn & { top: number; indent: number })[] = [];
   let bottom = previewSize.height - 66;
   const stack = async (text: string, style: Omit<TextStyle, 'width'>, gap = 0) => {
@@ -153,7 +147,7 @@ async function textLayers(
   return layers;
 }
 
-/** A photo cut to a frame as browsers cut it: as much of it as fits, at the point given. */
+/** Cut as browsers do: as much as fits, at the focal point. */
 export async function croppedPhoto(
   photo: Buffer,
   frame: { width: number; height: number },
@@ -178,8 +172,8 @@ export async function croppedPhoto(
 type Triple = [number, number, number];
 
 /**
- * The matrix that turns green, gold and cream of one card into those of another, and every shade between
- * the first into the same shade between the others: each of the three by its share in a colour.
+ * The matrix that turns green, gold and cream into those of another card, and the shades between
+ * them by their share of each.
  */
 function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Triple] {
   const [a, b, c] = [rgb(from.green), rgb(from.gold), rgb(colours.cream)] as const;
@@ -193,7 +187,7 @@ function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Tripl
   return [row(0), row(1), row(2)];
 }
 
-/** '#0f3d2e' as three shares of one. */
+/** '#0f3d2e' as three numbers from 0 to 1. */
 function rgb(colour: string): Triple {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as Triple;
 }
@@ -206,7 +200,7 @@ interface TextStyle {
   face: keyof typeof faces;
   /** `#rrggbb`. */
   colour: string;
-  /** Pixels, the largest first: the first that fits is taken. */
+  /** The first that fits is taken. */
   sizes: readonly number[];
   /** Pixels that the text may be wide. */
   width: number;
@@ -215,7 +209,7 @@ interface TextStyle {
   height?: number;
 }
 
-/** Of the site's languages, and of the neighbours in whose letters people and towns are named. */
+/** The site's languages, and names of neighbours. */
 const indianScripts = ['Kannada', 'Devanagari', 'Telugu', 'Tamil', 'Malayalam'] as const;
 
 const otherFaces = [
@@ -223,7 +217,7 @@ const otherFaces = [
   ...indianScripts.map((script) => `Noto Sans ${script} SemiBold`),
 ];
 
-/** Fonts by the names they carry inside; what one lacks comes from the next. */
+/** By their inner names; a missing letter comes from the next font. */
 const faces = {
   display: ['Marcellus', ...otherFaces, 'Source Sans 3 SemiBold'].join(),
   text: ['Source Sans 3 SemiBold', ...otherFaces].join(),
@@ -238,37 +232,36 @@ const fontFiles = [
   ...indianScripts.map((script) => `noto-sans-${script.toLowerCase()}.ttf`),
 ];
 
-/** The longest text, in characters, that is looked at. */
+/** Longest text in characters. */
 const longest = 240;
 
-/** What our fonts cannot draw: other scripts, pictures, control and direction marks, lone halves. */
+/** Other scripts, pictures, control and direction marks, lone halves. */
 const undrawable =
   /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}(?<![\d#*©®™])|[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 const indianLetter =
   /[\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}]/u;
 
-/** The text on one line as far as our fonts can draw it; blank when nothing readable is left. */
+/** On one line, without what our fonts cannot draw; blank when no letter or digit is left. */
 export function drawableText(text: string): string {
   const clean = text.toWellFormed().replace(/\s+/g, ' ').replace(undrawable, '');
   const short = clean.replace(/ {2,}/g, ' ').trim().slice(0, longest).toWellFormed();
   return /[\p{L}\p{N}]/u.test(short) ? short : '';
 }
 
-/** True when the first letter of the text belongs to a script that runs from right to left. */
 function runsLeftwards(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return /\p{Script=Arabic}/u.test(first);
 }
 
 /**
- * Draws texts with the fonts of a folder and with no other, whatever the machine has: as large as fits,
- * cut with "…" when even the smallest size does not.
+ * With the fonts of a folder and no other: as large as fits, cut with "…" if the smallest size does
+ * not.
  */
 function createTextDrawing(folder: string) {
   let loading: Promise<void> | undefined;
 
-  /** Which fonts there are is read once, with the first text: none of the machine's. */
+  /** Fonts are found once, with the first text: none of the machine's. */
   async function loadFonts() {
     const before = process.env.FONTCONFIG_FILE;
     process.env.FONTCONFIG_FILE = path.join(folder, 'no-fonts.conf');
@@ -280,7 +273,7 @@ function createTextDrawing(folder: string) {
           .toBuffer();
       }
     } finally {
-      // A program that this one starts, a browser for instance, needs the machine's fonts.
+      // A program that we start, a browser for instance, needs the machine's fonts.
       if (before === undefined) delete process.env.FONTCONFIG_FILE;
       else process.env.FONTCONFIG_FILE = before;
     }
@@ -320,14 +313,14 @@ function createTextDrawing(folder: string) {
   };
 }
 
-/** So many letters of the text, back to the end of a word if one ended shortly before. */
+/** Back to the end of a word that is near. */
 function beginning(letters: string[], count: number): string {
   const part = letters.slice(0, count).join('');
   if (count >= letters.length) return part;
   return `${part.replace(/(?<![\s,.:;·])[\s,.:;·]+\S{0,12}$/u, '') || part}…`;
 }
 
-/** Pixels that so many lines are high at most; Naskh needs more room than Latin, as do signs below letters. */
+/** Naskh and Indian scripts need more room than Latin. */
 function heightOf(text: string, size: number, lines: number): number {
   const isNaskh = /\p{Script=Arabic}/u.test(text);
   const lineHeight = isNaskh ? 1.72 : indianLetter.test(text) ? 1.62 : 1.28;

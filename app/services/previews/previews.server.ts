@@ -4,23 +4,23 @@ import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { createCardDrawing, design, type PreviewCard } from './preview-card.server.ts';
 
-/** Bytes of drawn pictures that are kept in memory, about two hundred of them. */
+/** Bytes; about two hundred pictures. */
 const maxKept = 16 * 1024 * 1024;
 
 interface PreviewOptions {
-  /** `/media/…` of the photo for cards without one, or null for a plain arch. */
+  /** `/media/…`, or null for a plain arch. */
   fallback: string | null;
-  /** The folder with the frame, the star and the fonts. */
+  /** The folder of frame, star and fonts. */
   parts: string;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** Draws the pictures that show when a page is forwarded, one at a time. */
+/** One at a time. */
 export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts }: PreviewOptions) {
   const drawCard = createCardDrawing(parts);
   const queue = createWorkQueue(1);
-  // A link in a large group is asked for a hundred times at once, and drawn once.
+  // A link in a large group is requested a hundred times at once, and drawn once.
   const pictures = new LRUCache<string, Buffer, PreviewCard>({
     maxSize: maxKept,
     sizeCalculation: (picture) => picture.length,
@@ -44,9 +44,9 @@ export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts 
       .slice(0, 12);
 
   return {
-    /** Part of an address: changes exactly when the picture does. */
+    /** Changes exactly when the picture does. */
     version,
-    /** The picture, 1200 x 630, JPEG under 300 KB. Drawn on first use and kept while there is room. */
+    /** JPEG under 300 KB, kept while there is room. */
     draw: (card: PreviewCard) => pictures.forceFetch(version(card), { context: card }),
   };
 }

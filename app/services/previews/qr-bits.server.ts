@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * The QR code of an address, that also reads when a seventh of the paper is stained: modules a side, and
- * all of them row after row as hexadecimal digits of four modules each.
+ * A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal
+ * digits.
  */
 export function qrBits(address: string) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Config } from '../config.server.ts';
 import { createFolderStorage, type Storage } from './storage.server.ts';
 
-/** Where photos are kept: a bucket or, with null, the folder `media` of the data folder. */
+/** A bucket or, with null, the folder `media` of the data folder. */
 export type StoragePlace = Pick<Config, 'storage' | 'dataDir'>;
 
-/** Opens the storage. The store's client is large: only who uses it loads it. */
+/** The S3 client is large and loaded only when used. */
 export async function openStorage({ storage, dataDir }: StoragePlace): Promise<Storage> {
   if (storage === null) return createFolderStorage(path.join(dataDir, 'media'));
   const { createS3Storage } = await import('./s3-storage.server.ts');

@@ -21,9 +21,8 @@ const connectMs = 3000;
 const tries = 3;
 
 /**
- * Keeps files in a bucket of an S3-compatible store. Every call ends within about `totalMs`, tries included.
- * Rejects with {@link StorageFull} when the store has no room, else with one sentence in which
- * neither key nor secret can stand.
+ * In a bucket of an S3-compatible store; each call ends within about `totalMs`, retries included.
+ * Rejects with {@link StorageFull} without room, else with a sentence without key and secret.
  */
 export function createS3Storage(
   { bucket, region, endpoint, ...credentials }: S3Address,
@@ -33,8 +32,8 @@ export function createS3Storage(
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     credentials,
-    // What every compatible store understands: no bucket in the host's name, and checksums only
-    // where the protocol demands them, as they would come in the chunked form that some refuse.
+    // Every compatible store knows this: no bucket in the host's name, and only required checksums,
+    // as others come in a chunked form that some refuse.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -42,7 +41,7 @@ export function createS3Storage(
     requestHandler: { connectionTimeout: connectMs },
   });
 
-  /** What the store answers about a file, or null when there is no such file. */
+  /** Null when there is no such file. */
   async function ask<Answer>(
     task: string,
     key: string,
@@ -76,7 +75,7 @@ export function createS3Storage(
 
   return {
     async put(key, bytes) {
-      // A whole buffer: its length and checksum are known before the first byte is sent.
+      // A buffer has length and checksum before the first byte is sent.
       const put = new PutObjectCommand({ Bucket: bucket, Key: key, Body: Buffer.from(bytes) });
       const stored = await ask('keep', key, (options) => client.send(put, options));
       if (!stored)
@@ -99,13 +98,13 @@ export function createS3Storage(
       const found = await ask('look at', key, (options) => client.send(head, options));
       return found?.LastModified ?? null;
     },
-    // A new date would take a copy of the file.
+    // A new date would need a copy of the file.
     touch: async () => undefined,
     fullness: async () => null,
   };
 }
 
-/** A missing bucket is no missing file: a wrong setting must not look like an empty store. */
+/** A missing bucket is a wrong setting and must not look like an empty store. */
 function isMissing(error: unknown): boolean {
   return (
     error instanceof S3ServiceException &&
@@ -114,7 +113,7 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** Only name and message: the client's errors carry the key and what was signed. */
+/** The client's errors carry the key and what was signed. */
 function failureOf(task: string, key: string, error: unknown): Error {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 507) return new StorageFull();

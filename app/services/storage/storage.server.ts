@@ -17,34 +17,32 @@ import path from 'node:path';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
 
-/** Where files are kept. Keys are slash-separated lower-case paths, for example `packages/1-a.jpg`. */
+/** Keys are slash-separated lower-case paths: `packages/1-a.jpg`. */
 export interface Storage {
-  /** Stores the whole file or nothing; replaces an older one of the same key. */
+  /** All or nothing; replaces an older file. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file's bytes, or null when there is none. */
+  /** Null when there is none. */
   get(key: string): Promise<Buffer | null>;
-  /** Removes the file; one that is not there counts as removed. */
+  /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
-  /** Every key that begins with the prefix. */
   list(prefix: string): Promise<string[]>;
-  /** The files of these keys in batches of at most a thousand. */
+  /** In batches of at most a thousand. */
   walk(prefix: string): AsyncIterable<StoredFile[]>;
-  /** When the file was last written, or null when there is none. */
+  /** Null when there is none. */
   changedAt(key: string): Promise<Date | null>;
-  /** Makes the file's date of writing now, where the store can change it. */
+  /** Where the store can change the date. */
   touch(key: string): Promise<void>;
-  /** How full the disk is, from 0 to 1; null for a store that does not fill up. */
+  /** From 0 to 1; null for a store without a limit. */
   fullness(): Promise<number | null>;
 }
 
-/** A file found on a walk. */
 export interface StoredFile {
   key: string;
-  /** Its size and when it was last written; null when it is gone by now. */
+  /** Null when it is gone by now. */
   look(): Promise<{ bytes: number; changedAt: Date } | null>;
 }
 
-/** There is no room for the file; `message` is written for the person who sent it. */
+/** `message` is for the person who sent the file. */
 export class StorageFull extends OperatorError {
   override name = 'StorageFull';
   override readonly forOperator =
@@ -56,26 +54,22 @@ export class StorageFull extends OperatorError {
   }
 }
 
-/** True when the text can be a storage key: no way out of the folder, no odd characters. */
+/** No way out of the folder, no odd characters. */
 export function isStorageKey(text: string): boolean {
   const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
   return text.length <= 300 && safeKey.test(text) && !text.includes('..');
 }
 
-/** Throws for what {@link isStorageKey} refuses. */
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
-/** Bytes that pictures leave free, so that the database beside them can still be written. */
+/** Bytes left for the database beside the pictures. */
 export const leftFree = 64 * 1024 * 1024;
 
 const walkBatch = 1000;
 
-/**
- * Keeps files in a folder. Rejects with {@link StorageFull} when there is no room, with the
- * system's error when the disk refuses for another reason.
- */
+/** Rejects with {@link StorageFull} without room, else with the system's error. */
 export function createFolderStorage(folder: string): Storage {
   function fileOf(key: string): string {
     assertStorageKey(key);
@@ -87,7 +81,7 @@ export function createFolderStorage(folder: string): Storage {
   }
   async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
     let batch: StoredFile[] = [];
-    // Only the folder that the prefix names is read, not everything that was ever stored.
+    // Reads only the prefix's folder.
     for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
       if (key.startsWith(prefix)) batch.push({ key, look: () => look(key) });
       if (batch.length < walkBatch) continue;
@@ -103,7 +97,7 @@ export function createFolderStorage(folder: string): Storage {
       await makeFolder(folder);
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
-      // Written beside and renamed, so that a reader or a power cut never meets half a file.
+      // Written beside and renamed: no reader and no power cut meets half a file.
       const draft = `${file}.${randomUUID()}.part`;
       try {
         const handle = await openWithin(within, draft);
@@ -114,7 +108,7 @@ export function createFolderStorage(folder: string): Storage {
           await handle.close();
         }
         await rename(draft, file);
-        // Removed already, and its folder with it: it was stored all the same.
+        // It may have been removed again, with its folder.
         await unlessMissing(syncFolder(within));
       } catch (error) {
         await rm(draft, { force: true });
@@ -141,14 +135,13 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** The keys of a whole walk. */
 export async function keysOf(walk: AsyncIterable<StoredFile[]>): Promise<string[]> {
   const keys: string[] = [];
   for await (const files of walk) keys.push(...files.map(({ key }) => key));
   return keys;
 }
 
-/** What the disk answers; null when there is no such file. */
+/** Null when there is no such file. */
 async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -159,8 +152,8 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
 }
 
 /**
- * A folder that was just made may go again, empty, before the first file is in it; one that goes while
- * Node makes folders inside it is reported as ENOTDIR.
+ * Another process may remove the new, empty folder before the file is in it; while Node makes
+ * folders inside, that is ENOTDIR.
  */
 async function openWithin(folder: string, file: string): Promise<FileHandle> {
   const maxTries = 20;
@@ -174,19 +167,19 @@ async function openWithin(folder: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Removes the folders of a removed file that have nothing else in them, the innermost first. */
+/** The innermost first. */
 async function removeEmptyFolders(root: string, within: string): Promise<void> {
   if (within === '.') return;
   try {
     await unlessMissing(rmdir(path.join(root, within)));
   } catch {
-    // Something is in it. Whatever else keeps an empty folder does no harm.
+    // It is not empty.
     return;
   }
   await removeEmptyFolders(root, path.posix.dirname(within));
 }
 
-/** Keys of all files below a folder, itself a key that ends with a slash; nothing is sorted. */
+/** `within` ends with a slash; the order is random. */
 async function* filesBelow(root: string, within: string): AsyncGenerator<string> {
   const entries = await unlessMissing(opendir(path.join(root, within)));
   if (!entries) return;
@@ -197,10 +190,7 @@ async function* filesBelow(root: string, within: string): AsyncGenerator<string>
   }
 }
 
-/**
- * Makes the names in a folder outlast a power cut: a file's bytes and its name are kept apart, and
- * a name that was just written or changed may be lost although the bytes are on the disk.
- */
+/** A power cut may lose a new or changed name although the file's bytes are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows refuses to sync a folder.
   if (process.platform === 'win32') return;
@@ -212,28 +202,28 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, so that they outlast a power cut too. */
+/** With those above it; they outlast a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const above = path.dirname(path.resolve(folder));
   await makeFolder(above);
-  // One at a time: below /proc, Node's own way to make several never ends.
+  // One at a time: below /proc a recursive mkdir never ends.
   await mkdir(folder).catch((error) => {
-    // Somebody else was faster, and may have removed it again already.
+    // Another process was faster.
     if (!hasCode(error, 'EEXIST')) throw error;
   });
   await syncFolder(above);
 }
 
-/** It lies beside the folders of pictures: it is neither shown nor removed. */
+/** Beside the folders of pictures: neither shown nor removed. */
 export const siteNoteKey = 'rihla-site.json';
 
 const siteNote = z.object({ id: z.string().min(1), sweeps: z.int().min(0) });
 
-/** Whose photos a storage has, and how many collections there had been when that was last noted. */
+/** The site of the photos, and how many collections there were when that was noted. */
 export type SiteNote = z.infer<typeof siteNote>;
 
-/** The note of a storage, or null when it has none. Throws `OperatorError`. */
+/** Throws `OperatorError`. */
 export async function readSiteNote(storage: Pick<Storage, 'get'>): Promise<SiteNote | null> {
   const bytes = await storage.get(siteNoteKey);
   if (!bytes) return null;
@@ -254,12 +244,11 @@ export async function writeSiteNote(
   await storage.put(siteNoteKey, Buffer.from(`${JSON.stringify({ id, sweeps })}\n`));
 }
 
-/** A bucket of an S3-compatible store, and who may use it. */
 export type S3Address = Exclude<ReturnType<typeof parseS3Address>, string>;
 
 /**
- * Reads `s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…`. Returns the sentence that says what
- * is wrong with it, without repeating any part of it.
+ * Reads `s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…`. Returns a sentence for what is wrong,
+ * without any part of the text.
  */
 export function parseS3Address(text: string) {
   const url = URL.parse(text);
@@ -275,7 +264,7 @@ export function parseS3Address(text: string) {
   if ([...searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) {
     return 'may have the parameters endpoint and region, no other';
   }
-  /** The store's origin, or undefined for Amazon's own. */
+  /** Undefined for Amazon. */
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && (!isOrigin(endpoint) || URL.parse(endpoint)?.username)) {
     return 'must have an endpoint such as https://s3.example.com, without a path';
@@ -289,12 +278,12 @@ function decoded(part = ''): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A % without digits: the whole address is refused.
+    // Wrong % codes.
     return null;
   }
 }
 
-/** True for `https://www.example.com`, also with a slash at its end. */
+/** `https://www.example.com`, also with a slash at the end. */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
