@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { fieldsOf, placesOf } from '../../rules/fields/section-fields.ts';
 import { parseSection, type TypedSection } from '../../rules/fields/section-form.ts';
@@ -197,8 +197,6 @@ export function shouldRevalidate({
   return formMethod !== undefined && defaultShouldRevalidate;
 }
 
-/** Without a network the form stays as it is, and says so. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  const notSent: SectionAnswer = { state: 'unread' };
-  return answerOr({ serverAction: () => serverAction<SectionAnswer>() }, notSent);
+export function clientAction(args: { serverAction: () => Promise<SectionAnswer> }) {
+  return answerOr(args, { state: 'unread' } as const);
 }

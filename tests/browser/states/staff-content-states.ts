@@ -145,18 +145,23 @@ const websiteStates: PageState[] = [
 ];
 
 const setup = '/admin/setup';
+const setupRoute = `${setup}/:step?`;
 const step = (name: string) => ({
-  ...at(`${setup}/${name}`, `${setup}/:step`),
+  ...at(`${setup}/${name}`, setupRoute),
   isEmpty: true as const,
 });
 
 const setupStates: PageState[] = [
-  state('setup', at(setup), { isEmpty: true }),
+  state('setup', at(setup, setupRoute), { isEmpty: true }),
   state(
     'setup-begun',
-    after(async ({ services: { database } }) => {
-      for (const done of ['name', 'phone']) await noteSetupStep(database, done);
-    }, setup),
+    after(
+      async ({ services: { database } }) => {
+        for (const done of ['name', 'phone']) await noteSetupStep(database, done);
+      },
+      setup,
+      setupRoute,
+    ),
     { isEmpty: true, isKey: true },
   ),
   state('setup-name', step('name')),

@@ -1,0 +1,217 @@
+import { useEffect, useRef } from 'react';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { leaveSetup, noteSetupStep } from '../../data/website/site-settings.server.ts';
+import type { TypedSection } from '../../rules/fields/section-form.ts';
+import { focusHeading } from '../../ui/focus/focus-heading.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { type SectionAnswer, saveSectionForm } from '../website/save-section.server.ts';
+import {
+  shouldRevalidate as isFormReplaced,
+  SectionForm,
+  clientAction as sendSection,
+} from '../website/section-form.tsx';
+import { type SectionStart, sectionStart } from '../website/section-start.server.ts';
+import type { Route } from './+types/setup-page.ts';
+import { readSetupProgress } from './setup-progress.server.ts';
+import {
+  firstPackagePath,
+  parseSetupStep,
+  pathAfter,
+  type SectionStepName,
+  type SetupStep,
+  sectionSteps,
+  setupSteps,
+  stepPath,
+  stepTitle,
+} from './setup-steps.ts';
+import { LeaveSetup } from './site-checklist.tsx';
+
+/** The overview, and below it a page for each step. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (params.step === undefined) {
+    const { done, next } = await readSetupProgress(servicesOf(context));
+    const steps = setupSteps.map((step) => ({ step, isDone: done.includes(step) }));
+    return { overview: { steps, next } };
+  }
+  const step = parseSetupStep(params.step);
+  if (!step) throw data(null, { status: 404 });
+  if (step === 'package') throw redirect(firstPackagePath);
+  const { section, keys } = sectionSteps[step];
+  const start = await sectionStart(context, section, keys);
+  const { neutral } = servicesOf(context).website.starts;
+  return { step, ...start, typed: blankWhereNobodys(start.typed, neutral[section]) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (params.step === undefined) return leave(context);
+  const step = parseSetupStep(params.step);
+  if (!step || step === 'package') throw data(null, { status: 404 });
+  const { section: name, keys } = sectionSteps[step];
+  const done = () => redirect(pathAfter(step));
+  const answer = await saveSectionForm(request, context, { name, keys, done });
+  if (answer instanceof Response) {
+    const { database, log } = servicesOf(context);
+    // The step is saved: a failed note only shows it once more.
+    await noteSetupStep(database, step).catch((error: unknown) =>
+      log.error({ err: error }, 'A step of the setup could not be noted'),
+    );
+  }
+  return answer;
+}
+
+async function leave(context: Route.ActionArgs['context']) {
+  const { database, log } = servicesOf(context);
+  const dashboard = '/admin/dashboard';
+  try {
+    await leaveSetup(database);
+    const text = 'You can continue the setup from here at any time.';
+    return redirectWithToast(dashboard, { text, kind: 'success' });
+  } catch (error) {
+    log.error({ err: error }, 'It could not be noted that the setup was left');
+    return redirectWithToast(dashboard, { text: 'Failed to save', kind: 'error' });
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const step = loaderData && 'step' in loaderData ? loaderData.step : null;
+  return adminMeta(step ? `Setup: ${sectionSteps[step].title}` : 'Setup');
+}
+
+export const handle: LiveHandle = { live: () => [{ topic: 'website' }, { topic: 'packages' }] };
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return args.params.step === undefined ? args.serverAction() : sendSection(args);
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.nextParams.step === undefined ? args.defaultShouldRevalidate : isFormReplaced(args);
+}
+
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.overview ? (
+    <SetupOverview {...loaderData.overview} />
+  ) : (
+    <StepPage start={loaderData} answer={actionData} />
+  );
+}
+
+interface SetupOverviewProps {
+  steps: { step: SetupStep; isDone: boolean }[];
+  next: SetupStep | null;
+}
+
+function SetupOverview({ steps, next }: SetupOverviewProps) {
+  return (
+    <div className="max-w-176">
+      <h1 className="staff-heading">
+        {next ? 'Make this website yours' : 'The setup is complete'}
+      </h1>
+      <p className="mt-1 text-soft">
+        {next
+          ? 'Six short steps. Each one is saved when it is finished, and you can stop at any time.'
+          : 'Everything can be changed later under Website.'}
+      </p>
+      <ol className="card mt-5 divide-y divide-line overflow-hidden">
+        {steps.map(({ step, isDone }, index) => (
+          <li key={step}>
+            <Link
+              to={stepPath(step)}
+              className="row-link flex min-h-14 items-center gap-3.5 px-4 py-2"
+            >
+              <span
+                className={`grid size-8 flex-none place-items-center rounded-full border font-semibold ${isDone ? 'border-green text-green' : 'border-soft/70 text-soft'}`}
+                aria-hidden="true"
+              >
+                {isDone ? <StaffIcon name="check" className="size-5" /> : index + 1}
+              </span>
+              <span className="grow font-semibold">{stepTitle(step)}</span>
+              {isDone ? <span className="text-soft">Done</span> : null}
+              <StaffIcon name="arrowRight" className="text-gold" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        {next ? (
+          <>
+            <LeaveSetup />
+            <Link to={stepPath(next)} className="button button-green">
+              {steps.some(({ isDone }) => isDone) ? 'Continue' : 'Begin'}
+            </Link>
+          </>
+        ) : (
+          <Link to="/admin/dashboard" className="button button-green">
+            To the dashboard
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface StepPageProps {
+  start: SectionStart & { step: SectionStepName };
+  answer: SectionAnswer | undefined;
+}
+
+function StepPage({ start, answer }: StepPageProps) {
+  const { step, attempt } = start;
+  const { title, sentence } = sectionSteps[step];
+  const number = setupSteps.indexOf(step) + 1;
+  const unfolded = useRef<boolean[]>([]);
+  useHeadingOfNext(step);
+  return (
+    <div className="max-w-176">
+      <p className="font-semibold text-soft">{`Step ${number} of ${setupSteps.length}`}</p>
+      <progress
+        className="progress mb-5 text-gold"
+        value={number}
+        max={setupSteps.length}
+        aria-hidden
+      />
+      <h1 className="staff-heading">{title}</h1>
+      <p className="mt-1 text-soft">{sentence}</p>
+      <SectionForm
+        key={attempt}
+        start={start}
+        answer={answer}
+        unfolded={unfolded}
+        step={{
+          action: stepPath(step),
+          skip: { to: pathAfter(step), text: 'Skip' },
+          save: 'Save and continue',
+        }}
+      />
+      <LeaveSetup />
+    </div>
+  );
+}
+
+/** The next step replaces this one on the page: its heading is read out. */
+function useHeadingOfNext(step: string) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    focusHeading();
+  }, [step]);
+}
+
+/** The placeholder texts of a new site are not offered as an answer. */
+function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
+  const standIns = new Map<string, unknown>(Object.entries(neutral));
+  const values = Object.entries(typed.values).map(([field, value]) => [
+    field,
+    standIns.get(field) === value ? '' : value,
+  ]);
+  return { ...typed, values: Object.fromEntries(values) };
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
