@@ -24,14 +24,12 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
   });
   useEffect(() => {
     if (!isDragged) return;
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', drop);
-    window.addEventListener('pointercancel', drop);
-    return () => {
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', drop);
-      window.removeEventListener('pointercancel', drop);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('pointermove', follow, { signal });
+    for (const kind of ['pointerup', 'pointercancel'])
+      window.addEventListener(kind, drop, { signal });
+    return () => listening.abort();
   }, [isDragged]);
   return (
     <span

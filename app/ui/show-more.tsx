@@ -41,13 +41,8 @@ export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
       <p ref={status} role="status" tabIndex={-1} className="prices text-soft outline-none">
         {hasFailed ? `${t.moreNotLoaded(noun)} ` : ''}
         {first > 1
-          ? t.showingFromTo(
-              noun,
-              inIndia.format(first),
-              inIndia.format(last),
-              inIndia.format(total),
-            )
-          : t.showingTo(noun, inIndia.format(last), inIndia.format(total))}
+          ? t.showingFromTo(noun, inIndia(first), inIndia(last), inIndia(total))
+          : t.showingTo(noun, inIndia(last), inIndia(total))}
       </p>
       {more === null ? null : more.isSamePage ? (
         <MoreInPlace search={searchOf(more.show) ?? ''} goesOnAt={stepId(noun, last + 1, step)}>
@@ -62,7 +57,7 @@ export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
   );
 }
 
-const inIndia = new Intl.NumberFormat('en-IN');
+const { format: inIndia } = new Intl.NumberFormat('en-IN');
 
 interface MoreInPlaceProps {
   search: string;

@@ -131,12 +131,10 @@ const pages: { to: string; label: string; icon: StaffIconName }[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'gauge' },
   { to: '/admin/packages', label: 'Packages', icon: 'document' },
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
-];
-const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
-const reviewList = { to: '/admin/reviews', label: 'Reviews', icon: 'quote' } as const;
-const bin = { to: '/admin/bin', label: 'Bin', icon: 'bin' } as const;
-const languages = { to: '/admin/translations', label: 'Languages', icon: 'letters' } as const;
-const forOwners: typeof pages = [
+  { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' },
+  { to: '/admin/reviews', label: 'Reviews', icon: 'quote' },
+  { to: '/admin/bin', label: 'Bin', icon: 'bin' },
+  { to: '/admin/translations', label: 'Languages', icon: 'letters' },
   { to: '/admin/figures', label: 'Figures', icon: 'chart' },
   { to: '/admin/website', label: 'Website', icon: 'globe' },
   { to: '/admin/people', label: 'People', icon: 'user' },
@@ -160,10 +158,9 @@ interface StaffMenuProps {
 export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuProps) {
   const { role, waiting, reviews } = menu;
   const company = useCompany();
-  const all = [...pages, ...(waiting ? [inbox] : []), reviewList, bin, languages, ...forOwners];
   const counts = new Map([
-    [inbox.to as string, { count: waiting?.unread ?? 0, what: 'unread' }],
-    [reviewList.to, { count: reviews, what: 'waiting' }],
+    ['/admin/enquiries', { count: waiting?.unread, what: 'unread' }],
+    ['/admin/reviews', { count: reviews, what: 'waiting' }],
   ]);
   return (
     <div className="flex h-full flex-col gap-4">
@@ -178,8 +175,8 @@ export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuPro
       </Link>
       <nav aria-label={label}>
         <ul className="grid gap-1">
-          {all
-            .filter(({ to }) => mayOpen(role, to))
+          {pages
+            .filter(({ to }) => mayOpen(role, to) && (waiting || to !== '/admin/enquiries'))
             .map(({ to, label, icon }) => (
               <li key={to}>
                 <NavLink to={to} onClick={onFollow} className="staff-link">
@@ -199,7 +196,7 @@ export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuPro
   );
 }
 
-function Count({ count = 0, what }: { count?: number; what?: string }) {
+function Count({ count = 0, what }: { count?: number | undefined; what?: string }) {
   return count > 0 ? (
     <span className="count-badge">
       {count}

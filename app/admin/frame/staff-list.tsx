@@ -60,12 +60,7 @@ export function RowLink({ to, changed, children }: RowLinkProps) {
   );
 }
 
-interface SearchFieldProps {
-  label: string;
-  placeholder: string;
-  value: string;
-  className: string;
-}
+type SearchFieldProps = Record<'label' | 'placeholder' | 'value' | 'className', string>;
 
 export function SearchField({ label, placeholder, value, className }: SearchFieldProps) {
   return (

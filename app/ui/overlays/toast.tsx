@@ -13,7 +13,7 @@ import { focusHeading } from '../focus/focus-heading.ts';
 import { StaffIcon } from '../icons/staff-icon.tsx';
 import { Spinner } from '../spinner.tsx';
 
-export interface ToastMessage {
+interface ToastMessage {
   text: string;
   note?: string | undefined;
   /** `busy` stays until it is closed. */
@@ -30,7 +30,7 @@ interface ShownToast extends ToastMessage {
 const usualMs = { success: 6000, error: 12_000, busy: null } as const;
 
 /** Returns a function that closes the message. */
-export type ShowToast = (message: ToastMessage) => () => void;
+type ShowToast = (message: ToastMessage) => () => void;
 
 const ToastContext = createContext<ShowToast>(() => () => undefined);
 
@@ -83,8 +83,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
         .map((toast) => (
           <Toast
+            {...toast}
             key={toast.id}
-            toast={toast}
             isPaused={isHovered || isFocused}
             onClose={() => close(toast.id)}
           />
@@ -118,13 +118,12 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   );
 }
 
-interface ToastProps {
-  toast: ShownToast;
+interface ToastProps extends ToastMessage {
   isPaused: boolean;
   onClose: () => void;
 }
 
-function Toast({ toast, isPaused, onClose }: ToastProps) {
+function Toast({ isPaused, onClose, ...toast }: ToastProps) {
   const { text, note, kind, action, lasts = usualMs[kind] } = toast;
   const left = useRef<number | null>(lasts);
   const isChosen = useRef(false);
@@ -178,19 +177,18 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
 
 const slowAfterMs = 250;
 
-function sayWhenSlow(toast: ShowToast, text: string): () => void {
-  let close: (() => void) | undefined;
-  const timer = setTimeout(() => {
-    close = toast({ text, kind: 'busy' });
-  }, slowAfterMs);
-  return () => {
-    clearTimeout(timer);
-    close?.();
-  };
-}
-
 /** For actions whose button cannot show progress: on a slow line people would press again. */
 export function useToastWhile(isBusy: boolean, text: string) {
   const toast = useToast();
-  useEffect(() => (isBusy ? sayWhenSlow(toast, text) : undefined), [isBusy, text, toast]);
+  useEffect(() => {
+    if (!isBusy) return;
+    let close: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      close = toast({ text, kind: 'busy' });
+    }, slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      close?.();
+    };
+  }, [isBusy, text, toast]);
 }

@@ -122,25 +122,17 @@ export function hoursLinesOf(week: Week): OfficeHours['lines'] {
   }));
 }
 
-export interface ComingDay {
-  date: string;
-  /** 'Tuesday 26 Jan'. */
-  words: string;
-  /** `unclear` while the typed hours are invalid. */
-  state: 'open' | 'closed' | 'unclear';
-  /** '11:00 AM–8:00 PM'. */
-  times: string[];
-  /** Of a closure, which cancels the hours that begin on its days. */
-  reason: string;
-}
-
 interface TypedHours {
   /** Null where the hours of a weekday are half typed. */
   week: Readonly<Record<Weekday, Day | null>>;
   closures: readonly { from: string; to: string; reason: string }[];
 }
 
-export function comingDays(hours: TypedHours, today: string, count: number): ComingDay[] {
+/**
+ * A day is `unclear` while its typed hours are invalid; `reason` is of the closure that cancels the
+ * hours that begin on it.
+ */
+export function comingDays(hours: TypedHours, today: string, count: number) {
   return Array.from({ length: count }, (_, ahead) => {
     const day = new Date(today);
     day.setUTCDate(day.getUTCDate() + ahead);
@@ -149,14 +141,15 @@ export function comingDays(hours: TypedHours, today: string, count: number): Com
     const name = weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday';
     const words = `${name} ${day.getUTCDate()} ${monthName.format(day).slice(0, 3)}`;
     const closure = hours.closures.find(({ from, to }) => from <= date && date <= (to || from));
-    if (closure) return { date, words, state: 'closed', times: [], reason: closure.reason };
+    const untimed = { date, words, times: [] as string[], reason: closure?.reason ?? '' };
+    if (closure) return { ...untimed, state: 'closed' };
     const typed = hours.week[name];
-    if (!typed) return { date, words, state: 'unclear', times: [], reason: '' };
+    if (!typed) return { ...untimed, state: 'unclear' };
     const times = spansOf(typed).map(
       ({ opens, closes }) =>
         `${spoken(opens)}–${spoken(closes)}${closes <= opens ? ' the next day' : ''}`,
     );
-    return { date, words, state: times.length > 0 ? 'open' : 'closed', times, reason: '' };
+    return { ...untimed, times, state: times.length > 0 ? 'open' : 'closed' };
   });
 }
 
@@ -193,7 +186,7 @@ const { shape: weekRules } = hoursRules.shape.week.unwrap();
 const { shape: closureRules } = hoursRules.shape.closures.unwrap().element;
 
 /** By the form of the hours, also half typed. */
-export function comingDaysOf(form: FormData, now: Date): ComingDay[] {
+export function comingDaysOf(form: FormData, now: Date) {
   const { fields } = sectionInput(hoursRules, form);
   const typedWeek = recordOf(fields.week);
   const week = Object.fromEntries(
