@@ -17,7 +17,6 @@ import { DeleteButton, type DeleteButtonProps } from '../frame/delete-page.tsx';
 import { busyText, chosenWords, questionOf } from './bulk-texts.ts';
 import type { BulkAnswer } from './bulk-work.server.ts';
 
-/** Milliseconds for which the toast offers Undo. */
 const undoShownMs = 10_000;
 
 export interface BulkWish {
@@ -28,7 +27,6 @@ export interface BulkWish {
   fields?: Record<string, string> | undefined;
 }
 
-/** What is asked before a delete. */
 export interface BulkQuestion extends BulkWish {
   names: readonly string[];
   /** Called when the rows are deleted, and with them the button that had the focus. */
@@ -223,7 +221,6 @@ interface DeletedBannerProps extends Pick<BulkWish, 'kind' | 'fields'> {
   deleted: readonly { id: string; name: string }[];
 }
 
-/** After a delete without a script: what was deleted, and Undo. */
 export function DeletedBanner({ kind, deleted, fields }: DeletedBannerProps) {
   const [first] = deleted;
   if (!first) return null;
@@ -252,7 +249,6 @@ const barId = 'selected-rows';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Which of the shown rows are selected. */
 export function useSelection(rows: readonly { id: string; name: string }[]) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const selected = rows.filter(({ id }) => chosen.includes(id));
@@ -291,7 +287,6 @@ export function SelectBox({ id, name, selection }: SelectBoxProps) {
 
 interface BulkBarProps extends Pick<BulkQuestion, 'kind' | 'fields' | 'onDone'> {
   selection: Selection;
-  /** Buttons before Delete, and what they need. */
   children: ReactNode;
 }
 

@@ -38,7 +38,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data(null);
 }
 
-/** Says so when no answer arrives. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const named = parseBulk(params);
   const count = (await request.clone().formData()).getAll('id').length;

@@ -61,7 +61,6 @@ export function failedText({ kind, action, count }: Subject): string {
   return `Failed to ${verbs[action].failed} ${nounOf(kind, count)}`;
 }
 
-/** Said when none of the rows is there. */
 export function goneText(subject: Subject): string {
   const { kind, action, count } = subject;
   if (action === 'delete-for-good' || action === 'restore') return failedText(subject);
@@ -105,7 +104,6 @@ export function chosenWords(kind: KeptKind, names: readonly string[]): string {
   return `${said.length} ${kind}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
-/** What did not come back with packages; undefined when everything did. */
 export function lostWords(lost: readonly ('pin' | 'picture')[], count: number): string | undefined {
   const one = count === 1;
   const sentences = {
@@ -117,7 +115,6 @@ export function lostWords(lost: readonly ('pin' | 'picture')[], count: number): 
   return lost.map((part) => sentences[part]).join(' ') || undefined;
 }
 
-/** Of images that cannot come back; undefined when there are none. */
 export function goneImagesWords(gone: number): string | undefined {
   if (gone === 0) return undefined;
   return gone === 1

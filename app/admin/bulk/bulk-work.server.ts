@@ -37,12 +37,10 @@ import {
   noneChosen,
 } from './bulk-texts.ts';
 
-/** What a script is told. */
 export interface BulkAnswer {
   isDone: boolean;
   text: string;
   note?: string | undefined;
-  /** The rows that Undo is about, and what it does with them. */
   undo?: { action: BulkAction; ids: string[] } | undefined;
 }
 
@@ -51,7 +49,6 @@ export interface BulkRequest {
   action: BulkAction;
   /** Null when no row is named, or too many are. */
   ids: string[] | null;
-  /** The gallery that images are in, and the one that they are to move to. */
   category: GalleryCategory | null;
   to: GalleryCategory | null;
   /** The page that it was asked for on. */
@@ -114,7 +111,6 @@ export async function findAsked(
   return found.flat();
 }
 
-/** The rows deleted a moment ago, for the banner of a list without a script. */
 export async function findJustDeleted(
   { database }: Pick<Services, 'database'>,
   kind: KeptKind,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import {
@@ -8,6 +8,7 @@ import {
   rowIntentText,
   rowsField,
 } from '../../rules/fields/section-form.ts';
+import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayText, isDay } from '../../rules/packages/departures.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
@@ -19,7 +20,7 @@ interface ListFieldProps {
   draw: (row: string) => ReactNode;
 }
 
-/** Rows that are added, moved and removed: here by a script, without one by the server. */
+/** Rows that are added, moved and removed; without a script the server does it. */
 export function ListField({ field, name, draw }: ListFieldProps) {
   const { typed, errors, action } = useSectionForm();
   const rows = useRows(name, typed.rows[name] ?? []);
@@ -52,14 +53,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
         <p className="mt-2 mb-2 text-[0.9375em] text-soft">There can be {max} at most.</p>
       ) : (
         <button
-          type="submit"
-          name={rowsField}
-          value={rowIntentText({ act: 'add', list: name })}
-          formAction={`${action}#${name}`}
-          onClick={(event) => {
-            event.preventDefault();
-            rows.add();
-          }}
+          {...rowButton(action, { act: 'add', list: name }, rows.add)}
           className="button button-outline mt-2"
         >
           <StaffIcon name="plus" />
@@ -73,6 +67,19 @@ export function ListField({ field, name, draw }: ListFieldProps) {
   );
 }
 
+function rowButton(action: string, intent: Parameters<typeof rowIntentText>[0], run: () => void) {
+  return {
+    type: 'submit',
+    name: rowsField,
+    value: rowIntentText(intent),
+    formAction: `${action}#${intent.list}`,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      run();
+    },
+  } as const;
+}
+
 interface ListRowProps {
   field: SectionField;
   list: string;
@@ -81,46 +88,35 @@ interface ListRowProps {
   children: ReactNode;
 }
 
-/** The name that a row or a group is folded under. */
 export const rowName =
   'list-row-name fold grid min-h-12 grid-cols-[auto_minmax(0,1fr)] content-center gap-y-0 py-1.5';
 
 /** One row: folded under its name, or plain when it has one field only. */
 function ListRow({ field, list, row, rows, children }: ListRowProps) {
-  const { typed, errors, remarks, today, action } = useSectionForm();
+  const { typed, errors, remarks = {}, today, action } = useSectionForm();
   const isRemoved = rows.removed.includes(row);
   const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
   const name = nameIn(list, row);
   const naming = nameIn(name, namedBy);
   const [title, setTitle] = useState(typed.values[naming] ?? '');
-  const lastDay = field.fields.find(({ isLastDay }) => isLastDay);
-  const lastDayName = lastDay ? nameIn(name, lastDay.key) : null;
-  const [day, setDay] = useState(lastDayName ? (typed.values[lastDayName] ?? '') : '');
+  const lastDayName = nameIn(name, field.fields.find(({ isLastDay }) => isLastDay)?.key ?? '');
+  const [day, setDay] = useState(typed.values[lastDayName] ?? '');
   const [isOpen, setOpen] = useState(!typed.rows[list]?.includes(row) || title === '');
-  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
+  const isInRow = (field: string) => field.startsWith(`${name}.`);
+  const remark = remarks[Object.keys(remarks).find(isInRow) ?? ''];
   const isNamedByDay = field.fields.some(({ key, kind }) => key === namedBy && kind === 'date');
-  const remark = Object.entries(remarks ?? {}).find(([field]) => field.startsWith(`${name}.`))?.[1];
-  const called =
-    (isNamedByDay ? dayWords(title) : title.trim()) ||
-    (isRemoved
-      ? `This ${noun}`
-      : `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${rows.left.indexOf(row) + 1}`);
+  const words = isNamedByDay ? isDay(title) && dayText(title) : title.trim();
+  const number = rows.left.indexOf(row) + 1;
+  const called = words || (isRemoved ? `This ${noun}` : `${capitalised(noun)} ${number}`);
   const isPlain = field.fields.length === 1;
 
   const button = (act: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
     <button
-      type="submit"
-      name={rowsField}
-      value={rowIntentText({ act, list, row })}
-      formAction={`${action}#${list}`}
+      {...rowButton(action, { act, list, row }, () => !isOff && rows.move(row, act))}
       data-act={act}
       aria-label={`${label}: ${called}`}
       title={label}
       aria-disabled={isOff}
-      onClick={(event) => {
-        event.preventDefault();
-        if (!isOff) rows.move(row, act);
-      }}
       className="icon-button"
     >
       <StaffIcon name={icon} className="size-5" />
@@ -152,11 +148,9 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
         aria-label={called}
         className={`relative min-w-0 pl-9 ${isPlain ? 'py-2 pr-36 max-sm:pt-3.5 max-sm:pr-2' : ''}`}
         onInput={({ target }) => {
-          const isField =
-            target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-          if (!isField) return;
-          if (target.name === naming) setTitle(target.value);
-          if (target.name === lastDayName) setDay(target.value);
+          const { name, value } = target as HTMLInputElement;
+          if (name === naming) setTitle(value);
+          if (name === lastDayName) setDay(value);
         }}
       >
         <DragHandle onDrag={(y) => rows.dragTo(row, y)} />
@@ -165,10 +159,10 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
         ) : (
           <details
             className="group"
-            open={isOpen || isWrong}
+            open={isOpen || Object.keys(errors).some(isInRow)}
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
           >
-            {/* Three buttons leave a name no room on a phone: it stands below them. */}
+            {/* On a phone the name is below the three buttons. */}
             <summary
               className={`${rowName} mr-36 max-sm:mt-11 max-sm:mr-2 max-sm:-ml-5 max-sm:pb-2`}
             >
@@ -198,22 +192,15 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
   );
 }
 
-function dayWords(typed: string): string {
-  return isDay(typed) ? dayText(typed) : '';
-}
-
-/**
- * The rows of a list while it is edited. A removed one stays in the page, unsent, until the form is
- * saved: it can be put back with everything that was typed in it.
- */
+/** The rows of a list. A removed one stays in the page, unsent, so that it can be put back as typed. */
 function useRows(name: string, atFirst: readonly string[]) {
   const [rows, setRows] = useState(atFirst);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  // Tells the form that something else is in it now: no field says so.
+  // Tells the form of a change that no field reports.
   const isDrawn = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in these is what is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these is reported
   useEffect(() => {
     if (isDrawn.current) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
     isDrawn.current = true;
@@ -221,10 +208,8 @@ function useRows(name: string, atFirst: readonly string[]) {
   const left = rows.filter((row) => !removed.includes(row));
 
   const elementOf = (row: string) => list.current?.querySelector(`[data-row="${row}"]`);
-  const focusIn = (row: string, selector: string) => {
-    const element = elementOf(row)?.querySelector(selector);
-    if (element instanceof HTMLElement) element.focus();
-  };
+  const focusIn = (row: string, selector: string) =>
+    elementOf(row)?.querySelector<HTMLElement>(selector)?.focus();
 
   return {
     list,
@@ -237,7 +222,6 @@ function useRows(name: string, atFirst: readonly string[]) {
       flushSync(() => setRows([...rows, row]));
       focusIn(row, 'input:not([type=hidden]), textarea, select');
     },
-    /** `focus` says which button keeps the focus: moving an element takes it away. */
     move(row: string, act: RowMove) {
       const order = movedRows(left, { act, list: name, row });
       if (act === 'remove') {
@@ -245,13 +229,14 @@ function useRows(name: string, atFirst: readonly string[]) {
         focusIn(row, '[data-put-back]');
         return;
       }
-      // Removed ones keep their places, in case that they are put back.
+      // Removed rows keep their places.
       const next = order.values();
       const moved = rows.map((one) => (removed.includes(one) ? one : (next.next().value ?? one)));
       flushSync(() => {
         setRows(moved);
         setSaid(`Now number ${order.indexOf(row) + 1} of ${order.length}`);
       });
+      // Moving an element takes the focus away.
       focusIn(row, `[data-act="${act}"]`);
     },
     putBack(row: string) {

@@ -6,35 +6,21 @@ import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
 interface PhotoDropProps {
-  /** Of the file in the form. */
   name: string;
   label: string;
   hint: string;
   error: string | undefined;
-  /** The stored picture, shown until another is chosen. */
   stored: ReactNode | null;
   /** Shown whole, on a ground on which any ink can be read. */
   isLogo?: boolean | undefined;
-  /** Another picture was chosen, or none in place of the stored one. */
   onFile?: (file: File | null) => void;
   /** A picture came with a save that failed; without a script the browser has forgotten it. */
   wasLost: boolean;
 }
 
-/**
- * Where a picture is dropped or chosen, with the one that is there or was chosen. The form's own
- * field lies over it all, so that a click, a key and a drop need no script.
- */
-export function PhotoDrop({
-  name,
-  label,
-  hint,
-  error,
-  stored,
-  isLogo,
-  onFile,
-  wasLost,
-}: PhotoDropProps) {
+/** Drops or chooses a picture. The file field lies over it all, so click, key and drop need no script. */
+export function PhotoDrop(props: PhotoDropProps) {
+  const { name, label, hint, error, stored, isLogo, onFile, wasLost } = props;
   const [file, setChosen] = useState<File | null>(null);
   const [tooMany, setTooMany] = useState(false);
   const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
@@ -43,7 +29,7 @@ export function PhotoDrop({
     noKeyboard: true,
     onDrop([dropped]: File[], rejections: FileRejection[], event) {
       setTooMany(rejections.length > 0);
-      // What was chosen is in the field already, also when nothing was.
+      // The field has the choice already, also when it is empty.
       if (event.type === 'change') setFile(inputRef.current?.files?.[0] ?? null);
       else if (dropped) put([dropped]);
     },
@@ -58,7 +44,7 @@ export function PhotoDrop({
     const transfer = new DataTransfer();
     for (const one of files) transfer.items.add(one);
     input.files = transfer.files;
-    // Tells the form, so that an error of this field goes away with the old file.
+    // Tells the form: an error of this field goes away.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setFile(files[0] ?? null);
   }
@@ -117,7 +103,7 @@ export function PhotoDrop({
   );
 }
 
-/** A file that was chosen. On a canvas, so that no `blob:` address has to be let into the policy. */
+/** The chosen file, on a canvas: the policy allows no `blob:` address. */
 function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [unreadable, setUnreadable] = useState<File | null>(null);
@@ -152,30 +138,31 @@ function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefin
   );
 }
 
+interface Point {
+  x: string;
+  y: string;
+}
 interface FocalPointProps {
   label: string;
-  names: { x: string; y: string };
+  names: Point;
   photo: Photo;
-  point: { x: string; y: string };
-  onMove: (point: { x: string; y: string }) => void;
+  point: Point;
+  onMove: (point: Point) => void;
 }
 
-/** What of a picture stays in view where it is cut: two sliders, or a press on the picture. */
+/** The point of a picture that stays in view where it is cut: two sliders, or a press on it. */
 export function FocalPoint({ label, names, photo, point, onMove }: FocalPointProps) {
   const sliders = { x: useRef<HTMLInputElement>(null), y: useRef<HTMLInputElement>(null) };
   const put = (axis: 'x' | 'y', share: number) => {
-    const steps = Math.round((Math.min(Math.max(share, 0), 1) * 100) / focusStep);
-    const value = String(steps * focusStep);
     const slider = sliders[axis].current;
-    if (slider) {
-      slider.value = value;
-      // Tells the form, so that the page beside it follows.
-      slider.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-    return value;
+    if (!slider) return point[axis];
+    // The slider keeps to its limits and steps.
+    slider.value = String(share * 100);
+    // Tells the form, so that the page beside it follows.
+    slider.dispatchEvent(new Event('change', { bubbles: true }));
+    return slider.value;
   };
-  const widths = widthsOf(photo);
-  const width = widths.find((one) => one >= 480) ?? widths.at(-1) ?? photo.width;
+  const width = widthsOf(photo).find((one) => one >= 480) ?? photo.width;
   const slider = (axis: 'x' | 'y', what: string) => (
     <label className="grid min-h-11">
       <span>{what}</span>

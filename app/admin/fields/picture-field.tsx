@@ -8,7 +8,6 @@ import { useSectionForm } from './section-form-state.ts';
 interface PictureFieldProps {
   field: SectionField;
   name: string;
-  /** The name of the field that says what it shows. */
   alt: string | undefined;
   onNew?: ((isNew: boolean) => void) | undefined;
 }
@@ -27,7 +26,7 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
   const width = photo ? (widthsOf(photo).find((one) => one >= 480) ?? photo.width) : 0;
   const root = useRef<HTMLDivElement>(null);
   const isAsked = alt !== undefined && (isNew || errors[alt] !== undefined);
-  /** Words of the picture before are no words of a new one; what somebody has just typed stays. */
+  /** Empties the old picture's description for a new one, unless somebody edited it. */
   function ask(file: File | null) {
     setNew(file !== null);
     onNew?.(file !== null);

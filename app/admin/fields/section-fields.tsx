@@ -35,7 +35,7 @@ export function SectionFields({ fields, parent }: { fields: SectionField[]; pare
   );
 }
 
-/** Most days are like the first: a tick, in whose place the others come when it is taken away. */
+/** Most days are like the first: a tick, which the others replace when it is taken away. */
 function Alike({ field, name }: { field: SectionField; name: string }) {
   const { typed } = useSectionForm();
   const { count, label } = field.alike ?? { count: 0, label: '' };
@@ -56,7 +56,7 @@ function Alike({ field, name }: { field: SectionField; name: string }) {
         defaultChecked={areAlike}
         className="size-5"
         onChange={({ currentTarget: { checked, form } }) => {
-          // Who takes it away changes one of them: the others stay as they were shown.
+          // Without the tick the others begin as they were shown.
           for (const { from, to } of checked ? [] : pairs) {
             const [source, target] = [from, to].map((one) => form?.elements.namedItem(one));
             if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
@@ -70,10 +70,10 @@ function Alike({ field, name }: { field: SectionField; name: string }) {
   );
 }
 
-/** Puts the link of the place where this device is into the field: the office's, where staff sit. */
+/** Fills in a link to where this device is: staff sit in the office. */
 function PlaceButton({ name }: { name: string }) {
   const [said, setSaid] = useState('');
-  // Browsers tell their place to pages that came safely alone.
+  // Browsers tell their place only to secure pages.
   const canAsk = useIsHydrated() && window.isSecureContext && 'geolocation' in navigator;
   if (!canAsk) return null;
   return (
@@ -89,7 +89,7 @@ function PlaceButton({ name }: { name: string }) {
               if (!(input instanceof HTMLInputElement)) return;
               const [north, east] = [latitude, longitude].map((degrees) => degrees.toFixed(6));
               input.value = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
-              // Tells the form: an error of this field goes, the preview follows.
+              // Tells the form: an error goes, the preview follows.
               input.dispatchEvent(new Event('input', { bubbles: true }));
               setSaid(`Filled in, exact to about ${Math.ceil(accuracy)} metres.`);
             },
@@ -117,18 +117,15 @@ const noPosition: Record<number, string> & { 2: string } = {
 interface AnyFieldProps {
   field: SectionField;
   name: string;
-  /** Of a picture: the name of the field that says what it shows. */
   alt?: string | undefined;
   /** It says what a new picture shows. */
   isOfNew?: boolean | undefined;
   onNew?: (isNew: boolean) => void;
-  /** Of words in any language: 'auto'. */
   dir?: 'auto';
-  /** Of a line: what its field needs besides. */
+  /** Further attributes of a line. */
   props?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A field as its rule describes it. */
 export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFieldProps) {
   const { typed, errors, remarks } = useSectionForm();
   const { kind, label, options, optionLabels } = field;
@@ -147,14 +144,11 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
   const input = { ...common, autoComplete: 'off' };
   if (kind === 'group') {
     const fields = <SectionFields fields={field.fields} parent={name} />;
-    if (field.isFolded) {
-      return (
-        <FoldedGroup field={field} name={name}>
-          {fields}
-        </FoldedGroup>
-      );
-    }
-    return (
+    return field.isFolded ? (
+      <FoldedGroup field={field} name={name}>
+        {fields}
+      </FoldedGroup>
+    ) : (
       <fieldset className="field-group">
         <legend>{label}</legend>
         {field.alike ? <Alike field={field} name={name} /> : null}
@@ -163,7 +157,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
     );
   }
   if (kind === 'hidden') {
-    return <input type="hidden" name={name} defaultValue={typed.values[name] ?? ''} />;
+    return <input type="hidden" name={name} defaultValue={common.defaultValue} />;
   }
   if (kind === 'list') {
     const draw = (row: string) => <SectionFields fields={field.fields} parent={row} />;
@@ -187,13 +181,12 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
     );
   }
   const { isFigures, suggestions } = field;
-  const keypad = isFigures ? ({ inputMode: 'numeric' } as const) : {};
   return (
     <>
       <InputField
         {...input}
         {...inputKinds[kind]}
-        {...keypad}
+        {...(isFigures ? { inputMode: 'numeric' } : {})}
         {...(suggestions ? { list: `${name}-suggestions` } : {})}
         {...props}
       />
@@ -209,7 +202,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
   );
 }
 
-/** Not `time`: that knows no 24:00, and each browser writes it its own way. */
+/** No `type="time"`: it has no 24:00, and each browser writes it its own way. */
 const inputKinds = {
   line: {},
   photo: { type: 'file' },
@@ -220,7 +213,6 @@ const inputKinds = {
   time: { inputMode: 'text', placeholder: '--:--', size: 6 },
 } as const;
 
-/** Characters above which a line is seen whole only in a field that grows. */
 const longLine = 100;
 
 function isLong({ kind, isShort, limit = 0 }: SectionField): boolean {
@@ -248,7 +240,7 @@ function ColourField({
           onInput={({ currentTarget }) => {
             if (!written.current) return;
             written.current.value = currentTarget.value;
-            // Tells the form, so that an error of this field goes away with the old colour.
+            // Tells the form: an error of this field goes away.
             written.current.dispatchEvent(new Event('input', { bubbles: true }));
           }}
         />
@@ -276,7 +268,7 @@ interface FoldedGroupProps {
   children: ReactNode;
 }
 
-/** One of many groups, folded under its label; what is wrong in it unfolds it. */
+/** A group folded under its label; a mistake in it unfolds it. */
 function FoldedGroup({ field, name, children }: FoldedGroupProps) {
   const { errors, aroundGroup } = useSectionForm();
   const [isOpen, setOpen] = useState(false);

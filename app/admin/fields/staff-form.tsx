@@ -30,10 +30,8 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   form: ReturnType<typeof useStaffForm>;
   /** Where the way back leads, and its words unless they are "Cancel". */
   cancel: { to: string; label?: string };
-  /** The words on the button that saves. */
   save: string;
   saveId?: string | undefined;
-  /** A button before it. */
   button?: ReactNode;
   /** False for a form that may be left without a question. */
   asks?: boolean;

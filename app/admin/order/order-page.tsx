@@ -12,12 +12,10 @@ import { EmptyList, type LinkTo } from '../frame/staff-list.tsx';
 
 type Noun = 'package' | 'image';
 
-/** One row as the list draws it. */
 export interface OrderRow {
   /** For its buttons. */
   name: string;
   content: ReactNode;
-  /** A button before those that move it. */
   pin?: { act: 'pin' | 'unpin'; label: string; short: string };
 }
 
@@ -27,7 +25,6 @@ interface OrderPageProps<Row> {
   note: string;
   noun: Noun;
   whenEmpty: string;
-  /** Where the first row is added. */
   add: LinkTo;
   rows: Row[];
   version: number;
@@ -37,7 +34,6 @@ interface OrderPageProps<Row> {
   rowOf: (row: Row, number: number) => OrderRow;
 }
 
-/** A list that staff put in an order, by buttons or by dragging. The page's action saves it. */
 export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>) {
   const { title, back, note, noun, rows, version, part, step } = props;
   const order = useOrder(rows, { version, noun });
@@ -84,7 +80,6 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
           {number}
         </span>
         {content}
-        {/* A form, for browsers without a script. */}
         <Form method="post" action={pathname} className="flex justify-end max-sm:col-span-full">
           <input type="hidden" name="id" value={id} />
           {/* The later of two people is told. */}
@@ -215,7 +210,6 @@ function useOrder<Row extends { id: string }>(
       // Moving an element takes the focus away.
       elementOf(id)?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
     },
-    /** Drags a row to the pointer; it is sent when the row is dropped. */
     dragTo(id: string, y: number) {
       const others = shown.filter((one) => one !== id);
       const at = others.filter((one) => {
@@ -240,7 +234,6 @@ export interface OrderAnswer {
   version: number;
 }
 
-/** Why a row was not moved or pinned. */
 export function orderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun): string {
   return {
     changed: `Somebody else changed the order meanwhile. This is the order now: please move the ${noun} again.`,

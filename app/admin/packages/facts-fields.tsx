@@ -29,7 +29,6 @@ import { SectionFormContext, useSectionForm } from '../fields/section-form-state
 interface FactsFieldsProps {
   form: RefObject<HTMLFormElement | null>;
   outlook: FormOutlook;
-  /** Unfolded at first. */
   opened: readonly FactSectionId[];
 }
 
@@ -117,7 +116,6 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
   );
 }
 
-/** A part of the form under its heading, on wide screens beside it. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-line py-5 first-of-type:pt-0 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-6 [&+&]:border-t">
@@ -138,7 +136,6 @@ interface FoldedFactsProps {
   children: ReactNode[];
 }
 
-/** One section; a mistake in it unfolds it. */
 function FoldedFacts(props: FoldedFactsProps) {
   const { title, says, mistakes, remarks, children } = props;
   const [isOpen, setOpen] = useState(props.isOpenAtFirst);
@@ -187,7 +184,6 @@ interface Around {
 function outlookOf(typed: TypedSection, { today, website }: Around, before = typed) {
   return {
     remarks: packageRemarks({ typed, today, website }),
-    /** What is in each folded section. */
     summaries: factSummaries(typed, today, website),
     empty: usualLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
     /** Prices by sharing that were the price when the form was opened, and no longer are. */
@@ -218,7 +214,6 @@ function typedNow(form: FormData): TypedSection {
 /** Milliseconds without a key before the remarks follow. */
 const restMs = 150;
 
-/** What the form says of `typed`, and with a script while it is filled in; it was opened with `before`. */
 export function useFormOutlook(
   form: RefObject<HTMLFormElement | null>,
   typed: TypedSection,

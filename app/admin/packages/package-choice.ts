@@ -8,7 +8,6 @@ export const choiceFrom = 11;
 const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
 export type PackageSort = (typeof packageSorts)[number];
 
-/** What the address says about the list. */
 export interface PackageChoice {
   search: string;
   /** A normal type, `none` for packages without one, blank for all. */
@@ -27,7 +26,6 @@ export function parsePackageChoice(params: URLSearchParams): PackageChoice {
   };
 }
 
-/** The list as it was left, at a package. */
 export function backToList(params: URLSearchParams, id: string): string {
   const kept = new URLSearchParams();
   for (const name of ['search', 'type', 'sort', 'show']) {
@@ -37,7 +35,6 @@ export function backToList(params: URLSearchParams, id: string): string {
   return `/admin/packages${kept.size > 0 ? `?${kept}` : ''}#${encodeURIComponent(id)}`;
 }
 
-/** True when the address asks for anything else than all packages, newest first. */
 export function isChoice({ search, type, sort }: PackageChoice): boolean {
   return search !== '' || type !== '' || sort !== null;
 }

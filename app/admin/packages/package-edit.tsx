@@ -125,7 +125,6 @@ export default function PackageEdit({ loaderData, actionData, params }: Route.Co
   );
 }
 
-/** The package could not be loaded, for example without a network: back to the list. */
 function LoadFailure() {
   const toast = useToast();
   const navigate = useNavigate();

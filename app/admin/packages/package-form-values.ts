@@ -14,7 +14,6 @@ import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Refusal, Submitted } from '../frame/save-photo-form.server.ts';
 
-/** What a package form begins with. */
 export interface PackageFormStart {
   values: FormValues;
   photo: Photo | null;
@@ -28,11 +27,9 @@ export interface PackageFormStart {
   /** Of a copy: the unfolded sections, and the field to begin with. */
   opened?: FactSectionId[];
   firstFocus?: string;
-  /** Types in use besides those that are always offered. */
   otherTypes: string[];
 }
 
-/** Why a package was not saved; what was typed comes back. */
 export type PackageAnswer = Submitted & {
   /** The details; null for a form that does not carry them. */
   facts: TypedSection | null;

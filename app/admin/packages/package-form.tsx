@@ -19,14 +19,11 @@ import { priceInput } from './price-input.tsx';
 interface PackageFormProps extends PackageFormStart {
   title: string;
   action: string;
-  /** Where Cancel leads. */
   wayBack: string;
   answer: PackageAnswer | undefined;
-  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** The form for new and existing packages; it keeps what was typed until it is saved. */
 export function PackageForm(props: PackageFormProps) {
   const { title, action, answer, today, website, wayBack } = props;
   const form = useStaffForm(problemsOf, { action, answer });
@@ -106,7 +103,6 @@ interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes'
   hadPhoto: boolean;
 }
 
-/** The fields that every package has, in their sections. */
 function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps) {
   const { typed, errors } = useSectionForm();
   const draw = (field: SectionField) => {
@@ -170,7 +166,6 @@ function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps
   ));
 }
 
-/** Copies the typed price into another field of the form. */
 function takePrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, name: string) {
   const [price, other] = ['price', name].map((one) => form?.elements.namedItem(one));
   if (!(price instanceof HTMLInputElement && other instanceof HTMLInputElement)) return;

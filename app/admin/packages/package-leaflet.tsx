@@ -154,7 +154,6 @@ interface StoredLeafletProps {
   name: string;
 }
 
-/** The present leaflet, and a button that asks before it removes it. */
 function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
   const [isOpen, setOpen] = useState(false);
   const { submit, state, data } = useFetcher<LeafletAnswer>();

@@ -47,7 +47,6 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
   };
 }
 
-/** Sentences about facts of a package that cannot be true together. */
 export function contradictionsOf(tourPackage: TourPackage, website: FixedLists): string[] {
   const { values, facts } = formOfPackage(tourPackage);
   const typed = { values: { ...values, ...facts.values }, rows: facts.rows };
@@ -62,8 +61,8 @@ function seatsOf(departures: readonly Departure[], today: string): string {
 }
 
 /**
- * The next batch for staff, and its day, '2027-01-22' or blank. A typed date that is over stays as typed;
- * of departures that have all left it is the last, of those that are full the first.
+ * The next batch for staff, and its day or blank. A typed date that is over stays as typed; of departures
+ * that have all left it is the last, of those that are full the first.
  */
 export function nextBatchOf(
   typed: string,
@@ -84,7 +83,6 @@ export function nextBatchOf(
   return last && days[0] !== '' ? { text: dayText(last), day: last } : { text: '', day: '' };
 }
 
-/** How near a day is to `today`; blank for no day. */
 export function batchWords(day: string, today: string): string {
   if (day === '') return '';
   if (day < today) return 'Next batch has passed';

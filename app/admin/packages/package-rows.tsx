@@ -125,7 +125,6 @@ function SortLink({ choice, sort, label }: SortLinkProps) {
   );
 }
 
-/** Cards instead of seven columns, below 1024 px. */
 export function PackageCards({ rows, selection }: ListProps) {
   return (
     <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
@@ -219,7 +218,6 @@ function PackageActions({ row }: RowProps) {
   );
 }
 
-/** The next batch, how near it is, and a link to its seats. */
 function NextBatch({ row }: RowProps) {
   return (
     <>

@@ -43,7 +43,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The coming departures of a package, the earliest first. */
 function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
   return comingDepartures(departures, clock.today).map((departure) => {
     const { from, to, seats } = departure;
@@ -151,11 +150,9 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
 interface SeatsRowProps {
   row: ReturnType<typeof seatsRows>[number];
   edit: string;
-  /** The key of a press without a script. */
   attempt: string;
 }
 
-/** One departure with its seats, and a button for one less and one more. */
 function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
   const { underWay, problem, said, press } = useSeats(row.key);
   const button = (by: 1 | -1, title: string, isOff: boolean) => (

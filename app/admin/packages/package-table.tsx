@@ -203,7 +203,6 @@ const orders = [
   ['makka', 'Nearest to Makka'],
 ];
 
-/** Search, type and order, kept in the address. With a script the list follows while typing. */
 function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: string[] }) {
   const form = useAutoSubmit(choice.search);
   const sort = choice.sort ? `${choice.isDescending ? '-' : ''}${choice.sort}` : '';
@@ -243,7 +242,6 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
   );
 }
 
-/** Plain links: the browser saves what comes. */
 function ExportLinks() {
   return (
     <p className="mt-6 text-base text-soft">

@@ -26,7 +26,6 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/package-versions.ts';
 
-/** The earlier versions of a package, the newest first, and one of them beside the present one. */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
   const present = await findPackage(database, id);
@@ -217,7 +216,6 @@ const versionFields =
 
 type Compared = NonNullable<Route.ComponentProps['loaderData']['compared']>;
 
-/** A version beside the package as it is now: first what differs, the rest folded. */
 function VersionComparison({ compared: { when, fields, pictures } }: { compared: Compared }) {
   const rows = [
     ...fields.map(({ label, before, now }) => ({

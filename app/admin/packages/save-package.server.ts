@@ -67,7 +67,6 @@ function redrawn(facts: TypedSection, list: string) {
   return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
 }
 
-/** What every form of a package is drawn with. */
 export async function aroundForm(
   context: Readonly<RouterContextProvider>,
 ): Promise<Pick<PackageFormStart, 'otherTypes' | 'today' | 'website'>> {

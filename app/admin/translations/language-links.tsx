@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { englishNameOf, languageCodes } from '../../languages/languages.ts';
 import type { SubjectKind } from './subjects.server.ts';
 
-/** The translation form of something that staff write. */
 export function translationAddress(language: string, { kind, id }: { kind: string; id: string }) {
   return `/admin/translations/${language}/${kind}/${encodeURIComponent(id)}`;
 }

@@ -13,7 +13,6 @@ import {
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { type Subject, versionOf, workOnSubject } from './subjects.server.ts';
 
-/** Why nothing was saved; what was typed comes back. */
 export interface TranslationAnswer {
   state: 'invalid' | 'changed' | 'failed';
   errors: FormErrors;

@@ -34,12 +34,10 @@ import {
 } from '../../rules/website/sections.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 
-/** Something that staff write in English and can translate. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
   title: string;
-  /** Where its English is changed. */
   english: string;
   parts: TextPart[];
 }
@@ -64,7 +62,6 @@ export async function findSubject(
   return category && ofGallery(category, await listCaptions(database, category));
 }
 
-/** The sections of the website and the galleries that say something. */
 export async function listSiteSubjects(
   context: Readonly<RouterContextProvider>,
 ): Promise<Subject[]> {
@@ -121,7 +118,6 @@ function ofGallery(
   };
 }
 
-/** The phrases of a subject, and how far each is in a language. */
 export async function workOnSubject(
   context: Readonly<RouterContextProvider>,
   language: Language,

@@ -231,7 +231,6 @@ const problems = {
   failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
 };
 
-/** Why nothing was saved, and texts that have no field any more. */
 function TranslationProblem({
   answer,
   language,

@@ -87,7 +87,6 @@ export async function listPopularPackages(
   return withPhotos(database, [...pinned, ...newest]);
 }
 
-/** One offered package, or null when there is none with this id, or it is hidden. */
 export async function findOfferedPackage(
   database: Database,
   id: string,
@@ -95,7 +94,6 @@ export async function findOfferedPackage(
   return (await findOfferedPackages(database, [id]))[0] ?? null;
 }
 
-/** True when there is a package with this id that visitors do not see at present. */
 export async function isPackageHidden({ kysely }: Database, id: string): Promise<boolean> {
   const found = kysely.selectFrom('packages').select('hiddenAt').where('id', '=', id);
   return ((await found.executeTakeFirst())?.hiddenAt ?? null) !== null;
@@ -108,10 +106,7 @@ export interface PackageAskedAbout {
   said: string;
 }
 
-/**
- * The package that a visitor asks about: an offered one, or one hidden since they opened the form,
- * which they know by its name on the page. To anybody else a hidden one does not exist.
- */
+/** An offered package, or one hidden since the form was opened, which its sender knows by name. */
 export async function findPackageAskedAbout(
   { database, translations }: { database: Database; translations: Translations },
   id: string,
@@ -139,24 +134,18 @@ const blanks =
 /** `filterOfType` in SQL, to the letter as in the index `packages_of_filter`, which it needs. */
 const filterOfRow = sql<string>`case lower(trim("packageType", ${sql.lit(blanks)})) when 'hajj' then 'hajj' when 'umrah' then 'umrah' else 'special' end`;
 
-/** What visitors may download about a package. */
 export type Leaflet = Pick<PhotoRow, 'url' | 'bytes'>;
 
-/** The leaflet of a package; null when it has none. */
 export async function findLeaflet({ kysely }: Database, url: string): Promise<Leaflet | null> {
   if (url === '') return null;
   const found = kysely.selectFrom('photos').select(['url', 'bytes']).where('url', '=', url);
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** An offered package as it is kept in memory, and what it is filtered and sorted by. */
 export type IndexedPackage = Omit<TourPackage, 'photo'> & { entry: SearchEntry };
 
 export interface PackageIndex {
-  /**
-   * The offered packages in the order of staff. As long as nothing changes it is the same list, and a
-   * package that does not change the same object.
-   */
+  /** The offered packages in order. What does not change stays the same object. */
   read(): Promise<readonly IndexedPackage[]>;
 }
 

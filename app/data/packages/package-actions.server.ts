@@ -107,7 +107,6 @@ async function countPins(rows: Transaction<Tables>): Promise<number> {
   return Number(pins);
 }
 
-/** As many seats as the form takes. */
 const maxSeats = 9999;
 
 export interface SeatsPress {

@@ -23,7 +23,6 @@ type Rows = Transaction<Tables>;
 /** What staff decide about a package; facts that are left out stay as they are, none at first. */
 export type PackageInput = OwnTexts & { facts?: PackageFacts };
 
-/** What a row keeps of it; `stored` are the departures that it has. */
 export function columnsOf(
   { facts, ...texts }: PackageInput,
   stored: readonly Departure[],
@@ -35,8 +34,8 @@ export function columnsOf(
 }
 
 /**
- * Departures with an id each. Seats that a form carries as it was opened stay as they are stored now:
- * somebody may have sold one. Others count as typed, from `now` on, and are never more than there are in all.
+ * Departures with an id each. Seats that were not edited stay as stored: somebody may have sold one.
+ * Others count as typed, from `now` on, up to the seats in all.
  */
 export function departuresToStore(
   typed: readonly Departure[],
@@ -90,10 +89,7 @@ export function createPackage(
   return insertPackage(database, { input, photo, attempt }, async () => null);
 }
 
-/**
- * Adds a copy of a package, also of one deleted a moment ago: what the form does not ask for comes from
- * there and, without a photo of its own, they share the picture.
- */
+/** Adds a copy, also of a package just deleted: what the form does not ask for, and the picture, come from there. */
 export function copyPackage(
   database: Database,
   sourceId: string,
@@ -157,7 +153,6 @@ interface PackageUpdate {
   attempt?: string | undefined;
 }
 
-/** `changed` when somebody saved after the version that the editor saw; `version` is theirs. */
 export type PackageUpdated =
   | { state: 'saved' }
   | { state: 'missing' }
@@ -197,10 +192,7 @@ export type PriceChanged =
   | { state: 'missing' }
   | { state: 'changed'; price: string };
 
-/**
- * Changes the price, with `sharing` also the prices by sharing that equal it, unless it is no longer the one
- * that was seen: other changes meanwhile stay. An edit: who has the form open is told when they save.
- */
+/** Changes the price, with `sharing` also the equal prices by sharing, unless it is no longer the `seen` one. */
 export function changePrice(
   database: Database,
   id: string,
@@ -215,7 +207,6 @@ export function changePrice(
   });
 }
 
-/** Sets the prices by sharing that equal `seen` to `price` in a row's facts, and keeps everything else. */
 function withSharing(json: string, seen: string, price: string): string {
   const same = equalSharings(readFacts(json).prices, seen);
   if (same.length === 0) return json;
@@ -229,7 +220,6 @@ export type VersionPutBack =
   | { state: 'saved' | 'same'; lacksPicture: boolean }
   | { state: 'missing' | 'unkept' | 'changed' };
 
-/** Saves once more what a package said in an earlier version, as its newest one. */
 export function putPackageBack(
   database: Database,
   id: string,
@@ -296,7 +286,6 @@ type StoredPackage = Selectable<Tables['packages']>;
 /** The texts that staff decide about a package, and the facts as their row keeps them. */
 export type PackageTexts = OwnTexts & { facts: string };
 
-/** What staff decide about a package, without what the site notes of it. */
 export function textsOf(row: OwnTexts & { facts: string | PackageFacts }): PackageTexts {
   const texts = Object.fromEntries(textFields.map(({ key }) => [key, row[key]]));
   const facts = typeof row.facts === 'string' ? row.facts : storedFacts(row.facts);
@@ -349,7 +338,6 @@ async function saveEdit(
   });
 }
 
-/** Notes a save in the history, in its transaction, and keeps what the package says now. */
 async function noteSave(
   rows: Rows,
   database: Pick<Database, 'actor' | 'now'>,

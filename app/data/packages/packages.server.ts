@@ -26,7 +26,6 @@ export async function findPackages(
   return inOrderOf(ids, await withPhotos(database, await found.execute()));
 }
 
-/** One package, or null when there is none with this id. */
 export async function findPackage(database: Database, id: string): Promise<TourPackage | null> {
   return (await findPackages(database, [id]))[0] ?? null;
 }
@@ -42,7 +41,6 @@ export async function listSoughtPackages({ kysely }: Database): Promise<SoughtPa
   return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
 }
 
-/** What every package is called, and whether it is hidden. */
 export function listPackageNames({
   kysely,
 }: Database): Promise<Pick<PackageRow, 'id' | 'packageName' | 'hiddenAt'>[]> {

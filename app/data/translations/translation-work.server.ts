@@ -32,7 +32,6 @@ export interface WorkCount {
 
 type SpokenRow = Pick<TranslationRow, 'id' | 'phrase' | 'said' | 'place'>;
 
-/** What staff have translated into a language. */
 export interface Spoken {
   language: Language;
   byId: ReadonlyMap<string, SpokenRow>;

@@ -50,7 +50,6 @@ export interface TranslatedPhrase {
   seen: string | null;
 }
 
-/** What is translated, for the history. */
 interface Translated {
   language: Language;
   kind: 'packages' | 'website' | 'images';

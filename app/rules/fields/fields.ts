@@ -2,81 +2,63 @@ import { cleanCode, cleanText } from '../clean-text.ts';
 import { z } from '../zod.ts';
 import { unknownPlaceholder } from './placeholders.ts';
 
-/** How a field of a section is filled in: rule and form come from the same line. */
+/** Rule and form control of a field come from the same line. */
 export interface FieldInfo {
   kind: FieldKind;
   label: string;
-  /** How to fill it in, below the field. */
   hint?: string | undefined;
   isRequired?: boolean | undefined;
-  /** Of a text: the most characters. */
   limit?: number;
-  /** Of a text: the same in every language, a number, a code or a name. */
+  /** The same in every language: a number, a code or a name. */
   isSame?: boolean | undefined;
-  /** A town: those that the program knows by name are not translated. */
+  /** A town: those that the program knows are not translated. */
   isTown?: boolean | undefined;
-  /** Of a text: the part of the translation form in which it is; without one that of its label. */
+  /** The part of the translation form, unless it is that of its label. */
   part?: string | undefined;
-  /** Of a detail: visitors read it under Package Details, by its name among the texts. */
+  /** Visitors read it under Package Details, by its name among the texts. */
   isListed?: boolean | undefined;
-  /** Of a text: where the search finds it, the weightiest first. */
+  /** Where the search finds it, the weightiest first. */
   search?: 'title' | 'names' | 'text' | undefined;
-  /** Of a group: see its rule. */
+  /** Of a group: the form shows its label alone until it is unfolded. */
   isFolded?: boolean | undefined;
-  /** Of a group: so many fields after its first can say the same as that, by a tick with this label. */
+  /** Of a group: so many fields after the first can repeat it, by a tick with this label. */
   alike?: { count: number; label: string } | undefined;
   /** A link to a map: the form offers the place of the device. */
   isPlace?: boolean | undefined;
-  /** Of a list: the most rows, the noun of one ('slide'), and the field that names a row. */
+  /** The most rows, the noun of one ('slide'), and the field that names a row. */
   list?: { max: number; noun: string; namedBy: string };
-  /** Of a day: after it visitors no longer see what it belongs to. */
+  /** After this day visitors no longer see what it belongs to. */
   isLastDay?: boolean | undefined;
-  /** Of a choice, with the words that are shown where they are others. */
   options?: readonly string[];
   optionLabels?: Readonly<Record<string, string>> | undefined;
   /** The keypad of figures on a phone; words can still be typed. */
   isFigures?: boolean | undefined;
-  /** Of a line: its field does not grow, however much it may hold. */
+  /** Its field does not grow, however much it may hold. */
   isShort?: boolean | undefined;
   /** Of a picture: the key of the field beside it that says what it shows. */
   altKey?: string | undefined;
-  /** Of a picture: a logo keeps its shape and what is transparent of it. */
+  /** Of a picture: a logo keeps its shape and transparency. */
   isLogo?: boolean | undefined;
-  /** What a line is often filled with; anything else can be typed. */
+  /** Offered; anything else can be typed. */
   suggestions?: readonly string[] | undefined;
 }
 
+/** `photo` is a file that comes with the form, `hidden` is carried along unseen. */
 export type FieldKind =
-  | 'line'
-  | 'text'
-  | 'email'
-  | 'phone'
-  | 'link'
-  | 'date'
-  | 'time'
-  | 'choice'
-  | 'colour'
-  | 'picture'
-  /** A file that comes with the form. */
-  | 'photo'
-  /** Carried along unseen. */
-  | 'hidden'
-  | 'group'
-  | 'list';
+  | ('line' | 'text' | 'email' | 'phone' | 'link' | 'date' | 'time' | 'choice' | 'colour')
+  | ('picture' | 'photo' | 'hidden' | 'group' | 'list');
 
-/** What the form knows of each rule. */
 export const fieldInfos = z.registry<FieldInfo>();
 
-/** A sentence that says what is wrong with a text that is not blank, or null. */
 type Check = (text: string) => string | null;
 
 interface TextOptions extends Omit<FieldInfo, 'kind' | 'label'> {
   check?: Check;
-  /** Turns a text as people write it into what is stored; other text stays unchanged. */
+  /** Turns a text as people write it into what is stored. */
   normal?: (text: string) => string;
 }
 
-/** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
+/** A cleaned text; a blank one passes unless it is required. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { check, normal, limit = limits[kind] ?? 200, ...info } = options;
   const { isRequired, isFigures } = info;
@@ -95,18 +77,16 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
         text.length > limit
           ? `${name} can have at most ${limit.toLocaleString('en-IN')} characters`
           : text === ''
-            ? isRequired
-              ? `${name} is required`
-              : null
-            : (form?.(text) ?? check?.(text) ?? null);
-      if (problem === null) return text;
+            ? isRequired && `${name} is required`
+            : (form?.(text) ?? check?.(text));
+      if (!problem) return text;
       context.addIssue(problem);
       return z.NEVER;
     })
     .register(fieldInfos, { kind, label, limit, isSame: isFigures, ...info });
 }
 
-/** Fields that machines read: digits become 0 to 9, and invisible characters are removed. */
+/** Fields that machines read: cleaned of other digits and invisible characters. */
 const codes: readonly FieldKind[] = ['email', 'phone', 'link', 'date', 'time', 'colour', 'hidden'];
 
 function onOneLine(text: string): string {
@@ -116,50 +96,50 @@ function onOneLine(text: string): string {
 
 const limits: Partial<Record<FieldKind, number>> = { line: 200, text: 5000, link: 2000 };
 
-/** One line, in which placeholders are filled in; lines that are pasted become one. */
-export function line(label: string, options: TextOptions = {}) {
-  return textField('line', label, options, unknownPlaceholder);
-}
+const textOf =
+  (kind: FieldKind, form?: Check) =>
+  (label: string, options: TextOptions = {}) =>
+    textField(kind, label, options, form);
 
-/** Several lines, in which placeholders are filled in. A blank line begins a new paragraph. */
-export function text(label: string, options: TextOptions = {}) {
-  return textField('text', label, options, unknownPlaceholder);
-}
+/** One line, in which placeholders are filled in; pasted lines become one. */
+export const line = textOf('line', unknownPlaceholder);
+/** Several lines with placeholders; a blank line begins a new paragraph. */
+export const text = textOf('text', unknownPlaceholder);
+/** One line that is shown as typed. */
+export const plainLine = textOf('line');
+/** Several lines that are shown as typed. */
+export const plainText = textOf('text');
 
-/** One line that is shown as it was typed: nothing is filled in. */
-export function plainLine(label: string, options: TextOptions = {}) {
-  return textField('line', label, options);
-}
+/** A kind of text that `isRight` accepts; `wrong` ends the sentence that says so. */
+const checked =
+  (kind: FieldKind, own: TextOptions, isRight: (typed: string) => boolean, wrong: string) =>
+  (label: string, options: TextOptions = {}) =>
+    textField(kind, label, { ...own, ...options }, (typed) =>
+      isRight(typed) ? null : `${label} ${wrong}`,
+    );
 
-/** Several lines that are shown as they were typed. */
-export function plainText(label: string, options: TextOptions = {}) {
-  return textField('text', label, options);
-}
+/** A key that the form carries along unseen. */
+export const hidden = checked(
+  'hidden',
+  { limit: 60 },
+  (typed) => /^[\w:.-]+$/.test(typed),
+  'is not known',
+);
 
-/** What the form carries along unseen: a key of letters, figures and hyphens, or blank. */
-export function hidden(label: string) {
-  return textField('hidden', label, { limit: 60 }, (typed) =>
-    /^[\w:.-]+$/.test(typed) ? null : `${label} is not known`,
-  );
-}
+export const email = checked(
+  'email',
+  { limit: 254 },
+  (typed) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed),
+  'must look like office@example.com',
+);
 
-export function email(label: string, options: TextOptions = {}) {
-  return textField('email', label, { limit: 254, ...options }, (typed) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed) ? null : `${label} must look like office@example.com`,
-  );
-}
-
-/**
- * A number that dials from everywhere; one without a country's code is of India. Which numbers exist
- * and how they are grouped is decided where a form is stored.
- */
-export function phone(label: string, options: TextOptions = {}) {
-  return textField('phone', label, { limit: 40, normal: withCountry, ...options }, (typed) =>
-    /^\+\d{8,15}$/.test(undivided(typed))
-      ? null
-      : `${label} must be a telephone number, for example 98765 43210`,
-  );
-}
+/** A number, of India without a country's code. Whether it exists is decided where it is stored. */
+export const phone = checked(
+  'phone',
+  { limit: 40, normal: withCountry },
+  (typed) => /^\+\d{8,15}$/.test(undivided(typed)),
+  'must be a telephone number, for example 98765 43210',
+);
 
 function withCountry(typed: string): string {
   const digits = undivided(typed);
@@ -172,7 +152,7 @@ function undivided(phone: string): string {
   return phone.replace(/[\s().\p{Pd}]/gu, '');
 }
 
-/** The whole address of a page elsewhere; `https://` may be left out. */
+/** An address of another site; `https://` may be left out. */
 export function link(label: string, options: TextOptions = {}) {
   const normal = (typed: string) => withScheme(options.normal?.(typed) ?? typed);
   return textField('link', label, { ...options, normal }, (typed) => {
@@ -181,7 +161,7 @@ export function link(label: string, options: TextOptions = {}) {
   });
 }
 
-/** A page of a person or company on a social network: a link to it, `@name` or `name`. */
+/** A page on a social network: a link to it, `@name` or `name`. */
 export function profile(label: string, host: string) {
   return link(label, {
     hint: 'The link, or @ and your name there.',
@@ -192,31 +172,28 @@ export function profile(label: string, host: string) {
   });
 }
 
-/** "www.example.com/page" and "http://example.com" with https. */
 function withScheme(typed: string): string {
   if (/^http:\/\//i.test(typed)) return typed.replace(/^http/i, 'https');
   return /^[a-z\d-]+(\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
 }
 
-export function date(label: string, options: TextOptions = {}) {
-  return textField('date', label, { limit: 10, ...options }, (typed) => {
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed));
-    return isDay ? null : `${label} must be a day`;
-  });
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** A time, stored by the 24-hour clock as '11:00'; midnight at the end of a day is '24:00'. */
-export function time(label: string, options: TextOptions = {}) {
-  return textField('time', label, { limit: 12, normal: readTime, ...options }, (typed) =>
-    /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed)
-      ? null
-      : `${label} must be a time, for example 10 am or 19:30`,
-  );
-}
+export const date = checked('date', { limit: 10 }, isDay, 'must be a day');
+
+/** A time, stored as '11:00'; midnight at the end of a day is '24:00'. */
+export const time = checked(
+  'time',
+  { limit: 12, normal: readTime },
+  (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed),
+  'must be a time, for example 10 am or 19:30',
+);
 
 const timeTyped = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s?(?:(a|p)\.?m\.?)?$/i;
 
-/** "10 am", "10", "19:30", "7.30 pm" as '10:00', '19:30'; other text stays unchanged. */
+/** "10 am", "10", "7.30 pm" as '10:00', '19:30'; other text stays unchanged. */
 function readTime(typed: string): string {
   const [, hour = '', minute = '00', half = ''] = timeTyped.exec(typed) ?? [];
   const isTwelve = half !== '';
@@ -239,19 +216,14 @@ export function choice<const Option extends string>(
     .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
 }
 
-/** A colour as six digits, '#0f3d2e'. */
-export function colour(label: string, options: TextOptions = {}) {
-  return textField('colour', label, { limit: 7, ...options }, (typed) =>
-    /^#[0-9a-f]{6}$/i.test(typed)
-      ? null
-      : `${label} must be written as # and six digits, for example #0f3d2e`,
-  );
-}
+export const colour = checked(
+  'colour',
+  { limit: 7 },
+  (typed) => /^#[0-9a-f]{6}$/i.test(typed),
+  'must be written as # and six digits, for example #0f3d2e',
+);
 
-/**
- * A picture: its address in the site's storage, `site:` and the name of one that comes with the
- * program, or blank; and what of it must stay in view, in hundredths from its left and upper edge.
- */
+/** An address in the site's storage, `site:` and a name of the program, or blank; and the point in view. */
 export function picture(
   label: string,
   options: Pick<FieldInfo, 'hint' | 'altKey' | 'isLogo'> = {},
@@ -280,40 +252,34 @@ const focus = z
 
 export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 
+interface GroupOptions<Shape extends z.ZodRawShape> extends Pick<FieldInfo, 'isFolded' | 'alike'> {
+  check?: CheckWhole<z.output<z.ZodObject<Shape>>>;
+}
+
 export function group<Shape extends z.ZodRawShape>(
   label: string,
   shape: Shape,
-  { check, isFolded, alike }: GroupOptions<Shape> = {},
+  { check, ...info }: GroupOptions<Shape> = {},
 ) {
   return z
     .object(shape)
     .superRefine((value, context) => check?.(value, problemIn(context)))
     .prefault({} as never)
-    .register(fieldInfos, { kind: 'group', label, isFolded, alike });
+    .register(fieldInfos, { kind: 'group', label, ...info });
 }
 
-interface GroupOptions<Shape extends z.ZodRawShape> {
-  check?: CheckWhole<z.output<z.ZodObject<Shape>>>;
-  /** One of many: the form shows its label alone until it is unfolded. */
-  isFolded?: boolean;
-  /** So many fields after the first can say the same as that, by a tick with this label. */
-  alike?: { count: number; label: string };
-}
-
-/** A section of the website, in the words of whoever changes it. */
+/** What the staff area says of a section of the website. */
 export interface SectionInfo {
   title: string;
-  /** What is changed there, in one sentence. */
   sentence: string;
-  /** The public page on which it is seen best, with the place on it: '/about#licences'. */
+  /** The public place on which it is seen best: '/about#licences'. */
   page: string;
-  /** What it says at first is true of every agency: it is not part of the sample content. */
+  /** What it says at first is true of every agency: it is no sample content. */
   isOfEverySite?: boolean;
 }
 
 export const sectionInfos = z.registry<SectionInfo>();
 
-/** The fields of a section, with what the staff area says of it. */
 export function section<Shape extends z.ZodRawShape>(
   info: SectionInfo,
   shape: Shape,
@@ -325,7 +291,7 @@ export function section<Shape extends z.ZodRawShape>(
     .register(sectionInfos, info);
 }
 
-/** Judges what several fields say together; `say` puts a sentence at one of them. */
+/** Checks what several fields say together; `say` reports a mistake at one of them. */
 type CheckWhole<Value> = (
   value: Value,
   say: (path: (string | number)[], message: string) => void,

@@ -1,7 +1,7 @@
 import { isolated } from '../../languages/text-parts.ts';
 import { rightToLeft } from '../clean-text.ts';
 
-/** What the site fills in wherever staff write it: a fact is said in one place. */
+/** What the site fills in, so that a fact is written in one place. */
 const placeholders = {
   name: 'the name of the agency',
   short: 'its short name',
@@ -15,7 +15,7 @@ export type PlaceholderValues = Record<keyof typeof placeholders, string>;
 
 const marks = /\{([^{}\n]{0,30})\}/g;
 
-/** A sentence that names the first placeholder that does not exist, or null. */
+/** Names the first placeholder that does not exist, or null. */
 export function unknownPlaceholder(text: string): string | null {
   for (const [mark, name = ''] of text.matchAll(marks)) {
     if (!Object.hasOwn(placeholders, name)) {
@@ -26,16 +26,13 @@ export function unknownPlaceholder(text: string): string | null {
   return null;
 }
 
-/** A sentence that refuses every placeholder: what fills in others is not filled in itself. */
+/** Refuses every placeholder: what fills in others is not filled in itself. */
 export function anyPlaceholder(text: string): string | null {
   const [mark] = text.match(marks) ?? [];
   return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
 }
 
-/**
- * What is wrong with the placeholders of a translation, in a sentence, or null: they are those of the original,
- * in the same form and as often, in any order.
- */
+/** What is wrong with the placeholders of a translation, or null: each must be there as often. */
 export function problemOfPlaceholders(original: string, translation: string): string | null {
   const [wanted, found] = [placeholdersOf(original), placeholdersOf(translation)];
   const [missing] = leftOf(wanted, found);
@@ -62,7 +59,6 @@ function leftOf(list: string[], others: string[]): string[] {
   });
 }
 
-/** A copy of some content with every placeholder of every text filled in. */
 export function fillIn<Content>(content: Content, values: PlaceholderValues): Content {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {

@@ -1,15 +1,13 @@
 import { z } from '../zod.ts';
 import { type FieldInfo, fieldInfos } from './fields.ts';
 
-/** A field of a section as its form draws it. */
 export interface SectionField extends FieldInfo {
-  /** Its key among its neighbours. */
   key: string;
   /** Of a group its fields, of a list those of each row. */
   fields: SectionField[];
 }
 
-/** The fields of a section, or of a part of one, in the order of its rules. */
+/** The fields of a section or a part of one, in the order of its rules. */
 export function fieldsOf(rules: z.ZodType): SectionField[] {
   const object = unwrapped(rules);
   if (!(object instanceof z.ZodObject)) return [];
@@ -21,7 +19,7 @@ export function fieldsOf(rules: z.ZodType): SectionField[] {
   });
 }
 
-/** The field as a choice of what the server offers: each value with its words. */
+/** The field as a choice of what the server offers, as pairs of value and words. */
 export function choiceOf(
   field: SectionField,
   offered: (readonly [string, string])[],
@@ -30,14 +28,13 @@ export function choiceOf(
   return { ...field, kind: 'choice', options, optionLabels: Object.fromEntries(offered) };
 }
 
-/** A field that holds a value itself, with that value; `top` is the field of the section it is in. */
+/** A field that holds a value itself; `top` is the field of the section it is in. */
 export interface Leaf {
   field: SectionField;
   value: unknown;
   top: SectionField;
 }
 
-/** Every field of a section's content that holds a value itself, row by row. */
 export function* leavesOf(
   fields: readonly SectionField[],
   content: unknown,
@@ -59,12 +56,12 @@ function unwrapped(rule: z.ZodType): z.ZodType {
   return rule instanceof z.ZodArray ? (rule.element as z.ZodType) : rule;
 }
 
-/** The name of a field in the form: the keys on the way to it, joined by dots. */
+/** The name of a field in the form: 'stays.r0.city'. */
 export function nameIn(parent: string, key: string): string {
   return parent === '' ? key : `${parent}.${key}`;
 }
 
-/** Every field of a form, groups and lists before what is in them; `rowsOf` knows the rows of a list. */
+/** Every field of a form, groups and lists before their fields. */
 export function* placesOf(
   fields: readonly SectionField[],
   rowsOf: (list: string) => readonly string[] | undefined,
@@ -79,33 +76,27 @@ export function* placesOf(
   }
 }
 
-/** The name that says that a form carries a list, also when no row is left in it. */
+/** Marks that a form carries a list, also when no row is left. */
 export function listMark(list: string): string {
   return `${list}.list`;
 }
 
-/** The name that says that the first fields of a group are alike. */
+/** Marks that fields of a group repeat its first. */
 export function alikeMark(group: string): string {
   return `${group}.alike`;
 }
 
-/** The names under which the form carries the parts of a picture. */
+/** The names of the parts of a picture: the present one, a new one, its point in view. */
 export function pictureNames(name: string) {
   return {
-    /** The address of the picture that is there. */
-    url: `${name}.url`,
-    /** A new one. */
-    file: `${name}.file`,
-    /** 'yes': the form has asked for the words of a new one. */
+    ...{ url: `${name}.url`, file: `${name}.file`, x: `${name}.x`, y: `${name}.y` },
+    /** 'yes': the form has asked what a new picture shows. */
     asked: `${name}.asked`,
-    /** Ticked: none at all. */
+    /** 'yes': no picture at all. */
     none: `${name}.none`,
-    x: `${name}.x`,
-    y: `${name}.y`,
-  } as const;
+  };
 }
 
-/** The labels of the fields of a section that say something else than before. */
 export function changedLabels(rules: z.ZodType, before: unknown, after: unknown): string[] {
   const of = (content: unknown, key: string) => JSON.stringify(Object(content)[key] ?? null);
   return fieldsOf(rules)
@@ -113,10 +104,7 @@ export function changedLabels(rules: z.ZodType, before: unknown, after: unknown)
     .map(({ label }) => label);
 }
 
-/**
- * An earlier content in which every picture that is gone is as it stands now, in the same place;
- * where there is none now it has none.
- */
+/** An earlier content in which each picture that is gone is replaced by the present one in its place. */
 export function withLastingPictures(
   earlier: unknown,
   now: unknown,

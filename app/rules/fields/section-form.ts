@@ -11,14 +11,12 @@ import {
   type SectionField,
 } from './section-fields.ts';
 
-/** The field of the preview's form that says in which theme it is shown. */
+/** The field that says in which theme a preview is shown. */
 export const themeField = 'preview-theme';
 
-/** A section as its form holds it. */
+/** A section as its form holds it: what was typed by field, and the keys of the rows by list. */
 export interface TypedSection {
-  /** What was typed, by the name of the field. */
   values: FormValues;
-  /** The keys of the rows of each list, in their order, by the name of the list. */
   rows: Record<string, string[]>;
 }
 
@@ -26,9 +24,8 @@ export type ParsedSection =
   | {
       ok: true;
       content: unknown;
-      /** New pictures, by the name of the field. */
+      /** New pictures, and the addresses of those that stay, by field. */
       files: Map<string, NewPicture>;
-      /** The addresses of pictures that are to stay, by the name of the field. */
       kept: Map<string, string>;
     }
   | { ok: false; errors: FormErrors };
@@ -38,7 +35,7 @@ interface NewPicture {
   isLogo: boolean;
 }
 
-/** More rows are not even looked at; every list is shorter. */
+/** More rows are not read; every list is shorter. */
 const maxRows = 200;
 const rowKey = /^r\d{1,6}$/;
 
@@ -65,16 +62,14 @@ export function typedOf(rules: z.ZodType, content: unknown): TypedSection {
 }
 
 function memberOf(holder: unknown, key: string): unknown {
-  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key))
-    return undefined;
-  return (holder as Record<string, unknown>)[key];
+  const members = Object(holder);
+  return Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a form holds of the fields that the rules know, as it was typed; anything else is left out. */
 export function submittedSection(rules: z.ZodType, form: FormData): TypedSection {
   const { values, rows }: TypedSection = { values: {}, rows: {} };
   const alike: [SectionField, string][] = [];
@@ -94,7 +89,6 @@ export function submittedSection(rules: z.ZodType, form: FormData): TypedSection
   return { values, rows };
 }
 
-/** Lets the fields after the first of a group say the same as that. */
 function repeatFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
   const [first, ...others] = fields;
   for (const { key } of first?.fields ?? []) {
@@ -117,25 +111,15 @@ export function rowsIn(form: FormData, list: string): string[] {
   return [...rows];
 }
 
-/** What a form says, in the shape of the section. */
-interface SectionInput {
-  fields: Record<string, unknown>;
-  files: Map<string, NewPicture>;
-  kept: Map<string, string>;
-  /** What is wrong with files, and new pictures of which nothing is said. */
-  errors: FormErrors;
-  /** Names of fields by their way through the content, where that goes through a list. */
-  names: Map<string, string>;
-}
-
-/** Puts what was typed into the shape of the section; nothing but files is judged. */
-export function sectionInput(rules: z.ZodType, form: FormData): SectionInput {
+/** What was typed, in the shape of the section; only files and the words of new pictures are checked. */
+export function sectionInput(rules: z.ZodType, form: FormData) {
   const { values, rows } = submittedSection(rules, form);
-  const input: Omit<SectionInput, 'fields'> = {
-    files: new Map(),
-    kept: new Map(),
-    errors: {},
-    names: new Map(),
+  const input = {
+    files: new Map<string, NewPicture>(),
+    kept: new Map<string, string>(),
+    errors: {} as FormErrors,
+    /** Names of fields by their path in the content. */
+    names: new Map<string, string>(),
   };
   const build = (fields: SectionField[], parent: string, way: string): Record<string, unknown> =>
     Object.fromEntries(
@@ -179,9 +163,8 @@ export function sectionInput(rules: z.ZodType, form: FormData): SectionInput {
 }
 
 /**
- * Judges a form by the section's rules, in the browser and on the server alike. Errors come back by
- * the names of the fields. Of a picture that has a new file `content` says what was there before:
- * {@link putPictures} first.
+ * Checks a form by the section's rules, in the browser and on the server. `content` has the old picture
+ * where a new file came: {@link putPictures} first.
  */
 export function parseSection(rules: z.ZodType, form: FormData): ParsedSection {
   const { fields, files, kept, errors, names } = sectionInput(rules, form);
@@ -194,7 +177,7 @@ export function parseSection(rules: z.ZodType, form: FormData): ParsedSection {
   return isRight ? { ok: true, content: result.data, files, kept } : { ok: false, errors };
 }
 
-/** The form with pictures in the place of the files that were sent for them. */
+/** The form with the addresses of stored pictures in place of their files. */
 export function putPictures(form: FormData, urls: ReadonlyMap<string, string>): FormData {
   const put = new FormData();
   for (const [name, value] of form) put.append(name, value);
@@ -207,7 +190,6 @@ export function putPictures(form: FormData, urls: ReadonlyMap<string, string>): 
   return put;
 }
 
-/** The name of the field that is nearest to what is wrong. */
 function nameOf(names: Map<string, string>, path: string[]): string {
   for (let length = path.length; length > 0; length -= 1) {
     const name = names.get(path.slice(0, length).join('.'));
@@ -216,10 +198,9 @@ function nameOf(names: Map<string, string>, path: string[]): string {
   return 'form';
 }
 
-/** The field of a form whose value says what to do with a row, instead of saving. */
+/** The name of a button that changes a row instead of saving. */
 export const rowsField = 'rows';
 
-/** What a button of a list says: `add`, or what becomes of the row, and the list. */
 type RowIntent = { act: 'add'; list: string } | { act: RowMove; list: string; row: string };
 export type RowMove = 'up' | 'down' | 'remove';
 
@@ -227,7 +208,7 @@ export function rowIntentText(intent: RowIntent): string {
   return [intent.act, intent.list, ...('row' in intent ? [intent.row] : [])].join(' ');
 }
 
-/** What a button said; null for anything that no button says. */
+/** What a button said, or null. */
 export function parseRowIntent(text: unknown): RowIntent | null {
   if (typeof text !== 'string' || text.length > 200) return null;
   const [act, list, row] = text.split(' ');
@@ -237,7 +218,7 @@ export function parseRowIntent(text: unknown): RowIntent | null {
   return isMove && row !== undefined ? { act, list, row } : null;
 }
 
-/** The order of a list after a press; as it was when the row is not there or cannot move further. */
+/** The rows after a press; unchanged when it names no row or the row cannot move. */
 export function movedRows(rows: readonly string[], intent: RowIntent): string[] {
   if (intent.act === 'add') return [...rows, nextRow(rows)];
   const at = rows.indexOf(intent.row);
@@ -249,12 +230,10 @@ export function movedRows(rows: readonly string[], intent: RowIntent): string[] 
     : rows.with(at, rows[to] ?? '').with(to, intent.row);
 }
 
-/** A key that no row of the list has. */
 export function nextRow(rows: readonly string[]): string {
   return `r${Math.max(-1, ...rows.map((row) => Number(row.slice(1)))) + 1}`;
 }
 
-/** The form after a press, for browsers without a script; a list that it does not know is left out. */
 export function withMovedRows(typed: TypedSection, intent: RowIntent): TypedSection {
   const { rows } = typed;
   const before = Object.hasOwn(rows, intent.list) ? rows[intent.list] : undefined;
@@ -262,11 +241,7 @@ export function withMovedRows(typed: TypedSection, intent: RowIntent): TypedSect
   return { ...typed, rows: { ...rows, [intent.list]: movedRows(before, intent) } };
 }
 
-/**
- * A form with what is stored in the place of fields that it does not carry: it was opened before the
- * site knew them. A box that is not ticked, a row that was removed and a list whose rows all were
- * are no such fields.
- */
+/** A form with what is stored in fields that it does not carry, because it was opened before they existed. */
 export function completeForm(rules: z.ZodType, form: FormData, stored: TypedSection): FormData {
   const whole = new FormData();
   for (const [name, value] of form) whole.append(name, value);
@@ -277,17 +252,12 @@ export function completeForm(rules: z.ZodType, form: FormData, stored: TypedSect
   return whole;
 }
 
-/** True for a form that carries every field of the section. */
 export function isWholeForm(rules: z.ZodType, form: FormData): boolean {
   return missingFields(rules, form, {}).length === 0;
 }
 
 /** The names of the fields that a form should carry, and does not. */
-function missingFields(
-  rules: z.ZodType,
-  form: FormData,
-  storedRows: TypedSection['rows'],
-): string[] {
+function missingFields(rules: z.ZodType, form: FormData, storedRows: TypedSection['rows']) {
   const missing: string[] = [];
   const rows: TypedSection['rows'] = {};
   for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {

@@ -5,7 +5,6 @@ export const monthNames =
   );
 
 const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
-/** A word that begins like a month. */
 const name = '((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})';
 const month = String.raw`(?:of\s)?${name}\.?`;
 /** "2027", "'27" or "27"; "10 seats" after a month is not a year. */
@@ -39,10 +38,8 @@ interface Found {
 }
 
 /**
- * The day, '2027-01-22', on which a next batch has passed, out of a date as staff typed it: "22
- * January 2027", "22nd of Jan 27", "22/1/2027" (day first, as in India), "2027-01-22"; the first day
- * of a range of days; the month's last day for "January 2027"; the last of several. Blank when the
- * text names no day.
+ * The day, '2027-01-22', after which a next batch as staff typed it has passed: "22nd of Jan 27", "22/1/2027"
+ * (day first), the first day of a range, the last day of "January 2027", the last of several; or blank.
  */
 export function batchDay(nextBatch: string): string {
   const text = withoutEnds(nextBatch);
@@ -65,7 +62,6 @@ export function batchDay(nextBatch: string): string {
   return (days.length > 0 ? days : ends).sort().at(-1) ?? '';
 }
 
-/** Ranges become their first day. */
 function withoutEnds(text: string): string {
   return text
     .replace(daysOfMonths, (_, d1, m1, _d2, m2, y) => `${d1} ${m1} ${yearBefore(m1, m2, y)}`)
@@ -111,10 +107,7 @@ function dayOf(year: string | undefined, month: number, day: string | number | u
 /** Only a departure says from when it is; within a text a quotation mark has a backslash before it. */
 const leavesOn = /"from":"(\d{4}-\d\d-\d\d)"/g;
 
-/**
- * The days on which a package's batches leave, out of the typed text and the facts as its row keeps
- * them: for whoever reads thousands of rows.
- */
+/** The days on which batches leave, read out of a stored row: for code that reads thousands of rows. */
 export function batchDaysOf(nextBatch: string, storedFacts: string): string[] {
   const days = Array.from(storedFacts.matchAll(leavesOn), ([, day = '']) => day);
   return [batchDay(nextBatch), ...days].filter((day) => day !== '');

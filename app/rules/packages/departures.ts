@@ -3,7 +3,6 @@ import { currentLanguage, shownMonths } from '../../languages/current-language.t
 import { batchDay } from './batch-day.ts';
 import type { Departure } from './package-facts.ts';
 
-/** How it stands with the seats of a batch. */
 export type BatchState = 'open' | 'few' | 'full' | 'unconfirmed';
 
 /** Seats from which on few are left, and the share of all at which they are. */
@@ -21,10 +20,7 @@ export function batchState({ state, from, seats, left }: Departure): BatchState 
   return isFew ? 'few' : 'open';
 }
 
-/**
- * The batches that have not left, the earliest first; those without a date last. One leaves for
- * visitors with the end of its day: `today` is the office's, '2027-01-31'.
- */
+/** The batches that have not left by the end of `today`, the earliest first, those without a date last. */
 export function comingDepartures(departures: readonly Departure[], today: string): Departure[] {
   return departures
     .filter(({ from }) => from === '' || from >= today)
@@ -52,12 +48,10 @@ export function dayText(day: string): string {
   return `${date.getUTCDate()} ${monthText(date)}`;
 }
 
-/** "January 2027". */
 function monthText(date: Date): string {
   return `${shownMonths()[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** After a date that has passed. */
 export function askForNext(): string {
   return t.askForNext;
 }
@@ -73,10 +67,7 @@ function typedBatch(text: string, day: string): string {
   return monthAlone.test(text) ? monthText(new Date(day)) : text;
 }
 
-/**
- * What visitors read as the next batch: what staff typed, with a word when its day has passed; where
- * they typed nothing, the earliest open batch; blank when there is none.
- */
+/** What visitors read as the next batch: the typed text, marked when it is over, or the earliest open batch. */
 export function nextBatchText(
   typed: string,
   departures: readonly Departure[],

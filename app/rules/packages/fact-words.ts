@@ -1,7 +1,6 @@
 import { facts as t } from '#texts/server.ts';
 
-// The words of the facts, apart from their rules: what visitors' browsers load has no use for those. What
-// visitors read, too, is read in their language, whenever it is needed; the rest is for staff.
+// Apart from the rules, which visitors' browsers do not need. Getters: their language is known at run time.
 
 export const flightWords = {
   '': 'Not said',

@@ -4,8 +4,7 @@ import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
 import { batchStates, flightWords, linesOf, taxWords } from './fact-words.ts';
 
-// What staff may say of a package besides its columns: the details, one line for each. All of them may
-// be blank, and texts are kept as they were typed: what is read out of them is in the files beside.
+// The details of a package, one line for each. All may be blank, and texts stay as typed.
 
 type Options = NonNullable<Parameters<typeof plainLine>[1]>;
 const words = (label: string, options?: Options) => plainLine(label, { limit: 100, ...options });
@@ -20,7 +19,6 @@ const seats = (label: string) =>
     check: (typed) => (/^\d{1,4}$/.test(typed) ? null : `${label} must be a whole number from 0`),
   });
 
-/** A share in hundredths: '5', '2.5'. */
 const percent = (label: string, hint: string) =>
   plainLine(label, {
     limit: 6,
@@ -33,7 +31,6 @@ const percent = (label: string, hint: string) =>
 const mostLines = 40;
 const mostCharacters = 160;
 
-/** One thing on each line. */
 const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
   plainText(label, {
     hint: 'One on each line.',
@@ -49,7 +46,6 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
     },
   });
 
-/** What is done by when. */
 const steps = (label: string, what: string) =>
   list(
     label,
@@ -67,7 +63,6 @@ const steps = (label: string, what: string) =>
 
 /** Where people fly from; anything else can be typed. */
 const airports = ['Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Kochi', 'Mangaluru', 'Delhi'];
-/** How a batch flies, or all of them. */
 const flight = {
   airport: plainLine('Airport', {
     ...{ limit: 60, suggestions: airports },
@@ -205,7 +200,6 @@ export const factsRules = z.object({
   ...papers,
 });
 
-/** The folded parts of the form, each with its fields. */
 export const factSections = [
   { id: 'prices-by-sharing', title: 'Prices by sharing', fields: fieldsOf(z.object(prices)) },
   { id: 'flight', title: 'Flight and departures', fields: fieldsOf(z.object(flights)) },
@@ -223,7 +217,6 @@ export const factSections = [
 export type FactSection = (typeof factSections)[number];
 export type FactSectionId = FactSection['id'];
 
-/** Whether a field of the form lies in a section, by its name. */
 export function isInSection({ fields }: FactSection, name: string): boolean {
   return fields.some(({ key }) => name === key || name.startsWith(`${key}.`));
 }
@@ -233,13 +226,9 @@ export type PackageFacts = z.output<typeof factsRules>;
 export type Departure = PackageFacts['departures'][number];
 export type Stay = PackageFacts['stays'][number];
 
-/** Says nothing. */
 export const noFacts: PackageFacts = factsRules.parse({});
 
-/**
- * What a row keeps: JSON without anything that is blank, in the order of the rules, so that the same
- * facts are the same text; blank when nothing is said.
- */
+/** What a row keeps: JSON without blanks in the order of the rules, so equal facts are equal texts. */
 export function storedFacts(facts: PackageFacts): string {
   const kept = withoutBlanks(facts);
   return kept === undefined ? '' : JSON.stringify(kept);
@@ -261,10 +250,7 @@ function withoutBlanks(value: unknown): unknown {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/**
- * The facts of a row. A part that is missing, unknown or of another shape says nothing: an older or a
- * newer site, or a file by hand, breaks no page.
- */
+/** The facts of a row. A part of another shape is blank: data of an older or newer site breaks no page. */
 export function readFacts(json: string): PackageFacts {
   if (json === '') return noFacts;
   const stored = fieldsIn(json);

@@ -7,7 +7,6 @@ import { type PackageTexts, textFields } from './package-rules.ts';
 /** The details, in the order of the form. */
 export const factFields = fieldsOf(factsRules);
 
-/** One field as a text; blank when it says nothing. */
 export interface FieldWords {
   key: string;
   label: string;
@@ -23,7 +22,6 @@ export function packageInWords({
   return [...own, ...factsInWords(readFacts(facts))];
 }
 
-/** The details alone. */
 export function factsInWords(facts: PackageFacts): FieldWords[] {
   return factFields.map((field) => {
     const { key, label } = field;
@@ -56,8 +54,7 @@ function leafWords({ optionLabels }: SectionField, value: unknown): string {
   return optionLabels?.[value] ?? value;
 }
 
-// Details as the cells of a table: a column for every text, one for every list, in which each line is a
-// row: "Leaves on: 2027-01-22 | Airport: Bengaluru". What is read back is what was written.
+// The details as cells: a column for each text and each list, whose rows are lines: "Leaves on: 2027-01-22 | ...".
 
 /** A column of the table: `key` is 'prices.sharing4' or 'departures'. */
 export interface FactColumn {
@@ -76,7 +73,6 @@ export const factColumns: FactColumn[] = factFields.flatMap((field) =>
     : [{ key: field.key, header: field.label, field }],
 );
 
-/** The cells of a package by the keys of their columns. */
 export function factCells(facts: PackageFacts): Record<string, string> {
   return Object.fromEntries(
     factColumns.map(({ key, field }) => {

@@ -6,8 +6,7 @@ import { optionalPhotoFile } from '../photo-file.ts';
 import { z } from '../zod.ts';
 import { normalType, packageTypes } from './package-types.ts';
 
-// The fields that are columns of their own, in the order of the form. Everything else that staff say of
-// a package is a detail, in `package-facts.ts`. Prices and distances are free text.
+// The fields that are columns, in the order of the form; details are in `package-facts.ts`.
 
 type Options = Parameters<typeof plainLine>[1];
 const words = (label: string, options?: Options) =>
@@ -53,7 +52,6 @@ const picture = {
   }),
 };
 
-/** What staff may save as a package, without its details. */
 export const packageRules = z.object({
   ...what,
   ...priceAndDates,
@@ -62,7 +60,6 @@ export const packageRules = z.object({
   ...picture,
 });
 
-/** The parts of the form, each with its fields. */
 export const packageSections = [
   { title: 'What it is', fields: fieldsOf(z.object(what)) },
   { title: 'Price and dates', fields: fieldsOf(z.object(priceAndDates)) },
@@ -75,7 +72,6 @@ export const packageSections = [
 export type PackageTexts = Omit<z.output<typeof packageRules>, 'featuredImage'>;
 export type PackageField = keyof PackageTexts;
 
-/** The fields of these columns. */
 export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
   field.kind === 'photo' ? [] : [{ ...field, key: key as PackageField }],
 );

@@ -1,7 +1,6 @@
 /** The types that the package form offers. Add the next one here. */
 export const packageTypes = ['hajj', 'umrah', 'zyarath'] as const;
 
-/** The choices of the public list, in the order in which they are shown. */
 export const packageFilters = ['all', 'hajj', 'umrah', 'special'] as const;
 export type PackageFilter = (typeof packageFilters)[number];
 

@@ -1,8 +1,7 @@
 import { facts as t } from '#texts/server.ts';
 import { type Sharing, sharings } from './fact-words.ts';
 
-// What texts say that staff typed in their own way. Null where they say nothing that is sure: such a
-// text is shown as it was typed.
+// What free texts of staff say; null when it is not certain: such a text is shown as typed.
 
 const rupeeSign = /^(?:₹|rs\.?|inr)\s*/i;
 const plainAmount = /^(?:\d{1,12}|\d{1,3}(?:,\d{2,3}){0,4},\d{3})(?:\.\d{1,2})?$/;
@@ -22,10 +21,7 @@ export function readAmountAlone(price: string): number | null {
   return plainAmount.test(text) ? Number(text.replaceAll(',', '')) || null : null;
 }
 
-/**
- * Rupees to find and sort by, also out of "6,45,000 onwards", "from ₹90,000" and "₹1,25,000/- only";
- * null for ranges, words alone and two currencies. What is shown goes by {@link readAmountAlone}.
- */
+/** Rupees to find and sort by, also out of "from ₹90,000" or "6,45,000 onwards"; null for ranges and words. */
 export function readRupees(price: string): number | null {
   if (price.length > longestPrice) return null;
   let text = price.trim().replace(/\s+/g, ' ').replace(before, '');
@@ -33,10 +29,7 @@ export function readRupees(price: string): number | null {
   return readAmountAlone(text);
 }
 
-/**
- * What is paid for an amount of rupees in all, as far as the shares of tax are known in percent. TCS is
- * collected on the amount with GST.
- */
+/** An amount with the known taxes in percent; TCS is collected on the amount with GST. */
 export function withTax(
   rupees: number,
   { tax, gst, tcs }: Partial<Record<'tax' | 'gst' | 'tcs', string>>,

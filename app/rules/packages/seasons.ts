@@ -16,7 +16,6 @@ const seasonWords = {
 export type Season = keyof typeof seasonWords;
 export const seasons = Object.keys(seasonWords) as Season[];
 
-/** A season as visitors read it. */
 export function seasonName(season: Season): string {
   return t[seasonWords[season]];
 }

@@ -3,7 +3,6 @@ import { factFields } from '../packages/package-fields.ts';
 import { type PackageTexts, textFields } from '../packages/package-rules.ts';
 import { type Say, sayFields } from './phrases.ts';
 
-/** What staff say of a package. */
 export interface SaidPackage extends PackageTexts {
   facts: PackageFacts;
 }

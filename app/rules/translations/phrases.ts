@@ -33,7 +33,6 @@ export function sayFields<Content extends object>(
   return { ...content, ...Object.fromEntries(said) };
 }
 
-/** The same of one field. */
 export function sayField(field: SectionField, value: unknown, say: Say): unknown {
   if (Array.isArray(value)) return value.map((row) => sayFields(field.fields, row, say));
   if (field.kind === 'group') return sayFields(field.fields, Object(value), say);

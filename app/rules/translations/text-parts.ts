@@ -14,7 +14,6 @@ export interface TextPart {
   places?: string[];
 }
 
-/** What of a package can be translated, in the order of its form. */
 export function packageParts(tourPackage: SaidPackage): TextPart[] {
   return partsOf([
     ...leavesOf(textFields, tourPackage),
@@ -22,7 +21,6 @@ export function packageParts(tourPackage: SaidPackage): TextPart[] {
   ]);
 }
 
-/** What of a section of the website can be translated. */
 export function sectionParts<Name extends SectionName>(
   name: Name,
   content: SectionContent<Name>,

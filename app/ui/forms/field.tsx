@@ -4,7 +4,6 @@ interface FieldProps {
   name: string;
   label: string;
   error?: string | undefined;
-  /** How to fill it in, below the field. */
   hint?: string | undefined;
   /** What is worth a second look, below the field; it refuses nothing. */
   remark?: string | undefined;
@@ -25,14 +24,11 @@ function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
   };
 }
 
-/** One line of text. */
 export const InputField = fieldOf('input');
-/** Several lines of text. */
 export const TextField = fieldOf('textarea');
 /** One of several; its children are the options. */
 export const SelectField = fieldOf('select');
 
-/** The label above, the hint and the error below, of a field that {@link described} names. */
 export function FieldFrame({
   name,
   label,

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 interface KeptBoxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type'> {
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
-  /** Of the label, which can be pressed, too. */
   className: string;
   children: ReactNode;
 }

@@ -49,11 +49,7 @@ function rowsFor(text: string, fewest: number): number {
   return Math.min(Math.max(lines + (fewest > 1 ? 1 : 0), fewest), 12);
 }
 
-/**
- * Puts the focus in the first field that the server found wrong, as the form does for what the
- * browser finds itself. Not where somebody typed on meanwhile, nor where the answer is a document of its
- * own: somebody may be typing by the time of the script.
- */
+/** Focuses the first field that the server found wrong, unless somebody may be typing by then. */
 export function useWrongField(
   form: RefObject<HTMLFormElement | null>,
   errors: FormErrors | undefined,
@@ -70,9 +66,8 @@ export function useWrongField(
 }
 
 /**
- * Why a save was refused, beside the buttons, with the ways on as `children`. Comes into view with
- * each new `answer` and has the focus then, so that it is read out and the next Tab leads to them. Who
- * typed on meanwhile is left where they are, and hears of it.
+ * Why a save was refused, with the ways on as `children`. A new `answer` gets the focus, so that it is read
+ * out and Tab leads to them, unless somebody typed on.
  */
 export function SaveProblem({
   answer,

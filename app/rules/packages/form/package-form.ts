@@ -25,7 +25,6 @@ type PackageForm = z.output<typeof packageRules> & {
 
 export type ParsedPackage = { ok: true; value: PackageForm } | { ok: false; errors: FormErrors };
 
-/** Judges the whole form of a package, in the browser and on the server alike. */
 export function parsePackageForm(form: FormData): ParsedPackage {
   const texts = parseForm(packageRules, form);
   const facts = carriesFacts(form) ? parseSection(factsRules, withoutBlankRows(form)) : null;
@@ -65,10 +64,7 @@ function withoutBlankRows(form: FormData): FormData {
 
 const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
 
-/**
- * A line for each section of the form that says what is in it, before it is unfolded; and what visitors
- * read in the place of empty lists, which the website has for every package.
- */
+/** What is in each section of the form; for an empty list, what the website says in its place. */
 export function factSummaries(
   typed: TypedSection,
   today: string,
@@ -141,7 +137,6 @@ function ofWebsite(words: string): string {
   return words && `${words} of the website`;
 }
 
-/** What visitors see of each list of the package that is empty. */
 export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<string, string> {
   const seen = (lines: readonly string[]) =>
     lines.length > 0
@@ -158,13 +153,11 @@ function counted(count: number, noun: string): string {
   return howMany(count, count === 1 ? noun : `${noun}s`);
 }
 
-// Examples that fill an empty list of the package's form at one tap. They are there to be edited: they
-// name no hotel, no tax and no rule of a visa, and nothing that an agency may not do.
+// Examples to be edited. They name no hotel, no tax and no visa rule, and nothing an agency may not do.
 
 /** The field of a form whose value names the list to fill, instead of saving. */
 export const usualField = 'usual';
 
-/** The kinds of journey that there are examples of. */
 type Journey = 'hajj' | 'umrah' | 'zyarath';
 
 /** The lists that there is an example of: of lines, and of rows. */
@@ -178,7 +171,6 @@ export function isUsualList(key: unknown): key is UsualList {
   return usualLists.some((known) => known === key);
 }
 
-/** Whether nothing is filled in yet in a list of the form. */
 export function isListEmpty({ values, rows }: TypedSection, key: string): boolean {
   if (values[key]?.trim()) return false;
   const names = (rows[key] ?? []).map((row) => `${key}.${row}.`);
@@ -187,10 +179,7 @@ export function isListEmpty({ values, rows }: TypedSection, key: string): boolea
   );
 }
 
-/**
- * The form with the usual list in a field that is empty, by the type and the days that are typed in
- * it; as it is when something stands there already.
- */
+/** The form with the usual list, by its type and days; unchanged when the list is not empty. */
 export function withUsualList(typed: TypedSection, key: UsualList): TypedSection {
   if (!isListEmpty(typed, key)) return typed;
   const type = normalType(typed.values.packageType ?? '');
@@ -291,7 +280,6 @@ export function usualDays(journey: Journey, known: number | null): ProgrammeRow[
   return [first, ...between(journey, days), last];
 }
 
-/** What lies between the first and the last day. */
 function between(journey: Journey, days: number): ProgrammeRow[] {
   const end = days - 1;
   if (journey === 'zyarath') {

@@ -4,8 +4,7 @@ import { dayText, isDay } from '../departures.ts';
 import { linesOf, sharings } from '../fact-words.ts';
 import { readDayRange, readMetres, readRupees } from '../read-amounts.ts';
 
-// What staff are told of a package that may be saved all the same: what visitors will not see, and
-// which facts contradict each other.
+// What staff are told of a package that may be saved all the same.
 
 /** What the website says of every package that has no lists of its own. */
 export interface FixedLists {
@@ -91,7 +90,6 @@ export function contradictions({
 
 type TypedForm = ReturnType<typeof readTyped>;
 
-/** The texts of a form by their names, the rows of its lists, and its departures. */
 function readTyped({ values, rows }: TypedSection) {
   const text = (name: string) => values[name]?.trim() ?? '';
   const rowsOf = (list: string) => (rows[list] ?? []).map((row) => `${list}.${row}`);

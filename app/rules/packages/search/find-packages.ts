@@ -24,7 +24,6 @@ export interface SearchedBatch {
   price: number;
 }
 
-/** What one package is filtered and sorted by. */
 export interface SearchEntry {
   id: string;
   filter: Exclude<PackageFilter, 'all'>;
@@ -128,13 +127,10 @@ export function seasonDays(
   return days.filter((day) => seasonsOf(day, day, holidays).includes(season));
 }
 
-/** What a question means today. */
 export interface SearchContext {
   /** The office's day, '2027-01-31'. */
   today: string;
-  /** The days of the season that is asked for. */
   seasonDays: readonly string[];
-  /** The packages that have the words of the question. */
   withWords: ReadonlySet<string>;
 }
 
@@ -176,7 +172,6 @@ export function findPackageIds(
   return found.map(({ id }) => id);
 }
 
-/** How many there are when one condition is dropped. */
 export interface Nearest {
   without: ConditionName;
   question: PackageQuestion;

@@ -8,7 +8,6 @@ export const budgetSteps = [
   75_000, 100_000, 125_000, 150_000, 200_000, 300_000, 500_000, 800_000,
 ] as const;
 
-/** The choices of days: fewest and most. */
 export const daysChoices = {
   'up-to-10': { from: 0, to: 10 },
   '11-15': { from: 11, to: 15 },
@@ -51,7 +50,6 @@ export function parseQuestion(search: URLSearchParams) {
     days: keyIn(daysChoices, text('days')),
     from: text('from').replace(/\s+/g, ' '),
     season: keyIn(seasons, text('season')),
-    /** Ids of packages that somebody put aside. */
     ids: parseIds(search.getAll('ids'), maxAside),
     type: parsePackageFilter(search.get('type')) ?? ('all' as const),
     sort: keyIn(sortChoices, text('sort')),
@@ -79,23 +77,18 @@ export function questionSearch(question: Partial<PackageQuestion>): string {
   return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
 }
 
-/** The conditions in use, in the order of addresses. */
 export function conditionsOf(question: PackageQuestion): ConditionName[] {
   const names = new URLSearchParams(questionSearch({ ...question, sort: '' })).keys();
   return [...names] as ConditionName[];
 }
 
-/** The same question without one of its conditions. */
 export function withoutCondition(question: PackageQuestion, name: ConditionName): PackageQuestion {
   const search = new URLSearchParams(questionSearch(question));
   search.delete(name);
   return parseQuestion(search);
 }
 
-/**
- * True when the page of a question is one of the few that every visitor may ask for: at most one
- * choice out of a fixed list. Others are too many to keep.
- */
+/** Whether the page is cached: at most one choice out of a fixed list. Others are too many to keep. */
 export function isCommonQuestion(question: PackageQuestion): boolean {
   const used = conditionsOf(question);
   const isFixed = used.every((name) =>
