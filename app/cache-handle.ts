@@ -1,18 +1,11 @@
 import type { LiveHandle } from './ui/live/use-live.ts';
 
-interface PageAddress {
-  params: Record<string, string | undefined>;
-  search: URLSearchParams;
-}
-
-interface CacheKey {
-  /** Params that replace those of the visitor's address. */
-  params?: Record<string, string>;
-  /** The params that make a difference, in one spelling. */
-  search?: string;
-}
-
 export interface CacheHandle extends LiveHandle {
   /** Null when the address is too particular to be cached. `live` gets the params of the cached address. */
-  cacheKey: (address: PageAddress) => CacheKey | null;
+  cacheKey: (address: { params: Record<string, string | undefined>; search: URLSearchParams }) => {
+    /** Params that replace those of the visitor's address. */
+    params?: Record<string, string>;
+    /** The params that make a difference, in one spelling. */
+    search?: string;
+  } | null;
 }

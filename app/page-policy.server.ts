@@ -1,18 +1,10 @@
 import { hash } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 
-interface PolicySettings {
-  siteUrl: string;
-  /** An origin, or 'self' or 'none' with their quotes. */
-  frames: string;
-  /** The map's origin, which the contact page probes; or blank. */
-  map: string;
-}
-
 /** A page's Content-Security-Policy: it allows our inline scripts by hash, so everybody can get the same page. */
 export function pagePolicy(
   scripts: readonly string[],
-  { siteUrl, frames, map }: PolicySettings,
+  { siteUrl, frames, map }: Record<'siteUrl' | 'frames' | 'map', string>,
 ): string {
   const hashes = scripts.map((source) => `'sha256-${hash('sha256', source, 'base64')}'`);
   return [

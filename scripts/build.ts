@@ -24,7 +24,9 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   console.log('Building the site…');
   rmSync(next, { recursive: true, force: true });
   try {
-    await buildPages();
+    const command = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
+    const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next };
+    await promisify(execFile)(process.execPath, command, { env });
     await buildOffline();
   } catch (error) {
     const {
@@ -51,12 +53,6 @@ function fingerprintOfSources(): string {
   });
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex');
-}
-
-async function buildPages(): Promise<void> {
-  const command = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next };
-  await promisify(execFile)(process.execPath, command, { env });
 }
 
 /**

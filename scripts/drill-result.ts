@@ -61,7 +61,8 @@ export async function runDrillFile(
   process.off('exit', endAll);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
-  const told = lineIn(printed);
+  const last = printed.split('\n').findLast((text) => /^\{"id":.*\}$/.test(text));
+  const told = last === undefined ? null : line.parse(JSON.parse(last));
   const drill = told?.id ?? path.basename(file, '-drill.ts');
   const { count = 0, failed = 0, notRun } = told ?? {};
   const seconds = Math.round((performance.now() - begun) / 1000);
@@ -76,11 +77,6 @@ function whyNotBelieved(told: z.output<typeof line> | null, status: number | nul
   if (told.failed > 0) return null;
   if (told.count === 0) return 'tried nothing';
   return status === 0 ? null : `ended with ${status}`;
-}
-
-function lineIn(printed: string) {
-  const last = printed.split('\n').findLast((text) => /^\{"id":.*\}$/.test(text));
-  return last === undefined ? null : line.parse(JSON.parse(last));
 }
 
 function endGroup(leader: number | undefined): void {

@@ -50,11 +50,11 @@ console.log(`${Math.round(ms / 1000)} s in all`);
 console.log(
   [
     `${results.length - failed.length - notRun.length} drills held, ${failed.length} failed`,
-    ...(notRun.length > 0 ? [`${notRun.length} not run: ${notRun.map(named).join(', ')}`] : []),
+    ...(notRun.length > 0
+      ? [
+          `${notRun.length} not run: ${notRun.map(({ drill, notRun: why }) => `${drill} (${why})`).join(', ')}`,
+        ]
+      : []),
   ].join(', '),
 );
 process.exit(failed.length > 0 ? 1 : 0);
-
-function named({ drill, notRun: why }: DrillResult): string {
-  return `${drill} (${why})`;
-}

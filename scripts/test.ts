@@ -60,7 +60,10 @@ check('types', 'tsc', []);
 check('unused code and dependencies', 'knip', ['--no-progress']);
 await buildIfNeeded();
 checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], vitestTests);
-if (!options.fast) checkTests('playwright', ['test'], browserTests);
+if (!options.fast)
+  checkTests('playwright', ['test'], () =>
+    (readReport('browser.json')?.suites ?? []).flatMap((suite) => testsOf(suite)),
+  );
 if (options.full) checkTests(process.execPath, ['scripts/drills.ts'], drills);
 
 for (const name of failures) console.log(`FAIL ${name}`);
@@ -99,10 +102,6 @@ function vitestTests(): Test[] {
       status,
     })),
   );
-}
-
-function browserTests(): Test[] {
-  return (readReport('browser.json')?.suites ?? []).flatMap((suite) => testsOf(suite));
 }
 
 function testsOf({ title, specs, suites = [] }: BrowserSuite): Test[] {

@@ -26,9 +26,9 @@ import { createPlainPages, type PlainPages } from './http/plain-page.ts';
 import {
   hostMiddleware,
   hostOf,
+  isWellFormedPath,
   originMiddleware,
   ourHost,
-  pathMiddleware,
 } from './http/request-checks.ts';
 import { requestLog, type ShellEnv } from './http/request-log.ts';
 import { privateHeaders, siteHeaders } from './http/security-headers.ts';
@@ -53,7 +53,11 @@ export function createApp(
   app.use(requestLog(services, routePatterns(build), metrics));
   if (import.meta.env.DEV) app.use(withoutPolicy);
   app.route('/', healthRoutes(services, stopping));
-  app.use(pathMiddleware(plainPages));
+  // Before anything routes or decodes an address.
+  app.use(async (c, next) => {
+    const address = c.req.url.slice(c.req.url.indexOf('/', 8));
+    return isWellFormedPath(address) ? next() : plainPages.page(400);
+  });
   app.use(hostMiddleware(services, plainPages));
   app.use(originMiddleware(services, plainPages));
   app.use(privateHeaders);

@@ -83,7 +83,12 @@ export async function openServices(
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
   const passwords = createPasswords(() => agency().name, costs?.passwords);
-  const secret = config.sessionSecret ?? (await keptSecret(config, database));
+  // Instances on PostgreSQL share the secret. A site that had its own brings it along, so nobody is signed out.
+  const kept = async () =>
+    database.isPostgres
+      ? shareSecret(database, 'session', (await findSecret(config.dataDir)) ?? makeSecret())
+      : readSecret(config.dataDir);
+  const secret = config.sessionSecret ?? (await kept());
   const sessions = createSessions({ database, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, () => ({
     name: agency().name,
@@ -118,12 +123,6 @@ export async function openServices(
 export async function closeServices({ database, visits }: Services): Promise<void> {
   await visits.close();
   await database.close();
-}
-
-/** Instances on PostgreSQL share the secret. A site that had its own brings it along, so nobody is signed out. */
-async function keptSecret({ dataDir }: Config, database: Database): Promise<string> {
-  if (!database.isPostgres) return readSecret(dataDir);
-  return shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
 }
 
 /** A site starts without its storage; no orphan is removed until the storage was checked. */

@@ -30,12 +30,14 @@ const knownMonths = new Map<Language, readonly string[]>();
 /** In the page's language, January first. */
 export function shownMonths(): readonly string[] {
   const language = currentLanguage();
-  const months = knownMonths.get(language) ?? monthsIn(language);
+  const months =
+    knownMonths.get(language) ??
+    Array.from({ length: 12 }, (_, month) =>
+      new Date(Date.UTC(2027, month)).toLocaleString(localeOf(language), {
+        month: 'long',
+        timeZone: 'UTC',
+      }),
+    );
   knownMonths.set(language, months);
   return months;
-}
-
-function monthsIn(language: Language): string[] {
-  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2027, month, 1)));
 }

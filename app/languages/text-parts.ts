@@ -46,15 +46,16 @@ const textIn =
 export const ltr = textIn('ltr');
 export const rtl = textIn('rtl');
 
-interface Parts {
-  morning: string;
-  afternoon: string;
-  evening: string;
-  night: string;
-}
-
 /** The word before an hour of 0 to 23, where a language has no AM and PM. */
-export function partOfDay(hour: number, { morning, afternoon, evening, night }: Parts): string {
+export function partOfDay(
+  hour: number,
+  {
+    morning,
+    afternoon,
+    evening,
+    night,
+  }: Record<'morning' | 'afternoon' | 'evening' | 'night', string>,
+): string {
   if (hour < 5 || hour >= 19) return night;
   if (hour < 12) return morning;
   return hour < 16 ? afternoon : evening;

@@ -8,14 +8,6 @@ import type { ShellEnv } from './request-log.ts';
 
 const maxPathLength = 4096;
 
-/** Refuses malformed addresses before anything routes or decodes them. */
-export function pathMiddleware({ page }: PlainPages): MiddlewareHandler {
-  return async (c, next) => {
-    const address = c.req.url.slice(c.req.url.indexOf('/', 8));
-    return isWellFormedPath(address) ? next() : page(400);
-  };
-}
-
 /** The search may be broken, since other sites append to our links ("50% off"). */
 export function isWellFormedPath(address: string): boolean {
   if (address.length > maxPathLength) return false;

@@ -33,7 +33,8 @@ export function pageAddresses(build: ServerBuild): (address: string) => PageAddr
     if (!page || !handle?.live || !handle.cacheKey) return null;
     const ownId = page.route.id ?? '';
     const wanted = isData ? searchParams.get('_routes') : null;
-    if (wanted !== null && !isOwnAlone(wanted, ownId)) return null;
+    // Navigations and refreshes ask for the page's own route alone.
+    if (wanted?.split(',').some((name) => name !== ownId)) return null;
     const kept = handle.cacheKey({ params: page.params, search: searchParams });
     if (kept === null) return null;
 
@@ -76,11 +77,6 @@ export function routePatterns(build: ServerBuild): (pathname: string) => string 
 
 export function withoutData(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
-}
-
-/** Whether `_routes` names only the page's own route, as navigations and refreshes ask. */
-function isOwnAlone(wanted: string, id: string): boolean {
-  return wanted.split(',').every((name) => name === id);
 }
 
 function patternOf(matches: RouteMatch[]): string[] {

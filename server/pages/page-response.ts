@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Coding, chooseCoding, encode } from '../http/content-coding.ts';
 
@@ -16,6 +16,8 @@ export interface RenderedPage {
   headers: Headers;
   body: Buffer;
 }
+
+let tightened = Promise.resolve();
 
 export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
 
@@ -38,7 +40,8 @@ export async function preparePage(
   const type = ['Content-Type', headers.get('Content-Type') ?? 'text/html; charset=utf-8'];
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name);
   headers.append('Vary', 'Accept-Encoding');
-  const etag = status === 200 ? weakTag(body) : undefined;
+  // Weak, because it covers several codings.
+  const etag = status === 200 ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : undefined;
   if (etag) headers.set('ETag', etag);
   const common = [...headers].flat();
   const unchanged: PageResponse = { status: 304, headers: common, body: undefined };
@@ -81,21 +84,10 @@ export async function preparePage(
       if (request.method === 'HEAD') return { ...response, body: undefined };
       if (coding === 'br') {
         timesSent += 1;
-        if (timesSent === 2) tightenLater(tighten);
+        // The smallest coding takes a hundred times as long: one page at a time, and no answer waits.
+        if (timesSent === 2) tightened = tightened.then(tighten).catch(() => undefined);
       }
       return response;
     },
   };
-}
-
-let tightened = Promise.resolve();
-
-/** The smallest coding takes a hundred times as long: made on the second request, one at a time; no answer waits. */
-function tightenLater(tighten: () => Promise<void>): void {
-  tightened = tightened.then(tighten).catch(() => undefined);
-}
-
-/** Weak, because it covers several codings. */
-function weakTag(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
