@@ -98,31 +98,25 @@ export function connection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/** The browser lets the worker live until the promise has settled. */
-export interface Lasting extends Event {
-  waitUntil(promise: Promise<unknown>): void;
-}
-
 interface Client {
-  id: string;
   url: string;
   postMessage(message: unknown): void;
 }
 
+/** What the worker uses of the events that its browser sends. */
+export interface Lasting extends Event {
+  /** The browser lets the worker live until the promise has settled. */
+  waitUntil(promise: Promise<unknown>): void;
+  clientId?: string;
+  data?: ToWorker;
+  source?: Client | null;
+}
+
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  clients: {
-    get(id: string): Promise<Client | undefined>;
-    matchAll(options?: { includeUncontrolled?: boolean }): Promise<Client[]>;
-  };
+  clients: { get(id: string): Promise<Client | undefined>; matchAll(): Promise<Client[]> };
   registration: { unregister(): Promise<boolean> };
-  location: URL;
-  addEventListener(kind: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(kind: 'sync', listener: (event: Lasting & { tag: string }) => void): void;
-  addEventListener(
-    kind: 'message',
-    listener: (event: Lasting & { data: unknown; source: Client | null }) => void,
-  ): void;
+  addEventListener(kind: string, listener: (event: Lasting) => void): void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;

@@ -159,41 +159,37 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
 /** Keeps a page that was read, and the offline page of its language. */
-function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
-  return inTurn(async () => {
-    const page = keptAddress(new URL(told.address, location.origin));
-    if (page === null) return;
-    // On a metered line a page is not fetched at every visit.
-    if (!told.isMetered || (await isOld(page))) await keepPage(page, event);
-    if (!(await keptPage(page))) return;
-    await keepFiles(filesIn(told.files.join(' ')));
-    const offline = offlinePage(page);
-    if (await isOld(offline)) await keepPage(offline, event);
-    await keepPictures(told.pictures, event);
-    await fileAges.expireEntries();
-  });
+async function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
+  const page = keptAddress(new URL(told.address, location.origin));
+  if (page === null) return;
+  // On a metered line a page is not fetched at every visit.
+  if (!told.isMetered || (await isOld(page))) await keepPage(page, event);
+  if (!(await keptPage(page))) return;
+  await keepFiles(filesIn(told.files.join(' ')));
+  const offline = offlinePage(page);
+  if (await isOld(offline)) await keepPage(offline, event);
+  await keepPictures(told.pictures, event);
+  await fileAges.expireEntries();
 }
 
 /** Keeps pages ahead, and those of the guide, unless they are young and of this release. */
-function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
-  return inTurn(async () => {
-    // With their scripts, links work and forms are checked.
-    await keepFiles(filesIn(told.files.join(' ')));
-    const addresses = new Set(told.addresses);
-    for (const address of addresses) {
-      const page = keptAddress(new URL(address, location.origin));
-      if (page === null) continue;
-      const isPage = !page.endsWith('/columns');
-      const before = (await (await keptPage(page))?.text()) ?? '';
-      const isCurrent = !(await isOld(page)) && (!isPage || before.includes(told.release));
-      if (!isCurrent) await keepPage(page, event);
-      const html = isCurrent ? before : ((await (await keptPage(page))?.text()) ?? '');
-      for (const [, href = ''] of html.matchAll(/href="([\w/-]{1,200})"/g)) {
-        if (page.endsWith('/guide') && href.startsWith(`${page}/`)) addresses.add(href);
-      }
-      if (!isCurrent) await keepPictures(smallPictures(html), event);
+async function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
+  // With their scripts, links work and forms are checked.
+  await keepFiles(filesIn(told.files.join(' ')));
+  const addresses = new Set(told.addresses);
+  for (const address of addresses) {
+    const page = keptAddress(new URL(address, location.origin));
+    if (page === null) continue;
+    const isPage = !page.endsWith('/columns');
+    const before = (await (await keptPage(page))?.text()) ?? '';
+    const isCurrent = !(await isOld(page)) && (!isPage || before.includes(told.release));
+    if (!isCurrent) await keepPage(page, event);
+    const html = isCurrent ? before : ((await (await keptPage(page))?.text()) ?? '');
+    for (const [, href = ''] of html.matchAll(/href="([\w/-]{1,200})"/g)) {
+      if (page.endsWith('/guide') && href.startsWith(`${page}/`)) addresses.add(href);
     }
-  });
+    if (!isCurrent) await keepPictures(smallPictures(html), event);
+  }
 }
 
 /** Of each picture the smallest size that is not blurred. */
@@ -280,8 +276,7 @@ async function answerData({ request, url, event }: Asked): Promise<Response> {
     await tellPages({ kind: 'unreachable' });
     if (staysHere) return Response.error();
     if (hasCopy) late.set(page.href, Date.now() + lateMs);
-    const { clientId = '' } = event as Lasting & { clientId?: string };
-    const client = await worker.clients.get(clientId);
+    const client = await worker.clients.get(event.clientId ?? '');
     client?.postMessage({ kind: 'go', address: page.href } satisfies FromWorker);
     return new Promise((resolve) => setTimeout(() => resolve(Response.error()), goMs));
   }
@@ -348,12 +343,12 @@ clientsClaim();
 worker.addEventListener('activate', (event) => event.waitUntil(forgetFormerCaches()));
 
 worker.addEventListener('message', (event) => {
-  const { data } = event as { data: ToWorker };
+  const { data, source } = event;
   // Staff pages send nothing, and would not be believed.
-  if (!isPublicPage(new URL(event.source?.url ?? '/admin', location.origin).pathname)) return;
-  if (data.kind === 'read') event.waitUntil(keepRead(data, event));
-  if (data.kind === 'ahead') event.waitUntil(keepAhead(data, event));
-  if (data.kind === 'send') event.waitUntil(sendKept());
+  if (!isPublicPage(new URL(source?.url ?? '/admin', location.origin).pathname)) return;
+  if (data?.kind === 'read') event.waitUntil(inTurn(() => keepRead(data, event)));
+  if (data?.kind === 'ahead') event.waitUntil(inTurn(() => keepAhead(data, event)));
+  if (data?.kind === 'send') event.waitUntil(sendKept());
 });
 
 worker.addEventListener('sync', (event) => {
