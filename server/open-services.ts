@@ -52,31 +52,24 @@ export async function openServices(
   now: () => Date = () => new Date(),
   costs?: Partial<ChosenCosts>,
 ): Promise<Services> {
-  const usesFolder = config.databaseUrl === null || config.storage === null;
-  if (usesFolder) await makeWritable(config.dataDir);
+  const { databaseUrl: url, databaseConnections: connections, dataDir } = config;
+  const usesFolder = url === null || config.storage === null;
+  if (usesFolder) await makeWritable(dataDir);
   const events = createEventBus();
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    connections: config.databaseConnections,
-    events,
-    log,
-    now,
-  });
+  const database = await openDatabase({ url, dataDir, connections, events, log, now });
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log, costs?.avifEffort);
   const uploads = createUploads(
-    usesFolder ? path.join(config.dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),
+    usesFolder ? path.join(dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),
   );
   await assertOwnPhotos({ database, storage, photos, log, place: placeOfSite(config) });
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, { fallback, parts: previewParts });
   await beginContent(database, photos, config.sampleContent);
-  const starts = websiteStarts;
   const translations = createTranslations(database, phraseBook);
   const website = await createWebsiteReader({
-    ...{ database, translations, sitePictures, log, now, starts },
+    ...{ database, translations, sitePictures, log, now, starts: websiteStarts },
   });
   const withheldPhotos = await createWithheldPhotos({ database, log, now });
   const agency = () => website.last().company;
@@ -86,8 +79,8 @@ export async function openServices(
   // Instances on PostgreSQL share the secret. A site that had its own brings it along, so nobody is signed out.
   const kept = async () =>
     database.isPostgres
-      ? shareSecret(database, 'session', (await findSecret(config.dataDir)) ?? makeSecret())
-      : readSecret(config.dataDir);
+      ? shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret())
+      : readSecret(dataDir);
   const secret = config.sessionSecret ?? (await kept());
   const sessions = createSessions({ database, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, () => ({

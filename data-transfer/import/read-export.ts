@@ -55,7 +55,11 @@ export async function readExport(folder: string): Promise<ReadTables & { picture
   });
   const read: ReadTables[] = [];
   for (const file of files.filter((one) => tables.test(one))) {
-    read.push(await readTable(folder, file));
+    const table = await readTable(folder, file).catch((error) => {
+      if (!(error instanceof TransferRefused)) throw error;
+      return { documents: [], problems: [error.message], notes: [] };
+    });
+    read.push(table);
   }
   const unread = files.flatMap((file) => {
     const kind = kindOf(file);
@@ -74,40 +78,33 @@ export async function readExport(folder: string): Promise<ReadTables & { picture
 }
 
 async function readTable(folder: string, file: string): Promise<ReadTables> {
-  const problem = (sentence: string) => ({ documents: [], problems: [sentence], notes: [] });
-  let bytes: Buffer;
-  try {
-    bytes = await readPlainFile(file, { folder, maxBytes });
-  } catch (error) {
-    if (!(error instanceof TransferRefused)) throw error;
-    return problem(error.message);
-  }
+  const bytes = await readPlainFile(file, { folder, maxBytes });
   // A workbook or an archive with another ending.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    return problem(`${file}: ${spreadsheet} (it is no text, whatever its name says)`);
+    throw new TransferRefused(`${file}: ${spreadsheet} (it is no text, whatever its name says)`);
   }
   if (/\.[ct]sv$/i.test(file)) return readCsvPackages(file, bytes);
-  const json = readJson(bytes.toString());
-  if (json instanceof SyntaxError) return problem(`${file}: is not JSON: ${json.message}`);
-  if (isTooDeep(json)) return problem(`${file}: is nested too deeply: more than 100 levels`);
+  const json = readJson(file, bytes);
+  if (isTooDeep(json)) {
+    throw new TransferRefused(`${file}: is nested too deeply: more than 100 levels`);
+  }
   const documents = findDocuments(file, json);
   const notes = documents.length > 0 ? [] : [`${file}: has no packages and no gallery images`];
   return { documents, problems: [], notes };
 }
 
-function readJson(text: string): Json | SyntaxError {
-  const plain = text.replace(/^\uFEFF/, '');
+function readJson(file: string, bytes: Buffer): Json {
+  const text = bytes.toString().replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(plain);
+    return JSON.parse(text);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
     try {
-      const lines = plain.split('\n').filter((line) => line.trim());
+      const lines = text.split('\n').filter((line) => line.trim());
       if (lines.length > 1) return lines.map((line) => JSON.parse(line));
     } catch {
       // The error of the whole file helps more.
     }
-    return error;
+    throw new TransferRefused(`${file}: is not JSON: ${(error as Error).message}`);
   }
 }
 
@@ -158,7 +155,10 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
       continue;
     }
     const { id = '', ...known }: Record<string, string> = Object.fromEntries(
-      fields.flatMap((field, at) => (field ? [[field, withoutMarks(record[at] ?? '')]] : [])),
+      // Without the apostrophe that keeps a spreadsheet from running a formula.
+      fields.flatMap((field, at) =>
+        field ? [[field, (record[at] ?? '').replace(/(^|\n)'(?=[=+\-@])/g, '$1')]] : [],
+      ),
     );
     const where = `${file}, line ${begins}`;
     if (isGallery) {
@@ -182,11 +182,6 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   const ignored = names.filter((header, at) => header.trim() && !fields[at]).join(', ');
   const notes = ignored ? [`${file}: columns that no field is known by: ${ignored}`] : [];
   return { documents, problems, notes };
-}
-
-/** Without the apostrophe that keeps a spreadsheet from running a formula. */
-function withoutMarks(cell: string): string {
-  return cell.replace(/(^|\n)'(?=[=+\-@])/g, '$1');
 }
 
 function withFacts(cells: Record<string, string>): ExportedDocument['fields'] {

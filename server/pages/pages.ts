@@ -101,12 +101,7 @@ export function pages(
   });
 
   const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) =>
-    renderPage(request, {
-      requestId: c.get('requestId'),
-      clientIp: c.get('clientIp'),
-      staff: c.get('staff'),
-      liveRevisions,
-    });
+    renderPage(request, { ...c.var, liveRevisions });
 
   /** An open page told of a change by one instance may ask another for its data, which may be a second old. */
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
