@@ -57,8 +57,6 @@ export const search = {
   near: 'Nothing has exactly these words. This comes nearest.',
   firstOf: (shown: number, all: number) =>
     `There are ${all}. The first ${shown} are shown; with one word more there are fewer.`,
-  packages: 'Packages',
-  guide: 'Pilgrim guide',
   pages: 'Pages',
   none: 'Nothing was found for this.',
   perhaps: 'Did you mean this?',

@@ -124,7 +124,6 @@ export const shareMenu = {
 };
 
 export const comparison = {
-  comparePackages: 'Compare packages',
   notOffered: (count: number) =>
     plural('en', count, {
       one: 'One of these packages is no longer offered.',
@@ -149,5 +148,4 @@ export const comparison = {
   sendOnWhatsapp: 'Send on WhatsApp',
   copy: 'Copy',
   copied: 'Copied',
-  print: 'Print',
 };

@@ -75,5 +75,4 @@ export const deletion = {
   officeNotAsked:
     'Our office still has a copy in its mailbox, and could not be told by e-mail. Please call, so that it is deleted, too.',
   question: 'If you have a question',
-  write: 'Write to us',
 };

@@ -100,7 +100,6 @@ export const home = {
   playSlides: 'Play slides',
   showSlide: (number: number, title: string) => `Show slide ${number}: ${title}`,
   slide: 'slide',
-  slideOf: (number: number, count: number) => `${number} of ${count}`,
   explorePackages: 'Explore Packages',
   learnMore: 'Learn More About Us',
   consultation: 'Get Consultation',

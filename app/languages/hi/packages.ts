@@ -115,7 +115,6 @@ export const shareMenu = {
 } satisfies typeof en.shareMenu;
 
 export const comparison = {
-  comparePackages: 'पैकेज की तुलना करें',
   notOffered: (count) =>
     plural('hi', count, {
       one: `इनमें से ${count} पैकेज अब उपलब्ध नहीं है।`,
@@ -138,5 +137,4 @@ export const comparison = {
   sendOnWhatsapp: 'व्हाट्सऐप पर भेजें',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
-  print: 'प्रिंट करें',
 } satisfies typeof en.comparison;

@@ -71,5 +71,4 @@ export const deletion = {
   officeNotAsked:
     'हमारे दफ़्तर के ईमेल में एक नक़ल अब भी है, और दफ़्तर को ईमेल से ख़बर नहीं दी जा सकी। कृपया फ़ोन करें, ताकि वह भी मिटा दी जाए।',
   question: 'कोई सवाल हो तो',
-  write: 'हमें लिखें',
 } satisfies typeof en.deletion;

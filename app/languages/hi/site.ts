@@ -98,7 +98,6 @@ export const home = {
   playSlides: 'स्लाइडें चलाएँ',
   showSlide: (number, title) => `स्लाइड ${number} दिखाएँ: ${title}`,
   slide: 'स्लाइड',
-  slideOf: (number, count) => `${count} में से ${number}`,
   explorePackages: 'पैकेज देखें',
   learnMore: 'हमारे बारे में और जानें',
   consultation: 'मशविरा लें',

@@ -122,7 +122,6 @@ export const shareMenu = {
 } satisfies typeof en.shareMenu;
 
 export const comparison = {
-  comparePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ',
   notOffered: (count) =>
     plural('kn', count, {
       one: `ಇವುಗಳಲ್ಲಿ ${count} ಪ್ಯಾಕೇಜ್ ಈಗ ಲಭ್ಯವಿಲ್ಲ.`,
@@ -146,5 +145,4 @@ export const comparison = {
   sendOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಿ',
   copy: 'ನಕಲಿಸಿ',
   copied: 'ನಕಲಾಗಿದೆ',
-  print: 'ಮುದ್ರಿಸಿ',
 } satisfies typeof en.comparison;

@@ -98,7 +98,6 @@ export const home = {
   playSlides: 'ಸ್ಲೈಡ್‌ಗಳನ್ನು ಮುಂದುವರಿಸಿ',
   showSlide: (number, title) => `ಸ್ಲೈಡ್ ${number} ತೋರಿಸಿ: ${title}`,
   slide: 'ಸ್ಲೈಡ್',
-  slideOf: (number, count) => `${count}ರಲ್ಲಿ ${number}`,
   explorePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
   learnMore: 'ನಮ್ಮ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು ತಿಳಿಯಿರಿ',
   consultation: 'ಸಲಹೆ ಪಡೆಯಿರಿ',

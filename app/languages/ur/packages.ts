@@ -120,7 +120,6 @@ export const shareMenu = {
 } satisfies typeof en.shareMenu;
 
 export const comparison = {
-  comparePackages: 'پیکیج کا موازنہ کریں',
   notOffered: (count) =>
     plural('ur', count, {
       one: `ان میں سے ${count} پیکیج اب دستیاب نہیں ہے۔`,
@@ -144,5 +143,4 @@ export const comparison = {
   sendOnWhatsapp: 'واٹس ایپ پر بھیجیں',
   copy: 'کاپی کریں',
   copied: 'کاپی ہو گیا',
-  print: 'پرنٹ کریں',
 } satisfies typeof en.comparison;

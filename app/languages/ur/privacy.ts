@@ -73,5 +73,4 @@ export const deletion = {
   officeNotAsked:
     'ہمارے دفتر کی ای میل میں ایک نقل اب بھی ہے، اور دفتر کو ای میل سے خبر نہیں دی جا سکی۔ براہِ کرم فون کریں، تاکہ وہ بھی مٹا دی جائے۔',
   question: 'کوئی سوال ہو تو',
-  write: 'ہمیں لکھیں',
 } satisfies typeof en.deletion;

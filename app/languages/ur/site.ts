@@ -98,7 +98,6 @@ export const home = {
   playSlides: 'سلائیڈیں چلائیں',
   showSlide: (number, title) => `سلائیڈ ${number} دکھائیں: \u2068${title}\u2069`,
   slide: 'سلائیڈ',
-  slideOf: (number, count) => `${count} میں سے ${number}`,
   explorePackages: 'پیکیج دیکھیں',
   learnMore: 'ہمارے بارے میں مزید جانیں',
   consultation: 'مشورہ لیں',

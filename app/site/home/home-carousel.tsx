@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import { frame, home as t } from '#texts/site.ts';
+import { frame, gallery, home as t } from '#texts/site.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { useSwipe } from '../../ui/direction/step.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
@@ -60,7 +60,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
           key={slide.title}
           slide={slide}
           hasPicture={index === 0 || show.isReady}
-          label={t.slideOf(index + 1, slides.length)}
+          label={gallery.imageOf(index + 1, slides.length)}
           isShown={index === show.shown}
           isDrifting={index === show.shown || index === show.before}
           isFirst={index === 0}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { deletion as t } from '#texts/privacy.ts';
+import { privacy, deletion as t } from '#texts/privacy.ts';
 import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
 import { useScene } from '../../company-data.ts';
 import {
@@ -154,7 +154,7 @@ function Afterwards({ mailbox }: { mailbox: Mailbox | null }) {
         </section>
         <section>
           <h2>{t.question}</h2>
-          <OfficeAddresses write={t.write} />
+          <OfficeAddresses write={privacy.write} />
         </section>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link, useHref, useNavigation } from 'react-router';
-import { review as t } from '#texts/contact.ts';
+import { contact, review as t } from '#texts/contact.ts';
 import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
@@ -209,7 +209,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
       <p className="text-[0.9375em] text-soft">
         {t.takenDown}{' '}
         <Link to="/privacy" {...linkToPage()} className="text-link touch-link">
-          {t.privacy}
+          {contact.privacy}
         </Link>
       </p>
       <button
@@ -218,7 +218,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
         onClick={(event) => isSending && event.preventDefault()}
         className="button button-green w-full justify-self-start sm:w-auto"
       >
-        {isSending ? t.sending : t.send}
+        {isSending ? contact.sending : t.send}
       </button>
       <Problem answer={isSending ? undefined : answer} />
     </Form>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { search as t } from '#texts/guide.ts';
+import { guide, search as t } from '#texts/guide.ts';
 import { card, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { TextRun } from '../../rules/search/search-terms.ts';
@@ -11,7 +11,7 @@ import type { FoundGroup, FoundPackage, FoundView } from './search-view.server.t
 /** What was found of one kind, below its heading. */
 export function FoundList({ group }: { group: FoundGroup }) {
   const { kind, total, found } = group;
-  const names = { packages: t.packages, guide: t.guide, pages: t.pages };
+  const names = { packages: frame.packages, guide: guide.guide, pages: t.pages };
   return (
     <section
       aria-labelledby={`found-${kind}`}
@@ -151,7 +151,7 @@ function Ways() {
         {frame.viewAllPackages}
       </Link>
       <Link to="/guide" {...linkToPage()} className="text-link touch-link">
-        {t.guide}
+        {guide.guide}
       </Link>
     </p>
   );

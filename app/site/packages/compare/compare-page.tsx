@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { comparison as t } from '#texts/packages.ts';
+import { packageList, shareMenu, comparison as t } from '#texts/packages.ts';
 import { facts as served } from '#texts/server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
@@ -77,7 +77,7 @@ export const handle: LiveHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return absentMeta(args, t.comparePackages);
+  return absentMeta(args, packageList.comparePackages);
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="compare-page">
       <PrintedHead />
-      <PageHero title={t.comparePackages} />
+      <PageHero title={packageList.comparePackages} />
       <div className="column py-10 md:py-14">
         {gone > 0 ? (
           <p role="status" className="mt-4 text-soft">
@@ -267,7 +267,7 @@ function CompareSharing({ packages, address, companyName }: CompareSharingProps)
             {t.copy}
           </button>
           <button type="button" className="button button-outline" onClick={() => window.print()}>
-            {t.print}
+            {shareMenu.print}
           </button>
         </>
       ) : null}
