@@ -11,6 +11,7 @@ import type {
 import { crawlers as t } from '#texts/server.ts';
 import { readAmountAlone } from '../../rules/packages/read-amounts.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
+import type { tripFigures } from '../packages/facts-view.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 import { pageAddress } from './page-meta.ts';
 import { agencyId, agencyInShort, type DescribedSite, languageTag } from './structured-agency.ts';
@@ -21,12 +22,13 @@ import { agencyId, agencyInShort, type DescribedSite, languageTag } from './stru
 /** Entries of one list, so that a page's data stays small however much there is. */
 const maxListLength = 100;
 
+type TripFigures = ReturnType<typeof tripFigures>;
+
 interface TripFacts {
   summary: PackageSummary;
   description: string;
   /** As the page lists them; a hotel that is named says that the journey goes to its city. */
   facts: { key: string; value: string }[];
-  /** What it costs, when it leaves and where one sleeps, in figures. */
   trip: TripFigures;
 }
 
@@ -35,11 +37,8 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
   const rupees = readAmountAlone(summary.price);
-  const cityOf = new Map([
-    ['makkaHotel', t.makkah],
-    ['madinaHotel', t.madinah],
-  ]);
-  const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf.get(key)) || []);
+  const cityOf: Record<string, string> = { makkaHotel: t.makkah, madinaHotel: t.madinah };
+  const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf[key]) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia;
   const { departures } = trip;
@@ -68,7 +67,9 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
               item: {
                 '@type': 'City',
                 name,
-                ...(isOrdered ? {} : { containedInPlace: saudiArabia() }),
+                ...(isOrdered
+                  ? {}
+                  : { containedInPlace: { '@type': 'Country', name: t.saudiArabia } as const }),
               },
             })),
           } satisfies ItemList,
@@ -85,10 +86,6 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
         ? {}
         : { offers: offers([{ rupees }])[0] }),
   } satisfies TouristTrip;
-}
-
-function saudiArabia() {
-  return { '@type': 'Country', name: t.saudiArabia } as const;
 }
 
 /** The way from the home page to this one; the last entry is the page itself. */
@@ -160,27 +157,7 @@ function packageUrl(siteUrl: string, { id }: PackageSummary): string {
   return pageAddress(siteUrl, `/packages/details/${encodeURIComponent(id)}`);
 }
 
-/** What search engines can use of a package's facts; what nobody said is empty. */
-export interface TripFigures {
-  /** Whether the prices are with tax; null when nobody said. */
-  hasTax: boolean | null;
-  /** Rupees a person, by the beds of a room. */
-  prices: { name: string; rupees: number }[];
-  /** Coming batches with a date, the earliest first. */
-  departures: BatchFigures[];
-  /** In their order. */
-  cities: string[];
-}
-
-/** A batch: its days, '2027-01-22', as pages say them, and its own price in rupees. */
-interface BatchFigures {
-  from: string;
-  to: string;
-  dates: string;
-  rupees: number | null;
-  isFull: boolean;
-  isNearlyFull: boolean;
-}
+type BatchFigures = TripFigures['departures'][number];
 
 /** Batches that the data of a page name, so that they stay small: those of a year. */
 const maxBatches = 12;

@@ -11,10 +11,10 @@ import { linesOf, type Sharing, sharings } from '../../rules/packages/fact-words
 import type { Departure, PackageFacts } from '../../rules/packages/package-facts.ts';
 import { factFields } from '../../rules/packages/package-fields.ts';
 import { readAmountAlone, walkingWords } from '../../rules/packages/read-amounts.ts';
-import { type Holidays, hijriText, seasonName, seasonsOf } from '../../rules/packages/seasons.ts';
+import { hijriText, seasonName, seasonsOf } from '../../rules/packages/seasons.ts';
 import { placeName } from '../../rules/translations/place-name.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
 import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
-import type { TripFigures } from '../metadata/structured-data.ts';
 import { priceInShort, priceView, stayViews } from './package-summary.ts';
 import type { PackageDetail } from './package-texts.ts';
 
@@ -28,15 +28,11 @@ export interface Step {
 export type FactsView = ReturnType<typeof factsView>;
 
 /** What the agency says of every package, and the day for which it is said. */
-interface FactsSurroundings {
+interface FactsSurroundings
+  extends Pick<SectionContent<'packages'>, 'holidays' | 'payment' | 'cancellation' | 'batchNote'> {
   /** The office's. */
   today: string;
   timeZone: string;
-  holidays: readonly Holidays[];
-  /** Where a package has no steps of its own. */
-  payment: readonly Step[];
-  cancellation: readonly Step[];
-  batchNote: string;
   /** The pilgrim guide tells which documents one needs. */
   hasGuide: boolean;
 }
@@ -153,20 +149,15 @@ function datesText(from: string, to: string): string {
   if (to === '' || to === from) return dayText(from);
   const first = dayText(from);
   const [day = '', month = ''] = first.split(' ');
-  const [isSameYear, isSameMonth] = [4, 7].map(
-    (length) => from.slice(0, length) === to.slice(0, length),
-  );
-  if (isSameMonth) return t.daysOfMonth(day, dayText(to));
+  if (to.startsWith(from.slice(0, 7))) return t.daysOfMonth(day, dayText(to));
+  const isSameYear = to.startsWith(from.slice(0, 4));
   return t.daysOfMonths(isSameYear ? `${day} ${month}` : first, dayText(to));
 }
 
 /** "From Bengaluru with Saudia, direct"; only what is known. */
-function journeyText({
-  airport,
-  airline,
-  flight,
-}: Pick<Departure, 'airport' | 'airline' | 'flight'>): string {
-  const way = wayText(placeName(airport), airline);
+function journeyText(journey: Pick<Departure, 'airport' | 'airline' | 'flight'>): string {
+  const { airline, flight } = journey;
+  const way = wayText(placeName(journey.airport), airline);
   if (flight === 'direct') return way ? t.flyDirect(way) : t.direct;
   if (flight === 'stop') return way ? t.flyWithStop(way) : t.withStop;
   return way;
@@ -179,27 +170,19 @@ function wayText(airport: string, airline: string): string {
 }
 
 function seatsText(state: BatchState, { left, leftAt }: Departure, timeZone: string): string {
-  switch (state) {
-    case 'open':
-      return t.seatsAvailable;
-    case 'full':
-      return t.full;
-    case 'unconfirmed':
-      return t.unconfirmed;
-    case 'few': {
-      if (left === '' || left === '0') return t.fewSeats;
-      // A file by hand may hold any word there.
-      const isKnown = !Number.isNaN(Date.parse(leftAt));
-      if (!isKnown) return t.fewSeatsLeft(left);
-      return t.fewSeatsLeftOn(left, dayText(officeDay(new Date(leftAt), timeZone)));
-    }
-  }
+  if (state === 'open') return t.seatsAvailable;
+  if (state !== 'few') return t[state];
+  if (left === '' || left === '0') return t.fewSeats;
+  // A file by hand may hold any word there.
+  if (Number.isNaN(Date.parse(leftAt))) return t.fewSeatsLeft(left);
+  return t.fewSeatsLeftOn(left, dayText(officeDay(new Date(leftAt), timeZone)));
 }
 
-/** What search engines can use of a package's facts. `today` is the office's day. */
-export function tripFigures({ facts }: TourPackage, today: string): TripFigures {
+/** What search engines can use of a package's facts; what nobody said is empty. `today` is the office's day. */
+export function tripFigures({ facts }: TourPackage, today: string) {
   const { prices, departures, stays } = facts;
   return {
+    /** Null when nobody said. */
     hasTax: prices.tax === '' ? null : prices.tax === 'included',
     prices: (Object.keys(sharings) as Sharing[]).flatMap((key) => {
       const rupees = readAmountAlone(prices[key]);

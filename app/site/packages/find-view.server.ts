@@ -17,12 +17,6 @@ import {
 import { type Holidays, seasonName, seasons } from '../../rules/packages/seasons.ts';
 import { placeName } from '../../rules/translations/place-name.ts';
 
-interface Option {
-  value: string;
-  label: string;
-}
-
-/** The form above the list, every text ready to be read. */
 export type FindView = ReturnType<typeof findView>;
 
 export function findView(
@@ -31,15 +25,7 @@ export function findView(
   holidays: readonly Holidays[],
 ) {
   const { q, month, budget, days, from, season, sort, ids, type } = question;
-  const values = {
-    q,
-    month,
-    budget: budget === null ? '' : String(budget),
-    days,
-    from,
-    season,
-    sort,
-  };
+  const values = { q, month, budget: String(budget ?? ''), days, from, season, sort };
   const budgets = [...new Set([...budgetSteps, ...(budget === null ? [] : [budget])])];
   return {
     values,
@@ -68,7 +54,7 @@ export function findView(
 }
 
 function option<Value extends string>(labelOf: (value: Value) => string) {
-  return (value: Value): Option => ({ value, label: labelOf(value) });
+  return (value: Value) => ({ value, label: labelOf(value) });
 }
 
 /** '2027-01' is "January 2027". */
@@ -76,21 +62,11 @@ function monthText(month: string): string {
   return texts.monthOfYear(monthNames[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4));
 }
 
-/** What stands in the place of a list in which there is nothing. */
-export interface NearestView {
-  /** The condition without which there is something: "Budget: up to ₹75,000". */
-  without: string;
-  total: number;
-  search: string;
-  /** Other conditions without which there is something, too. */
-  others: { without: string; total: number; search: string }[];
-}
+/** What is shown instead of an empty list. */
+export type NearestView = NonNullable<ReturnType<typeof nearestView>>;
 
 /** Null when a list lacks nothing, or nobody asked for more than a type. */
-export function nearestView(
-  question: PackageQuestion,
-  nearest: readonly Nearest[],
-): NearestView | null {
+export function nearestView(question: PackageQuestion, nearest: readonly Nearest[]) {
   if (conditionsOf(question).every((name) => name === 'type')) return null;
   const [first, ...others] = nearest.map(({ without, question: wider, total }) => ({
     without: conditionText(question, without),

@@ -7,10 +7,11 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { ChatLink, newTab, phoneLink, whatsappLink } from '../frame/contact-links.tsx';
+import { useCopy } from '../frame/use-copy.ts';
 import { PackageIcon } from './package-icon.tsx';
 import type { SharedPackage } from './package-texts.ts';
 
-/** One place for the link and the buttons that follow it, so that nothing moves. */
+/** Shared by the link and the buttons that replace it, so that nothing moves. */
 const shareRow = 'relative flex gap-2 max-sm:w-full';
 
 /**
@@ -43,10 +44,10 @@ export function PackageSharing(forwarded: SharedPackage) {
   );
 }
 
-/** Once, when the link is drawn: a later drawing leaves the focus where it is. */
+/** Defined outside, so that a later render does not take the focus again. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
 
-/** What Share is without a script, and where its menu did not arrive: then it has the focus of the button. */
+/** Share without a script, and after its menu failed to load: then it takes the button's focus. */
 function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) {
   return (
     <div className={shareRow}>
@@ -64,34 +65,20 @@ function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) 
   );
 }
 
-/** Comes with the first press: most visitors read, and the first view does without it. */
+/** Loaded with the first press, to keep the first view small. */
 const loadMenu = () => import('./share-menu.tsx');
-/** Milliseconds after which whoever waits for it is told. */
+/** Milliseconds after which a visitor who waits is told. */
 const wordMs = 500;
 
 function ShareButtons(forwarded: SharedPackage) {
   const { summary, address } = forwarded;
   const [isOpen, setOpen] = useState(false);
-  const [status, setStatus] = useState('');
-  const [refused, setRefused] = useState('');
+  const { status, refused, copy, clear } = useCopy();
   const [isLate, setLate] = useState(false);
   const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>> | 'missing'>();
   const anchor = useRef<HTMLButtonElement>(null);
   const hasSheet = typeof navigator.share === 'function';
 
-  const clear = () => {
-    setStatus('');
-    setRefused('');
-  };
-  const copy = async (text: string, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus(done);
-    } catch {
-      // Not allowed, or no secure connection: the visitor can still copy what is shown.
-      setRefused(text);
-    }
-  };
   const open = async (button: HTMLButtonElement) => {
     anchor.current = button;
     setOpen(true);
@@ -104,12 +91,12 @@ function ShareButtons(forwarded: SharedPackage) {
       setMenu('missing');
     }
     clearTimeout(late);
-    // Nobody who went on meanwhile is called back.
+    // A visitor who went on meanwhile is not called back.
     if (![button, document.body].includes(document.activeElement as HTMLElement)) setOpen(false);
   };
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     clear();
-    // Pressed again before it is there it is the same press.
+    // A second press before the menu is there counts as the same.
     if (isOpen && menu) setOpen(false);
     else void open(currentTarget);
   };
@@ -180,15 +167,10 @@ function ShareButtons(forwarded: SharedPackage) {
   );
 }
 
-interface PackageBarProps extends SharedPackage {
-  /** What the price is, in short; the whole of it stands at the price above. */
-  meaning: string;
-}
-
 const barButton = 'button button-gold flex-none px-4 max-[22rem]:[&>svg]:hidden';
 
-/** On phones the price and the two ways to ask stay at the bottom of the screen. */
-export function PackageBar({ meaning, ...forwarded }: PackageBarProps) {
+/** On phones the price and the two ways to ask stay at the bottom of the screen; `meaning` is what the price buys, in short. */
+export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning: string }) {
   const { company } = forwarded;
   return (
     <section aria-label={t.priceAndContact} className="package-bar">

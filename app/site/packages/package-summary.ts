@@ -15,34 +15,21 @@ import {
 import { isMadinah, isMakkah, placeName } from '../../rules/translations/place-name.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 
-/** A package as cards show it, every text ready to be read. */
-export interface PackageSummary {
-  id: string;
-  title: string;
-  /** As shown on the badge. */
-  typeLabel: string;
-  /** The type as part of an address; blank when the package has none. */
-  typeSlug: string;
-  price: string;
-  /** What the price is for: "per person, 4 sharing"; blank when nobody said. */
-  priceMeaning: string;
-  duration: string;
-  nextBatch: string;
-  /** How far one walks in Makkah, or from the first hotel: "Makkah: 550 mtrs, about 8 min walk"; or blank. */
-  stay: string;
-  photo: TourPackage['photo'];
-}
+/** A package as cards show it, every text ready to be read; what nobody said is blank. */
+export type PackageSummary = ReturnType<typeof packageSummary>;
 
 /** `today` is the office's day: a batch that has left is no next one. */
-export function packageSummary(tourPackage: TourPackage, today: string): PackageSummary {
+export function packageSummary(tourPackage: TourPackage, today: string) {
   const { facts, price } = tourPackage;
   const type = normalType(tourPackage.packageType);
   return {
     id: tourPackage.id,
     title: tourPackage.packageName.trim() || t.untitled,
     typeLabel: typeText(type),
+    /** Part of an address. */
     typeSlug: type,
     price: formatRupees(price),
+    /** "per person, 4 sharing". */
     priceMeaning: priceView(facts, price).meaning,
     duration: formatDays(tourPackage.durationOfTour),
     nextBatch: formatBatch(nextBatchText(tourPackage.nextBatch, facts.departures, today)),
@@ -51,17 +38,14 @@ export function packageSummary(tourPackage: TourPackage, today: string): Package
   };
 }
 
-/** Cards of a list's first view on a phone, where the line is slow. */
-const seenFirst = 1;
-
 /**
- * The cards of a list. Blurred pictures cannot be compressed: with those of all cards the page would take
- * a round trip more (a first answer holds 14,600 bytes), so only what is seen first has them.
+ * The cards of a list. Only the first has a blurred picture: these cannot be compressed, and with all of
+ * them the page would take a round trip more (a first answer holds 14,600 bytes).
  */
-export function packageSummaries(packages: TourPackage[], today: string): PackageSummary[] {
+export function packageSummaries(packages: TourPackage[], today: string) {
   return packages.map((tourPackage, index) => {
     const summary = packageSummary(tourPackage, today);
-    if (index < seenFirst || !summary.photo) return summary;
+    if (index === 0 || !summary.photo) return summary;
     return { ...summary, photo: { ...summary.photo, placeholder: '' } };
   });
 }
@@ -73,12 +57,11 @@ function typeText(type: string): string {
   return known ?? typeLabel(type);
 }
 
-/** What a price buys, ready to be read: the headline's figure at length and in short, and a row for each room. */
 export type PriceView = ReturnType<typeof priceView>;
 
 const children = ['childWithBed', 'childWithoutBed', 'infant'] as const;
 
-/** `price` is the headline's, as staff typed it. */
+/** What a price buys, with a row for each room; `price` is the headline's, as staff typed it. */
 export function priceView({ prices }: PackageFacts, price: string) {
   const shared = (Object.keys(sharings) as Sharing[]).filter((key) => prices[key] !== '');
   const rows = [
@@ -88,7 +71,7 @@ export function priceView({ prices }: PackageFacts, price: string) {
     })),
     ...children
       .filter((key) => prices[key] !== '')
-      .map((key) => ({ label: childText(key), price: formatRupees(prices[key]) })),
+      .map((key) => ({ label: t[key], price: formatRupees(prices[key]) })),
   ];
   const isReadable = readRupees(price) !== null;
   const [equal] = equalSharings(prices, price);
@@ -107,12 +90,7 @@ export function priceView({ prices }: PackageFacts, price: string) {
   };
 }
 
-function childText(key: (typeof children)[number]): string {
-  if (key === 'infant') return t.infant;
-  return key === 'childWithBed' ? t.childWithBed : t.childWithoutBed;
-}
-
-/** What any price of a package is: "per person, taxes included"; a price is for one person as soon as rows say so. */
+/** "per person, taxes included": a price is for one person as soon as rows say so. */
 export function priceInShort(prices: PackageFacts['prices'], price: string): string {
   const isPerPerson = Object.keys(sharings).some((key) => prices[key as Sharing] !== '');
   return t.listed(
@@ -129,19 +107,17 @@ function taxInShort({ tax }: Taxes): string {
   return tax === 'included' ? t.taxesIncluded : t.taxesExtra;
 }
 
-/** The same with the sum where it is known, so that prices can be compared: "about ₹1,32,900 with taxes". */
+/** With the sum where it is known: "about ₹1,32,900 with taxes". */
 function taxWithSum(taxes: Taxes, price: string): string {
   const amount = readAmountAlone(price);
   const isKnown = taxes.tax === 'extra' && (taxes.gst !== '' || taxes.tcs !== '');
   return amount !== null && isKnown ? t.sumWithTaxes(roundedSum(amount, taxes)) : taxInShort(taxes);
 }
 
+/** To the next full hundred: nobody is to pay more than they read. */
 function roundedSum(amount: number, taxes: Taxes): string {
-  return rupeeText(Math.ceil(withTax(amount, taxes) / roundedTo) * roundedTo);
+  return rupeeText(Math.ceil(withTax(amount, taxes) / 100) * 100);
 }
-
-/** The next full hundred: nobody is to pay more than they read. */
-const roundedTo = 100;
 
 function taxLine(taxes: Taxes, price: string, meaning: string): string {
   const { tax, gst, tcs } = taxes;
@@ -165,13 +141,10 @@ function sharesOf(gst: string, tcs: string): string {
 /** Where one sleeps, ready to be read; what is blank is not said. */
 export type StayView = ReturnType<typeof stayViews>[number];
 
-/** The two hotels that every package has fields for. */
-interface FirstHotels {
-  makkaHotel: string;
-  distanceFromMakka: string;
-  madinaHotel: string;
-  distanceFromMadina: string;
-}
+type FirstHotels = Pick<
+  TourPackage,
+  'makkaHotel' | 'distanceFromMakka' | 'madinaHotel' | 'distanceFromMadina'
+>;
 
 /** The hotels in their order. In Makkah and Madinah what is blank is as the first fields say. */
 export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
@@ -189,10 +162,7 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
   });
 }
 
-/**
- * How far the hotel in Makkah is, or the first one of a journey that does not go there: "Makkah: 550
- * mtrs, about 8 min walk". Blank when nobody said.
- */
+/** "Makkah: 550 mtrs, about 8 min walk": the hotel in Makkah, or the first one of another journey. */
 function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
   const stays = stayViews(facts, first);
   const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
@@ -203,29 +173,21 @@ function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts })
   return said === '' ? '' : t.wayFrom(city, said);
 }
 
-/** Metres as typed, and the minutes on foot. Of the courtyard nobody wants to read the metres. */
+/** Metres as typed, except at the courtyard, and the minutes on foot. */
 function wayOf(metres: string) {
   const walk = walkingWords(metres);
   return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
 }
 
 function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
-  if (isMakkah(city)) {
-    return {
-      hotel: hotel || first.makkaHotel.trim(),
-      metres: metres || first.distanceFromMakka.trim(),
-    };
-  }
-  if (isMadinah(city)) {
-    return {
-      hotel: hotel || first.madinaHotel.trim(),
-      metres: metres || first.distanceFromMadina.trim(),
-    };
-  }
-  return { hotel, metres };
+  const [firstHotel, firstMetres] = isMakkah(city)
+    ? [first.makkaHotel, first.distanceFromMakka]
+    : isMadinah(city)
+      ? [first.madinaHotel, first.distanceFromMadina]
+      : ['', ''];
+  return { hotel: hotel || firstHotel.trim(), metres: metres || firstMetres.trim() };
 }
 
 export function nightsText(nights: string): string {
-  if (!/^\d+$/.test(nights)) return nights;
-  return t.nights(Number(nights));
+  return /^\d+$/.test(nights) ? t.nights(Number(nights)) : nights;
 }

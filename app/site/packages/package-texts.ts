@@ -10,13 +10,13 @@ export interface PackageDetail {
   key: string;
   label: string;
   value: string;
+  /** A distance in minutes. */
   note?: string;
 }
 
 /** What a package page knows, as far as a message about it needs it. */
 export interface ForwardedPackage {
   summary: PackageSummary;
-  /** The page's facts, each with its label; `note` is a distance in minutes. */
   facts: PackageDetail[];
   /** The hotels in their order, where staff said more than the facts do. */
   stays: StayView[];
@@ -25,15 +25,8 @@ export interface ForwardedPackage {
   company: Company;
 }
 
-/** What a package's page hands on, ready to be sent. */
-interface ForwardedTexts {
-  ask: string;
-  forward: string;
-  details: string;
-}
-
 /** The texts with which a package is asked about, forwarded and copied. */
-export function forwardedTexts(forwarded: ForwardedPackage): ForwardedTexts {
+export function forwardedTexts(forwarded: ForwardedPackage) {
   return {
     ask: askText(forwarded),
     forward: forwardText(forwarded),
@@ -126,7 +119,7 @@ function linesOf(lines: string[]): string {
 /** A package with what is sent of it. */
 export interface SharedPackage {
   summary: PackageSummary;
-  texts: ForwardedTexts;
+  texts: ReturnType<typeof forwardedTexts>;
   /** The page's whole address. */
   address: string;
   company: Company;

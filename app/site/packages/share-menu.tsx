@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { shareMenu as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
@@ -21,78 +14,31 @@ export { CopyByHand } from '../frame/copy-by-hand.tsx';
 interface ShareMenuProps {
   label: string;
   forwarded: SharedPackage;
+  /** The button that opened it: it gets the focus back, and a press on it closes by its own click. */
   anchor: RefObject<HTMLElement | null>;
   /** Puts a text on the clipboard, and says `done`. */
   onCopy: (text: string, done: string) => void;
-  onClose: () => void;
-}
-
-/** The ways to send a package to others, or to take it along on paper. */
-export function ShareMenu({ label, forwarded, anchor, onCopy, onClose }: ShareMenuProps) {
-  return (
-    <ActionMenu label={label} anchor={anchor} onClose={onClose}>
-      <a
-        role="menuitem"
-        tabIndex={-1}
-        href={whatsappAddress(forwarded.texts.forward)}
-        {...newTab}
-        className="menu-item"
-      >
-        <MenuIcon name="chat" />
-        {frame.whatsapp}
-      </a>
-      <MenuButton
-        icon="link"
-        label={t.copyLink}
-        onChoose={() => onCopy(forwarded.address, t.linkCopied)}
-      />
-      <MenuButton
-        icon="copy"
-        label={t.copyDetails}
-        onChoose={() => onCopy(forwarded.texts.details, t.detailsCopied)}
-      />
-      {/* The menu closes first: the print window holds everything still. */}
-      <MenuButton
-        icon="print"
-        label={t.print}
-        onChoose={() => setTimeout(() => window.print(), 50)}
-      />
-    </ActionMenu>
-  );
-}
-
-interface MenuButtonProps {
-  icon: keyof typeof icons;
-  label: string;
-  onChoose: () => void;
-}
-
-function MenuButton({ icon, label, onChoose }: MenuButtonProps) {
-  return (
-    <button type="button" role="menuitem" tabIndex={-1} className="menu-item" onClick={onChoose}>
-      <MenuIcon name={icon} />
-      {label}
-    </button>
-  );
-}
-
-interface ActionMenuProps {
-  label: string;
-  /** The button that opened it: it gets the focus back, and a press on it closes by its own click. */
-  anchor: RefObject<HTMLElement | null>;
   /** Also called after an item was chosen. */
   onClose: () => void;
-  /** Elements with the role `menuitem` and `tabIndex={-1}`. */
-  children: ReactNode;
 }
 
 /**
- * An open menu of a few actions: arrows, Home and End move, Escape and a choice give the focus
- * back, Tab and a press elsewhere close. Draw it only while it is open.
+ * The ways to send a package to others, or to print it, while the menu is open: arrows, Home and End
+ * move, Escape and a choice give the focus back, Tab and a press elsewhere close.
  */
-export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps) {
+export function ShareMenu({ label, forwarded, anchor, onCopy, onClose }: ShareMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
+  const buttons = [
+    { icon: 'link', label: t.copyLink, choose: () => onCopy(forwarded.address, t.linkCopied) },
+    {
+      icon: 'copy',
+      label: t.copyDetails,
+      choose: () => onCopy(forwarded.texts.details, t.detailsCopied),
+    },
+    // The menu closes first: the print window holds everything still.
+    { icon: 'print', label: t.print, choose: () => setTimeout(() => window.print(), 50) },
+  ] as const;
 
   useEffect(() => {
     itemsOf(menu.current)[0]?.focus({ preventScroll: true });
@@ -134,7 +80,29 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
       onKeyDown={onKeyDown}
       onClick={finish}
     >
-      {children}
+      <a
+        role="menuitem"
+        tabIndex={-1}
+        href={whatsappAddress(forwarded.texts.forward)}
+        {...newTab}
+        className="menu-item"
+      >
+        <MenuIcon name="chat" />
+        {frame.whatsapp}
+      </a>
+      {buttons.map(({ icon, label, choose }) => (
+        <button
+          key={icon}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className="menu-item"
+          onClick={choose}
+        >
+          <MenuIcon name={icon} />
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

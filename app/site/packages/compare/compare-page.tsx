@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { packageList, shareMenu, comparison as t } from '#texts/packages.ts';
-import { facts as served } from '#texts/server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../../languages/current-language.ts';
 import { directionOf } from '../../../languages/languages.ts';
 import { isolated } from '../../../languages/text-parts.ts';
-import { linesOf } from '../../../rules/packages/fact-words.ts';
 import { parseIds } from '../../../rules/packages/search/package-question.ts';
-import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import { whatsappAddress } from '../../../rules/whatsapp-address.ts';
 import { useIsHydrated } from '../../../ui/hydration.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -21,33 +17,19 @@ import { ChatLink } from '../../frame/contact-links.tsx';
 import { CopyByHand } from '../../frame/copy-by-hand.tsx';
 import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
-import { absentMeta, pageAddress } from '../../metadata/page-meta.ts';
+import { useCopy } from '../../frame/use-copy.ts';
+import { absentMeta } from '../../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
 import { mostCompared } from './compare-choice.tsx';
-import { type ComparedRow, comparedRows } from './comparison.server.ts';
-import { type Comparison, keptComparison } from './kept-comparison.ts';
+import { comparedColumns } from './comparison.server.ts';
+import { type Comparison, chosenColumns, keptComparison } from './kept-comparison.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Comparison> {
-  const { config, database, translations, website } = servicesOf(context);
+  const services = servicesOf(context);
   const ids = parseIds(url.searchParams.getAll('ids'), mostCompared);
-  const found = await findOfferedPackages(database, ids);
-  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
-  const { content, company, today } = await website.read();
-  const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
-  const rows = packages.length > 1 ? comparedRows(packages, { today, included }) : [];
-  const shown = packages.map(({ id, packageName }) => ({
-    id,
-    title: packageName.trim() || served.untitled,
-  }));
+  const found = await findOfferedPackages(services.database, ids);
   const isShort = url.searchParams.get('rows') === 'different';
-  return {
-    packages: shown,
-    gone: ids.length - packages.length,
-    isShort,
-    rows: isShort ? rows.filter(({ differs }) => differs) : rows,
-    address: pageAddress(config.siteUrl, `/compare?ids=${shown.map(({ id }) => id).join(',')}`),
-    companyName: company.name,
-  };
+  return chosenColumns(await comparedColumns(services, found), ids, isShort);
 }
 
 /** Without a network packages are compared by what this device keeps of them. */
@@ -81,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { packages, gone, isShort, rows, address, companyName } = loaderData;
+  const { packages, gone, isShort, rows, address } = loaderData;
   const ids = packages.map(({ id }) => id).join(',');
   const canCompare = packages.length > 1;
   return (
@@ -97,7 +79,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         {canCompare ? (
           <>
             <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
-              <CompareSharing packages={packages} address={address} companyName={companyName} />
+              <CompareSharing {...loaderData} />
               <Link
                 to={`/compare?ids=${ids}${isShort ? '' : '&rows=different'}`}
                 replace
@@ -141,13 +123,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface ComparedTableProps {
-  packages: { id: string; title: string }[];
-  rows: ComparedRow[];
-}
-
 /** Packages side by side. On a small screen the columns go sideways, and what a row is about stays. */
-function ComparedTable({ packages, rows }: ComparedTableProps) {
+function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>) {
   if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table that scrolls is a region that the keyboard reaches.
@@ -225,17 +202,9 @@ function Cell({ lines }: { lines: string[] }) {
   );
 }
 
-interface CompareSharingProps {
-  packages: { title: string }[];
-  /** The comparison's whole address. */
-  address: string;
-  companyName: string;
-}
-
 /** A comparison is forwarded by its address, or printed. */
-function CompareSharing({ packages, address, companyName }: CompareSharingProps) {
-  const [status, setStatus] = useState('');
-  const [refused, setRefused] = useState('');
+function CompareSharing({ packages, address, companyName }: Comparison) {
+  const { status, refused, copy, clear } = useCopy();
   const isHydrated = useIsHydrated();
   const text = [
     t.pleaseCompare,
@@ -244,17 +213,6 @@ function CompareSharing({ packages, address, companyName }: CompareSharingProps)
     ),
     address,
   ].join('\n');
-  const copy = async () => {
-    setStatus('');
-    setRefused('');
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus(t.copied);
-    } catch {
-      // Not allowed, or no secure connection: the visitor can still copy what is shown.
-      setRefused(text);
-    }
-  };
   return (
     <>
       <ChatLink href={whatsappAddress(text)} className="button-gold">
@@ -262,7 +220,11 @@ function CompareSharing({ packages, address, companyName }: CompareSharingProps)
       </ChatLink>
       {isHydrated ? (
         <>
-          <button type="button" className="button button-outline" onClick={() => void copy()}>
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => void copy(text, t.copied)}
+          >
             <Icon name="copy" />
             {t.copy}
           </button>
@@ -274,7 +236,7 @@ function CompareSharing({ packages, address, companyName }: CompareSharingProps)
       <p role="status" className="text-soft empty:sr-only">
         {status}
       </p>
-      {refused ? <CopyByHand text={refused} onClose={() => setRefused('')} /> : null}
+      {refused ? <CopyByHand text={refused} onClose={clear} /> : null}
     </>
   );
 }

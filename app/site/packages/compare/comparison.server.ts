@@ -1,4 +1,5 @@
 import { facts as said, comparedFacts as t } from '#texts/server.ts';
+import type { Services } from '../../../app-context.server.ts';
 import type { TourPackage } from '../../../data/packages/offered-packages.server.ts';
 import {
   batchState,
@@ -9,39 +10,33 @@ import {
 import { linesOf, type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
 import { readAmountAlone, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
+import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import {
   formatBatch,
   formatDays,
   formatMetres,
   formatRupees,
 } from '../../../ui/texts/text-format.ts';
+import { pageAddress } from '../../metadata/page-meta.ts';
 import { nightsText, priceView } from '../package-summary.ts';
+import type { ComparedColumns } from './kept-comparison.ts';
 
-/** One line of the table: what each package says of one thing, in one or several lines. */
-export interface ComparedRow {
-  label: string;
-  cells: string[][];
-  /** True when not all say the same. */
-  differs: boolean;
-}
-
-interface Compared {
-  /** The office's day. */
-  today: string;
-  /** What the website says is included in every package. */
-  included: string[];
-}
-
-/** The table that sets packages beside each other; a row of which none says anything is left out. */
-export function comparedRows(packages: readonly TourPackage[], known: Compared): ComparedRow[] {
-  const row = (label: string, cellOf: (tourPackage: TourPackage) => readonly string[]) => {
-    const cells = packages.map((one) =>
+/** What packages say of each thing in one or several lines; a row of which none says anything is left out. */
+export async function comparedColumns(
+  { config, translations, website }: Services,
+  found: readonly TourPackage[],
+): Promise<ComparedColumns> {
+  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
+  const { content, company, today } = await website.read();
+  const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
+  const row = (label: string, cellOf: (tourPackage: TourPackage) => readonly string[]) => ({
+    label,
+    cells: packages.map((one) =>
       cellOf(one)
         .map((line) => line.trim())
         .filter(Boolean),
-    );
-    return { label, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 };
-  };
+    ),
+  });
   const rows = [
     row(t.price, ({ price }) => [rupeesEach(price)]),
     ...(Object.keys(sharings) as Sharing[]).map((key) =>
@@ -52,26 +47,34 @@ export function comparedRows(packages: readonly TourPackage[], known: Compared):
     row(said.infant, ({ facts }) => [amount(facts.prices.infant)]),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(t.days, ({ durationOfTour }) => [formatDays(durationOfTour)]),
-    row(t.batches, (one) => batchLines(one, known.today)),
+    row(t.batches, (one) => batchLines(one, today)),
     row(t.hotels, hotelLines),
     row(t.flight, ({ facts: { journey } }) => [
       listed(journey.airport, journey.airline, journey.flight && t.flights[journey.flight]),
     ]),
     row(t.included, ({ facts }) => {
       const own = linesOf(facts.included);
-      return own.length > 0 ? own : known.included;
+      return own.length > 0 ? own : included;
     }),
     row(t.notIncluded, ({ facts }) => linesOf(facts.notIncluded)),
   ];
-  return rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
+  return {
+    labels: filled.map(({ label }) => label),
+    packages: packages.map(({ id, packageName }, column) => ({
+      id,
+      title: packageName.trim() || said.untitled,
+      cells: filled.map(({ cells }) => cells[column] ?? []),
+    })),
+    address: pageAddress(config.siteUrl, '/compare'),
+    companyName: company.name,
+  };
 }
 
-/** Facts of one thing; what is blank is not said. */
 function listed(...facts: string[]): string {
   return t.listed(...facts.filter(Boolean));
 }
 
-/** Whoever reads a figure knows for how many it is. */
 function rupeesEach(price: string): string {
   const amount = readAmountAlone(price);
   return amount === null ? formatRupees(price) : t.perPerson(rupeeText(amount));

@@ -1,7 +1,6 @@
 import { currentLanguage } from '../../../languages/current-language.ts';
 import { prefixOf } from '../../../languages/languages.ts';
 import { cacheNames } from '../../../offline/shared.ts';
-import type { ComparedRow } from './comparison.server.ts';
 
 /** What each offered package says in each row: enough to set any of them beside each other. */
 export interface ComparedColumns {
@@ -13,22 +12,14 @@ export interface ComparedColumns {
 }
 
 /** What the comparison's page shows. */
-export interface Comparison {
-  packages: { id: string; title: string }[];
-  /** How many of those asked for are not offered. */
-  gone: number;
-  isShort: boolean;
-  rows: ComparedRow[];
-  address: string;
-  companyName: string;
-}
+export type Comparison = ReturnType<typeof chosenColumns>;
 
 /** The comparison of some packages out of the columns of all. */
 export function chosenColumns(
   { labels, packages, address, companyName }: ComparedColumns,
   ids: readonly string[],
   isShort: boolean,
-): Comparison {
+) {
   const chosen = ids.flatMap((id) => packages.find((one) => one.id === id) ?? []);
   const all = labels.map((label, row) => {
     const cells = chosen.map((one) => one.cells[row] ?? []);
@@ -37,6 +28,7 @@ export function chosenColumns(
   const said = all.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
     packages: chosen.map(({ id, title }) => ({ id, title })),
+    /** How many of those asked for are not offered. */
     gone: ids.length - chosen.length,
     isShort,
     rows: chosen.length > 1 ? said.filter(({ differs }) => differs || !isShort) : [],
@@ -45,9 +37,7 @@ export function chosenColumns(
   };
 }
 
-/**
- * A comparison without the network, out of what this device keeps; null when it keeps nothing of it.
- */
+/** A comparison without the network; null when this device keeps nothing of it. */
 export async function keptComparison(url: string, most: number): Promise<Comparison | null> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return null;
   const cache = await caches.open(cacheNames.pages);
