@@ -8,17 +8,14 @@ import type { FindView, NearestView } from './find-view.server.ts';
 
 const controls = ['month', 'budget', 'days', 'from', 'season', 'sort'] as const;
 
-/**
- * What visitors look for, in the address with and without a script. On a phone it is folded behind
- * one row, until any of it is in use.
- */
+/** What visitors look for, kept in the address. On a phone it is folded until any of it is in use. */
 export function FindForm({ view }: { view: FindView }) {
   const { values, options, hidden, isInUse, search } = view;
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
+  const show = useShow();
   const searchBefore = useRef(search);
   useEffect(() => {
-    // Another address says something else; what somebody changed meanwhile stays.
+    // Follow the address, but keep what somebody changed meanwhile.
     const [before, shown] = [searchBefore.current, search].map(
       (text): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
     );
@@ -31,15 +28,10 @@ export function FindForm({ view }: { view: FindView }) {
     }
   }, [search]);
 
-  function show(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-    const params = new URLSearchParams(filled.map(([name, value]) => [name, String(value).trim()]));
-    void submit(params, {
-      action: '/packages',
-      preventScrollReset: true,
-      viewTransition: fadeBetweenPages(),
-    });
+    show(filled.map(([name, value]) => [name, String(value).trim()]));
   }
 
   return (
@@ -53,7 +45,7 @@ export function FindForm({ view }: { view: FindView }) {
         role="search"
         aria-label={t.searchPackages}
         className="mt-4 grid gap-4 min-[21rem]:grid-cols-2 max-[27rem]:[&:lang(kn)]:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
-        onSubmit={show}
+        onSubmit={onSubmit}
       >
         <div className="col-span-full lg:col-span-2">
           <InputField
@@ -100,12 +92,9 @@ export function FindForm({ view }: { view: FindView }) {
   );
 }
 
-/**
- * A form of buttons: the choice is in the address, with and without a script, beside what is looked for. In one row,
- * at 320 px too; should letters be larger, they scroll sideways.
- */
+/** The type of package, in the address beside the search. One row at 320 px; larger letters scroll sideways. */
 export function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: string }) {
-  const submit = useSubmit();
+  const show = useShow();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'type');
   return (
     <Form
@@ -119,9 +108,7 @@ export function FilterButtons({ chosen, search }: { chosen: PackageFilter; searc
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (submitter?.getAttribute('value')) return;
         event.preventDefault();
-        const viewTransition = fadeBetweenPages();
-        const asked = others.length > 0 ? new URLSearchParams(others) : null;
-        void submit(asked, { action: '/packages', preventScrollReset: true, viewTransition });
+        show(others);
       }}
     >
       {others.map(([name, value]) => (
@@ -142,7 +129,18 @@ export function FilterButtons({ chosen, search }: { chosen: PackageFilter; searc
   );
 }
 
-/** Above the nearest packages, when there is none as asked for: what was left out, and other ways. */
+/** Leads to the list with these conditions; without any to the plain address, without a question mark. */
+function useShow() {
+  const submit = useSubmit();
+  return (conditions: string[][]) =>
+    void submit(conditions.length > 0 ? new URLSearchParams(conditions) : null, {
+      action: '/packages',
+      preventScrollReset: true,
+      viewTransition: fadeBetweenPages(),
+    });
+}
+
+/** Above the nearest packages, when none has all that was asked for: what was left out, and other ways. */
 export function NearestPackages({ nearest }: { nearest: NearestView }) {
   const { without, total, search, others } = nearest;
   return (

@@ -1,13 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
-import type { FactsView, Step } from './facts-view.ts';
+import type { DepartureView, FactsView, Step } from './facts-view.ts';
 import { PackageIcon, type PackageIconName } from './package-icon.tsx';
-import { DepartureList, Programme, StayList } from './package-journey.tsx';
-import type { PriceView } from './package-summary.ts';
+import type { PriceView, StayView } from './package-summary.ts';
 
 interface PackageAnswersProps {
   facts: FactsView;
@@ -19,7 +18,11 @@ interface PackageAnswersProps {
 export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   const { departures, price, stays, included, notIncluded, programme } = facts;
   const { payment, cancellation, documents, hasGuide } = facts;
-  const hasLists = included.length + notIncluded.length > 0;
+  const ownLists: (LinesProps & { title: string })[] = [
+    { title: t.included, lines: included, mark: 'check', colour: 'text-green' },
+    { title: t.notIncluded, lines: notIncluded, mark: 'close', colour: 'text-soft' },
+  ];
+  const lists = ownLists.filter(({ lines }) => lines.length > 0);
   return (
     <>
       {departures.length > 0 ? (
@@ -36,10 +39,17 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
       {included.length === 0 && inclusions.length > 0 ? (
         <PackageInclusions inclusions={inclusions} />
       ) : null}
-      {hasLists ? (
+      {lists.length > 0 ? (
         <section>
           {included.length > 0 ? <h2 className="heading">{t.inclusions}</h2> : null}
-          <IncludedLists included={included} notIncluded={notIncluded} />
+          <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
+            {lists.map(({ title, lines, mark, colour }) => (
+              <section key={title} className="border-line border-t-2 pt-5">
+                <h3 className="text-2xl text-green">{title}</h3>
+                <Lines lines={lines} mark={mark} colour={colour} />
+              </section>
+            ))}
+          </div>
         </section>
       ) : null}
       {programme.length > 0 ? <Programme days={programme} /> : null}
@@ -63,25 +73,33 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   );
 }
 
-interface LineListProps {
+interface PartProps {
   title: string;
-  lines: string[];
-  /** What stands before each. */
-  mark: 'check' | 'close' | 'document';
+  className?: string | undefined;
+  children: ReactNode;
 }
 
-/** A heading and one thing on each line. */
-function LineList({ title, lines, mark }: LineListProps) {
-  const colour = mark === 'close' ? 'text-soft' : 'text-green';
+/** A part that is found by its heading. */
+function Part({ title, className, children }: PartProps) {
+  const id = useId();
   return (
-    <section className="border-line border-t-2 pt-5">
-      <h3 className="text-2xl text-green">{title}</h3>
-      <Lines lines={lines} mark={mark} colour={colour} />
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="heading">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
 
-function Lines({ lines, mark, colour }: Omit<LineListProps, 'title'> & { colour: string }) {
+interface LinesProps {
+  lines: string[];
+  mark: PackageIconName;
+  colour: string;
+}
+
+/** One thing on each line. */
+function Lines({ lines, mark, colour }: LinesProps) {
   return (
     <ul className="mt-3 grid gap-1.5">
       {lines.map((line, index) => (
@@ -99,12 +117,8 @@ function Lines({ lines, mark, colour }: Omit<LineListProps, 'title'> & { colour:
 
 /** What is to be brought along, and where the guide says more of it. */
 function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={lines.length > 0 ? '' : 'print:hidden'}>
-      <h2 id={id} className="heading">
-        {t.documents}
-      </h2>
+    <Part title={t.documents} className={lines.length > 0 ? undefined : 'print:hidden'}>
       {lines.length > 0 ? <Lines lines={lines} mark="document" colour="text-gold" /> : null}
       {hasGuide ? (
         <p className="mt-4 print:hidden">
@@ -113,31 +127,12 @@ function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean 
           </Link>
         </p>
       ) : null}
-    </section>
+    </Part>
   );
 }
 
-/** What the price covers and what it does not, as staff wrote it for this package. */
-function IncludedLists({ included, notIncluded }: { included: string[]; notIncluded: string[] }) {
-  return (
-    <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
-      {included.length > 0 ? <LineList title={t.included} lines={included} mark="check" /> : null}
-      {notIncluded.length > 0 ? (
-        <LineList title={t.notIncluded} lines={notIncluded} mark="close" />
-      ) : null}
-    </div>
-  );
-}
-
-interface StepTableProps {
-  title: string;
-  /** Over the second column. */
-  what: string;
-  steps: Step[];
-}
-
-/** Steps of paying, or of calling it off. */
-function StepTable({ title, what, steps }: StepTableProps) {
+/** Steps of paying, or of calling it off; `what` is over the second column. */
+function StepTable({ title, what, steps }: { title: string; what: string; steps: Step[] }) {
   return (
     <section>
       <h3 className="text-2xl text-green">{title}</h3>
@@ -169,13 +164,8 @@ function StepTable({ title, what, steps }: StepTableProps) {
 /** What it costs and for whom, what is said of tax, and of which day that is. */
 function PriceTable({ price }: { price: PriceView }) {
   const { rows, tax, asOn } = price;
-  const notes = [tax, asOn].filter(Boolean);
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="heading">
-        {t.prices}
-      </h2>
+    <Part title={t.prices}>
       {rows.length > 0 ? (
         <table className="fact-table">
           <thead>
@@ -196,24 +186,19 @@ function PriceTable({ price }: { price: PriceView }) {
           </tbody>
         </table>
       ) : null}
-      {notes.map((note) => (
+      {[tax, asOn].filter(Boolean).map((note) => (
         <p key={note} className="prices mt-3">
           {note}
         </p>
       ))}
-    </section>
+    </Part>
   );
 }
 
 const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
 
-interface PackageInclusionsProps {
-  /** `items`: one on each line. */
-  inclusions: { title: string; items: string }[];
-}
-
-/** What every package includes, by kind. */
-function PackageInclusions({ inclusions }: PackageInclusionsProps) {
+/** What every package includes, by kind; `items` has one on each line. */
+function PackageInclusions({ inclusions }: Pick<PackageAnswersProps, 'inclusions'>) {
   return (
     <section>
       <h2 className="heading">{t.inclusions}</h2>
@@ -241,5 +226,153 @@ function PackageInclusions({ inclusions }: PackageInclusionsProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Batches that are seen at once. */
+const shownAtOnce = 3;
+
+/** When one can go: the next batches, the others behind "Show all"; `note` is true of all of them. */
+function DepartureList({ departures, note }: { departures: DepartureView[]; note: string }) {
+  const first = departures.slice(0, shownAtOnce);
+  const others = departures.slice(shownAtOnce);
+  const hasHijri = departures.some(({ hijri }) => hijri !== '');
+  return (
+    <Part title={t.departures}>
+      <Rows departures={first} />
+      {others.length > 0 ? (
+        <details className="fact-more group [&>ul]:mt-0">
+          <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-green print:hidden [&::-webkit-details-marker]:hidden">
+            <PackageIcon name="chevronDown" className="text-gold group-open:rotate-180" />
+            <span className="group-open:hidden">{t.showAll(departures.length)}</span>
+            <span className="group-not-open:hidden">{t.showFewer}</span>
+          </summary>
+          <Rows departures={others} />
+        </details>
+      ) : null}
+      {hasHijri ? <p className="mt-3 text-base text-soft">{t.hijriMayDiffer}</p> : null}
+      {note ? (
+        <p className="mt-3 text-base text-soft" {...asBlock(note)}>
+          {note}
+        </p>
+      ) : null}
+    </Part>
+  );
+}
+
+function Rows({ departures }: { departures: DepartureView[] }) {
+  return (
+    <ul className="departure-rows fact-rows sm:*:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+      {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (
+        <li key={key}>
+          <div className="min-w-0">
+            {dates ? <p className="departure-dates font-semibold text-[1.25rem]">{dates}</p> : null}
+            {hijri ? <p className="text-base text-soft">{hijri}</p> : null}
+            {journey ? <p>{journey}</p> : null}
+            {seasons.length > 0 ? (
+              <p className="fact-chips mt-1.5 flex flex-wrap gap-1.5">
+                {seasons.map((season) => (
+                  <span
+                    key={season}
+                    className="rounded-full border border-gold px-3 py-0.5 text-[1rem]"
+                  >
+                    {season}
+                  </span>
+                ))}
+              </p>
+            ) : null}
+          </div>
+          <div className="min-w-0 sm:text-end">
+            <p
+              className={`text-balance font-semibold ${state === 'full' || state === 'unconfirmed' ? 'text-soft' : 'text-green'}`}
+            >
+              {seats}
+            </p>
+            {price ? (
+              <p className="prices font-semibold">
+                <bdi>{price}</bdi>
+              </p>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where one sleeps, in the order of the journey, and how far it is. */
+function StayList({ stays }: { stays: StayView[] }) {
+  return (
+    <Part title={t.whereYouStay}>
+      <ol className="stay-rows fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
+        {stays.map((stay, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one may come back to a city
+          <li key={index}>
+            <p className="font-semibold text-green">
+              <Said>{stay.city}</Said>
+              {stay.nights ? <span className="text-soft"> · {stay.nights}</span> : null}
+            </p>
+            <div className="min-w-0">
+              {stay.hotel ? (
+                <p className="font-semibold">
+                  <Said>{stay.hotel}</Said>
+                  {stay.stars ? (
+                    <span className="font-normal text-soft"> · {stay.stars}</span>
+                  ) : null}
+                </p>
+              ) : null}
+              {stay.orSimilar ? <p className="text-base text-soft">{stay.orSimilar}</p> : null}
+              {stay.distance || stay.walk ? (
+                <p className="flex items-start gap-2">
+                  <PackageIcon name="pin" className="mt-0.5 text-gold" />
+                  {stay.distance && stay.walk ? (
+                    t.distanceAndWalk(stay.distance, stay.walk)
+                  ) : (
+                    <Said>{stay.distance || stay.walk}</Said>
+                  )}
+                </p>
+              ) : null}
+              {stay.note ? (
+                <p className="text-base text-soft" {...asBlock(stay.note)}>
+                  {stay.note}
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** What happens on each day. */
+function Programme({ days }: { days: FactsView['programme'] }) {
+  return (
+    <Part title={t.dayByDay}>
+      <ol className="programme-days fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
+        {days.map(({ when, city, title, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a day may say the same
+          <li key={index}>
+            <p className="font-semibold text-green">{when}</p>
+            <div className="min-w-0">
+              <h3 className="text-xl">
+                <Said>{title}</Said>
+                {city ? (
+                  <span className="text-soft">
+                    {' '}
+                    · <Said>{city}</Said>
+                  </span>
+                ) : null}
+              </h3>
+              {text ? (
+                <p className="mt-1 whitespace-pre-line text-soft" {...asBlock(text)}>
+                  {text}
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }

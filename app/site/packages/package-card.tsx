@@ -15,24 +15,19 @@ interface PackageCardProps {
   featured?: boolean;
   /** The first card of a page that begins with cards. */
   eager?: boolean;
-  /** What can be done with it besides opening it: buttons of their own, below its foot. */
+  /** Buttons below its foot. */
   actions?: ReactNode;
 }
 
-export function PackageCard({
-  tourPackage,
-  fallback,
-  featured = false,
-  eager = false,
-  actions,
-}: PackageCardProps) {
+export function PackageCard(props: PackageCardProps) {
+  const { tourPackage, fallback, featured = false, eager = false, actions } = props;
   const { id, title, typeLabel, typeSlug, price, duration, nextBatch, photo } = tourPackage;
   const { priceMeaning, stay } = tourPackage;
   const shown = photo ?? fallback;
   const Title = featured ? 'h3' : 'h2';
   const type = featured && typeSlug ? encodeURIComponent(typeSlug) : 'details';
   const path = `/packages/${type}/${id}`;
-  // This card becomes the package's page, or that page this card again.
+  // The card grows into the package's page, and back.
   const isMoving = useViewTransitionState(path);
   return (
     <article className="card package-card reveals relative flex flex-col overflow-hidden">

@@ -41,7 +41,7 @@ import { CompareBar, CompareChoice } from './compare/compare-choice.tsx';
 import { FilterButtons, FindForm, NearestPackages } from './find-form.tsx';
 import { findView, nearestView } from './find-view.server.ts';
 import { PackageCard } from './package-card.tsx';
-import { type PackageSummary, packageSummaries } from './package-summary.ts';
+import { packageSummaries } from './package-summary.ts';
 import { PutAside, usePutAside } from './put-aside.tsx';
 
 const step = listSteps.packages;
@@ -90,9 +90,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],
-  // What is asked for in any other words is made each time: nobody can fill the memory with it.
+  // Free searches are not cached: nobody can fill the memory with them.
   cacheKey({ search }) {
-    // Asked by the shell alone: what reads the address stays out of the browser.
+    // Only the server asks: what reads the address stays out of the browser.
     if (!import.meta.env.SSR || !parsePackageFilter(search.get('type'))) return null;
     const question = parseQuestion(search);
     const shown = cacheableShown(search.get('show'), step);
@@ -152,7 +152,12 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
                       tourPackage={tourPackage}
                       fallback={fallback}
                       eager={index === 0}
-                      actions={<CardActions tourPackage={tourPackage} />}
+                      actions={
+                        <>
+                          <CompareChoice id={tourPackage.id} title={tourPackage.title} />
+                          <PutAside id={tourPackage.id} title={tourPackage.title} />
+                        </>
+                      }
                     />
                   </li>
                 ))}
@@ -180,18 +185,18 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** True while another choice is on its way. While more of the same are added, those that are there stay. */
+/** True while another choice is on its way, but not while more of the same are added. */
 function useIsLoadingOthers(): boolean {
   const { state, location } = useNavigation();
   const here = useLocation();
-  // Where one goes is told with what the addresses of a language begin with, where one is without it.
+  // The next location has the prefix of the language, the current one does not.
   const list = useHref('/packages');
   if (state !== 'loading' || location.pathname !== list) return false;
   const [next, now] = [location, here].map(({ search }) => searchOfShown(search, step, step));
   return here.pathname === '/packages' && next !== now;
 }
 
-/** True while cards go to the places that another choice gives them, and not on other ways. */
+/** True while cards move to the places that another choice gives them. */
 function useIsReflowing(search: string, isLoading: boolean): boolean {
   const isMoving = useViewTransitionState('/packages');
   const [settled, setSettled] = useState(search);
@@ -199,29 +204,11 @@ function useIsReflowing(search: string, isLoading: boolean): boolean {
   return isMoving && (isLoading || settled !== search);
 }
 
-/** What can be done with a package of the list besides opening it. */
-function CardActions({
-  tourPackage: { id, title },
-}: {
-  tourPackage: Pick<PackageSummary, 'id' | 'title'>;
-}) {
-  return (
-    <>
-      <CompareChoice id={id} title={title} />
-      <PutAside id={id} title={title} />
-    </>
-  );
-}
-
-interface Props {
-  /** The search of the page. */
-  shown: string;
-  /** Ids in it that are no longer offered: they leave the list of whoever put them aside. */
-  gone: readonly string[];
-}
-
-/** The way to what is put aside on this device, and when it is as much as can be; nothing without any. */
-function PutAsideLink({ shown, gone }: Props) {
+/**
+ * The way to what is put aside on this device. `shown` is the page's search; the ids of it in `gone`
+ * are no longer offered and leave the list.
+ */
+function PutAsideLink({ shown, gone }: { shown: string; gone: readonly string[] }) {
   const { ids, choose } = usePutAside();
   useEffect(() => {
     for (const id of gone) choose(id, false);

@@ -48,10 +48,10 @@ import { forwardedTexts, type PackageDetail } from './package-texts.ts';
 import { PutAside } from './put-aside.tsx';
 import { BookingNote, TrustPanel } from './trust-panel.tsx';
 
-/** What a 404 carries when there is such a package and visitors do not see it at present. */
+/** What the 404 of a hidden package carries. */
 const notOffered = 'not offered';
 
-/** The id alone selects the package; the type in the address is not looked at. */
+/** The id alone selects the package; the type in the address is ignored. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, database, previews, translations, website, log } = services;
@@ -67,12 +67,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, pictureOf, today } = site;
   const summary = packageSummary(tourPackage, today);
   const answers = factsView(tourPackage, {
+    ...content.packages,
     today,
     timeZone: site.company.hours.timeZone,
-    holidays: content.packages.holidays,
-    payment: content.packages.payment,
-    cancellation: content.packages.cancellation,
-    batchNote: content.packages.batchNote,
     hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
   const facts = detailsOf(tourPackage);
@@ -113,11 +110,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: CacheHandle = {
   live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }, { topic: 'reviews' }],
-  // The word between is not looked at: any one stands for all of them.
+  // The type in the address is ignored: one entry serves all.
   cacheKey: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
 };
 
-/** In the words that people type into a search. */
 export function meta(args: Route.MetaArgs) {
   const { error, loaderData } = args;
   if (loaderData) {
@@ -151,7 +147,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       />
       <PackageNews summary={summary} />
       <PrintedHead />
-      <PackageHero summary={summary} fallback={fallback}>
+      <PackageHero summary={summary} photo={summary.photo ?? fallback}>
         <PackageSharing {...forwarded} />
         <PutAside id={summary.id} title={summary.title} />
       </PackageHero>
@@ -240,7 +236,6 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
   );
 }
 
-/** What visitors may take home about a package; nothing when staff saved none. */
 function LeafletLink({ leaflet }: { leaflet: { url: string; text: string } | null }) {
   return leaflet ? (
     <p className="print:hidden">
@@ -268,21 +263,20 @@ function PackageNews({ summary }: { summary: PackageSummary }) {
   );
 }
 
-/** A sentence for each fact that differs; blank when nothing does, or it is another package. */
 function newsOf(before: PackageSummary, now: PackageSummary): string {
   if (before.id !== now.id) return '';
   const { price, duration, nextBatch } = now;
   const news = [
     // Else English says "Price is now Price on request".
     before.price === price ? '' : t.priceNow(price.replace(/^Price /, '')),
-    before.duration === duration ? '' : durationNews(duration),
+    before.duration === duration
+      ? ''
+      : duration === ''
+        ? t.durationNowOnRequest
+        : t.durationNow(duration),
     before.nextBatch === nextBatch ? '' : t.nextBatchNow(nextBatch),
   ];
   return news.filter(Boolean).join(' ');
-}
-
-function durationNews(duration: string): string {
-  return duration === '' ? t.durationNowOnRequest : t.durationNow(duration);
 }
 
 /** Hotels, distances, and what else staff say in a line. */
@@ -312,19 +306,17 @@ function PackageDetails({ facts }: { facts: PackageDetail[] }) {
   );
 }
 
-interface PackageHeroProps {
-  summary: PackageSummary;
-  fallback: Photo | undefined;
-  /** Below the facts. */
-  children?: ReactNode;
-}
-
-/** Letters of a fact that still reads well in a third of a phone's width. */
+/** Characters of a fact that still reads well in a third of a phone's width. */
 const shortFact = 24;
 
+interface PackageHeroProps {
+  summary: PackageSummary;
+  photo: Photo | undefined;
+  children: ReactNode;
+}
+
 /** The package's name, its three facts that decide, and its picture under the arch. */
-function PackageHero({ summary, fallback, children }: PackageHeroProps) {
-  const photo = summary.photo ?? fallback;
+function PackageHero({ summary, photo, children }: PackageHeroProps) {
   const isMoving = useMovesFromCard();
   const facts = [
     { label: t.price, value: summary.price, note: summary.priceMeaning },

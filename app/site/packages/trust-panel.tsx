@@ -11,10 +11,7 @@ import {
   validWords,
 } from '../frame/licence-parts.tsx';
 
-/**
- * Is this agency real: what it is registered with, until when, its certificate, and how one finds out
- * that it is true. Nothing when staff entered nothing that is valid; small on paper.
- */
+/** Is this agency real: its valid registrations, their certificates, and how one can check them. */
 export function TrustPanel() {
   const company = useCompany();
   const valid = useValidLicences(company.licences, company.hours.timeZone);
@@ -81,7 +78,7 @@ function Registration({ licence }: { licence: Licence }) {
   );
 }
 
-/** Beside Book Now on packages whose seats depend on a quota; nothing when staff wrote nothing. */
+/** Beside Book Now on packages whose seats depend on a quota. */
 export function BookingNote({ text }: { text: string }) {
   return text ? (
     <p className="booking-note mx-auto mt-5 flex max-w-[62ch] gap-3 text-start">
