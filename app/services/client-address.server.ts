@@ -1,9 +1,7 @@
 import { type BlockList, isIP, isIPv6 } from 'node:net';
 
-/**
- * The socket's address, unless that is a trusted proxy; then the right-most hop of
- * `X-Forwarded-For` that is none. What a visitor writes into the header is never believed.
- */
+// The socket's address, unless that is a trusted proxy; then the right-most hop of
+// `X-Forwarded-For` that is none. What a visitor writes into the header is never believed.
 export function clientIp(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -24,10 +22,7 @@ function isTrusted(address: string, trustedProxies: BlockList): boolean {
   return family !== 0 && trustedProxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/**
- * Removes what proxies write around an address (RFC 7239, 6): a port, brackets, quotes, and
- * `::ffff:` before IPv4.
- */
+/** Proxies may write port, brackets, quotes or `::ffff:` around it (RFC 7239, 6). */
 function plainAddress(hop: string): string {
   const node = hop.replace(/^"(.*)"$/, '$1');
   const bare =

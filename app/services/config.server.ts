@@ -24,10 +24,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/**
- * A blank variable counts as not set. Throws a {@link ConfigError} that says how to correct every
- * wrong value.
- */
+/** Blank counts as not set. Throws a {@link ConfigError} that says how to correct every value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const unknown = Object.keys(given).flatMap((name) => {

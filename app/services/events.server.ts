@@ -22,10 +22,8 @@ export function createEventBus() {
     for (const listener of listeners) listener(event);
   }
   return {
-    /**
-     * Called after a commit. Ignores known revisions; after a gap the event has no id, because
-     * other things may have changed too.
-     */
+    // Called after a commit. Ignores known revisions; after a gap the event has no id, because
+    // other things may have changed too.
     publish({ topic, revision, id }: LiveEvent): void {
       const known = revisions[topic];
       if (revision <= known) return;
@@ -42,10 +40,8 @@ export function createEventBus() {
       return () => void listeners.delete(listener);
     },
     revisions: (): LiveRevisions => ({ ...revisions }),
-    /**
-     * True while this process knows every change saved more than a second ago. Ask when something
-     * cached is shown: while false, read anew.
-     */
+    // True while this process knows every change saved more than a second ago. Ask when something
+    // cached is shown: while false, read anew.
     isCurrent: () => ask(),
     /** Without it, all changes are made in this process. */
     setFreshnessCheck(isCurrent: () => boolean): void {
@@ -54,10 +50,8 @@ export function createEventBus() {
   };
 }
 
-/**
- * Caches what `make` returns for the same arguments until one of the topics changes; not a rejected
- * promise, and nothing while the process may have missed a change.
- */
+// Caches what `make` returns for the same arguments until one of the topics changes; not a rejected
+// promise, and nothing while the process may have missed a change.
 export function followed<Args extends readonly unknown[], Value extends object>(
   events: EventBus,
   topics: readonly LiveTopic[],

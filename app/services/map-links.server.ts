@@ -3,10 +3,7 @@ import { isShortMapLink, positionOf } from '../rules/website/parts/agency-rules.
 const maxMs = 5000;
 const maxSteps = 4;
 
-/**
- * The whole link behind one of a map's Share button; null when it names no place or nothing
- * answers. Asks only the short links' hosts and does not open the target.
- */
+/** The link behind a short one; null for no place. Asks only the short links' hosts. */
 export async function resolveMapLink(
   link: string,
   ask: typeof fetch = fetch,

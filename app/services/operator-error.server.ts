@@ -1,16 +1,10 @@
-/**
- * An error that the operator can correct: `message` says what is wrong and what to do, without a
- * secret. It is shown without a stack.
- */
+/** `message` says what is wrong and what to do, without a secret. Shown without a stack. */
 export class OperatorError extends Error {
   /** Used when `message` is written for somebody else. */
   readonly forOperator: string | null = null;
 }
 
-/**
- * Commands as they are typed here: `npm run admin -- list`, or `rihla admin list` where
- * `docs/deploy/rihla` or a release's `./rihla` runs.
- */
+/** `npm run admin -- list` becomes `rihla admin list` where that script or a release runs. */
 export function asTyped(text: string): string {
   const own = process.env.RIHLA_COMMAND;
   return own ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/g, `${own} $1`) : text;

@@ -18,11 +18,8 @@ export interface PasswordCosts {
 const strongCosts: PasswordCosts = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 const hashBytes = 32;
 
-/**
- * Argon2id, one at a time: twenty would take 1.3 GB, and two would take both cores from visitors
- * during a flood of logins. New passwords must not be the agency's name. Only tests give other
- * costs.
- */
+// Argon2id, one at a time: twenty would take 1.3 GB, and two would take both cores from visitors
+// during a flood of logins. Only tests give other costs.
 export function createPasswords(
   agency: () => string = () => '',
   chosen: PasswordCosts = strongCosts,

@@ -1,18 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/**
- * A typed number with its country's code: '+91 98450 12345' for "098450-12345"; Indian without a
- * code. Null for an impossible number. The sample's number, all zeros, is kept.
- */
+// '+91 98450 12345' for "098450-12345"; Indian without a country's code. Null for an impossible
+// number. The sample's number, all zeros, is kept.
 export function readPhone(typed: string): string | null {
   if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;
   const found = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'IN');
   return found?.isValid() ? found.formatInternational() : null;
 }
 
-/**
- * As enquiries store it: ten digits of an Indian mobile number, any other with +; blank for blank.
- */
+/** For enquiries: ten digits of an Indian mobile number, any other with +; blank for blank. */
 export function readStoredPhone(typed: string): string | null {
   if (typed === '') return '';
   return (

@@ -14,8 +14,7 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * Signs session cookies: a file of the data folder that only this user may read, made at the first
- * start. Deleting it signs everybody out.
+ * A file that only this user may read, made at the first start. Deleting it signs everybody out.
  */
 export async function readSecret(dataDir: string): Promise<string> {
   try {

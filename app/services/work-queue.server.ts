@@ -30,10 +30,8 @@ export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<A
   });
 }
 
-/**
- * Runs at most `width` jobs at a time. Shown and answered ones take turns; of the others one runs
- * at a time, while no other job waits. Rejects with {@link TooBusy}.
- */
+// Shown and answered jobs take turns; of the others one runs at a time, while no other job waits.
+// Rejects with {@link TooBusy}.
 export function createWorkQueue(
   width: number,
   { maxWaiting = {}, maxMs }: QueueLimits = {},

@@ -126,10 +126,7 @@ interface Only {
   version?: number;
 }
 
-/**
- * Deletes and notes a row in the caller's transaction. False when it is missing or not as `only`
- * says.
- */
+/** In the caller's transaction. False when the row is missing or not as `only` says. */
 export async function softDelete(
   rows: Rows,
   { actor, now }: Actor,
@@ -179,10 +176,7 @@ export interface RestoredRows {
   gone: string[];
 }
 
-/**
- * Restores rows with their ids, texts and `createdAt`, so that they return to their places; skips
- * others. `isFileThere` asks the storage for a file.
- */
+/** Restores ids, texts, `createdAt` and places; skips others. `isFileThere` asks the storage. */
 export async function restoreRows(
   database: Database,
   kind: KeptKind,

@@ -27,10 +27,8 @@ export async function findAttempt(
   return (await made.executeTakeFirst())?.rowId ?? null;
 }
 
-/**
- * Notes the attempt in the transaction that makes the row. Null, or the id of the row that it made
- * before: of two at once the second waits for the first.
- */
+// In the transaction that makes the row. Null, or the id of the row that the attempt made before:
+// of two at once the second waits for the first.
 export async function claimAttempt(
   rows: Kysely<Tables>,
   attempt: string | undefined,

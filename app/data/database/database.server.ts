@@ -44,8 +44,7 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
 const lookEveryMs = 500;
 
 /**
- * Opens and migrates the database and publishes all revisions. Throws `OperatorError` when another
- * process or a newer version has it, else the driver's error.
+ * Throws `OperatorError` when another process or a newer version has it, else the driver's error.
  */
 export async function openDatabase({
   url,

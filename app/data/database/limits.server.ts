@@ -12,8 +12,8 @@ export interface Limit {
 export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 
 /**
- * Counts a try under all limits, or under none when one is used up: exact for all instances
- * together. Rejects without a database, so that nothing goes on uncounted.
+ * Under all limits or, when one is used up, under none: exact for all instances. Rejects without a
+ * database.
  */
 export async function countAttempt(
   database: Database,

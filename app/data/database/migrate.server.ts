@@ -156,9 +156,7 @@ async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
   }
 }
 
-/**
- * Why a SQLite database is not this site's: tables, triggers or views that are missing or foreign.
- */
+/** Why it is not this site's: tables, triggers or views that are missing or foreign. */
 export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const found = await schemaOf(kysely);
   const done = await executedMigrations(kysely);

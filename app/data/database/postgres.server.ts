@@ -22,10 +22,8 @@ export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_
 const connectMs = 3000;
 const retryMs = 50;
 
-/**
- * A pool whose connections are not held longer than the limits, by statement, lock, idle
- * transaction or silent network. Broken ones are replaced; the log says when that begins and ends.
- */
+// No statement, lock, idle transaction or silent network holds a connection longer than the limits.
+// The log says when connections begin to break, and when that ends.
 export function openPostgres(
   url: string,
   log: Log,
@@ -59,10 +57,8 @@ export function openPostgres(
   return new PostgresDialect({ pool: endBroken(pool) });
 }
 
-/**
- * Ends a broken connection at once, before the pool gives it to the next query. PostgreSQL refuses
- * NUL in a text: with its replacement nothing is found.
- */
+// Ends a broken connection before the pool gives it to the next query. PostgreSQL refuses NUL in a
+// text: with its replacement nothing is found.
 function endBroken(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -129,10 +125,7 @@ const startLock = 7_264_591_038;
 const timeoutMs = 15 * 60_000;
 const tryEveryMs = 500;
 
-/**
- * Runs a start while no other instance starts on the same database; with SQLite it just runs.
- * Throws `OperatorError` when the database cannot be reached, at once unless `waiting` is given.
- */
+/** One start at a time on PostgreSQL. Throws `OperatorError`, at once unless `waiting` is given. */
 export async function startInTurn<Result>(
   url: string | null,
   start: () => Promise<Result>,

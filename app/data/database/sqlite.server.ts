@@ -5,10 +5,8 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
-/**
- * Opens the site's file for this process alone. `wasWrittenBeside` is true once after a command
- * wrote to it. Throws `OperatorError` when another process has it.
- */
+// For this process alone: throws `OperatorError` when another one has it. `wasWrittenBeside` is
+// true once after a command wrote to the file.
 export function openSqlite(dataDir: string) {
   const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
   try {

@@ -9,20 +9,16 @@ import type { ReviewSource, ReviewState } from '../../rules/reviews/review-words
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 
-/**
- * Times are ISO 8601 texts in UTC and days '2027-01-31', in both databases. `actor`, `…By`,
- * `author` and `assignee` are e-mail addresses of staff; blank for none, a command or the site.
- */
+// Times are ISO 8601 texts in UTC and days '2027-01-31', in both databases. `actor`, `…By`,
+// `author` and `assignee` are e-mail addresses of staff; blank for none, a command or the site.
 export interface Tables {
   packages: PackageTable;
   deleted_packages: PackageTable & BinEntry;
   gallery_images: GalleryImageTable;
   deleted_images: DeletedImageRow;
   gallery_tags: GalleryTagRow;
-  /**
-   * Counts of rows, kept by triggers. Lists: `packages` and `packages/hidden` (parts: types as
-   * written), `gallery` (categories), `tags/{category}` (tags).
-   */
+  // Counts of rows, kept by triggers. Lists: `packages` and `packages/hidden` (parts: types as
+  // written), `gallery` (categories), `tags/{category}` (tags).
   row_counts: { list: string; part: string; count: number };
   photos: PhotoRow;
   /** A photo's file that is removed after `dueAt`, unless something shows it again. */
@@ -45,10 +41,7 @@ export interface Tables {
   /** The password was right; the token itself is only in a cookie. */
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
-  /**
-   * Documents of an export are taken once, also when staff deleted the row since; `source` is the
-   * place in it, `checksum` that of the document then.
-   */
+  /** Taken once, also when staff deleted the row since; `source` is the place in the export. */
   imported_documents: { source: string; rowId: string; checksum: string; importedAt: string };
   /** What a form with a key made, so that a second sending makes nothing. */
   attempts: { attempt: string; rowId: string; createdAt: string };

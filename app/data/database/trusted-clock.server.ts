@@ -28,9 +28,7 @@ export interface TrustedTime {
 }
 
 export interface TrustedClock {
-  /**
-   * Notes the time, once a minute. Null while the clock is in doubt: nothing may be destroyed then.
-   */
+  /** Notes the time. Null while the clock is in doubt: nothing may be destroyed then. */
   look(): Promise<TrustedTime | null>;
 }
 
@@ -112,10 +110,8 @@ async function readState({ kysely, now }: Database) {
   return { text, state };
 }
 
-/**
- * Replaces the state that was read; false when another instance was faster. After a doubt the bin's
- * rows that would go at once, or stay too long, get their full time again.
- */
+// False when another instance was faster. After a doubt, deleted rows that would go at once, or
+// stay too long, get their full time again.
 function replace(
   database: Database,
   before: string | null,

@@ -28,10 +28,7 @@ const twiceMs = 60_000;
 /** A message sent again because its mail failed. */
 const againMs = 24 * 60 * 60 * 1000;
 
-/**
- * Stores a visitor's message and returns its id, or that of the first one when the same comes
- * again. `mailState` is 'waiting' for one that will be mailed.
- */
+/** Returns the id, of the first one when the same comes again. 'waiting': it will be mailed. */
 export function createEnquiry(
   database: Database,
   enquiry: NewEnquiry,

@@ -52,9 +52,7 @@ const listed = [
 /** Characters of a message in the list. */
 const beginningLength = 200;
 
-/**
- * Those due on the office's day `today` first, the longest waiting of them first; then the newest.
- */
+/** Due ones first, the longest waiting of them first; then the newest. */
 export async function listInbox(
   { kysely }: Database,
   choice: InboxChoice,

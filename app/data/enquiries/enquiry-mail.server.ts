@@ -35,10 +35,8 @@ const pauses = [
 export const heldReason = 'Not sent:';
 const lookEveryMs = 200;
 
-/**
- * Mails a stored enquiry and records the answer. Two at once send one mail and both get the answer.
- * 'held': the office has had its share today. Rejects without a database.
- */
+// Two at once send one mail, and both get the answer. 'held': the office has had its share today.
+// Rejects without a database.
 export async function mailEnquiry(
   services: MailServices,
   id: string,

@@ -158,10 +158,8 @@ export async function findErasable(
   return { ...shown, isMailed: mailState !== 'none' };
 }
 
-/**
- * Deletes an enquiry for good, with its notes and attempts; null when it was gone. The history says
- * that its writer did it, without a name.
- */
+// Also deletes notes and attempts; null when it was gone. The history says that its writer did it,
+// without a name.
 export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnquiry | null> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const notes = rows.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
@@ -183,10 +181,7 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
 
 type ErasedEnquiry = Pick<ErasableEnquiry, 'createdAt' | 'isMailed'> & { id: string };
 
-/**
- * Asks the office by mail to delete its copy, naming only the reference; false when that failed.
- * Counts as a mail of this visitor.
- */
+/** Names only the reference; false when the mail failed. Counts as a mail of this visitor. */
 export async function askOfficeToErase(
   services: { database: Database; mail: Mail; log: Log; config: { siteUrl: string } },
   erased: ErasedEnquiry,

@@ -121,8 +121,7 @@ export async function listGalleryTags(
 const maxTags = 40;
 
 /**
- * How many images are before this one, or with the tag; null when it is missing. Reads the index up
- * to there.
+ * Images before this one, or with the tag; null when it is missing. Reads the index up to there.
  */
 export async function placeOfImage(
   { kysely }: Database,

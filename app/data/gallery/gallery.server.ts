@@ -66,10 +66,7 @@ interface GalleryImageInput {
   tags?: string[];
 }
 
-/**
- * Adds an image with a stored photo; returns its id. A repeated attempt returns the id of the first
- * and drops the photo.
- */
+/** Returns the id. A repeated attempt returns the first id and drops the photo. */
 export function createGalleryImage(
   database: Database,
   { category, caption, tags = [] }: GalleryImageInput,

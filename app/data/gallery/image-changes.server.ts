@@ -9,10 +9,7 @@ import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
-/**
- * Moves images to another category, before those that have a place there. Returns the ids that
- * moved.
- */
+/** Puts them before those that have a place there. Returns the ids that moved. */
 export function moveImages(
   database: Database,
   ids: readonly string[],
@@ -46,11 +43,8 @@ export function moveImages(
   });
 }
 
-/**
- * Replaces an image's photo by one that was stored, without its focal point; the old file may go at
- * once. False when the image is missing: the caller removes the photo. A repeated attempt drops the
- * photo.
- */
+// Drops the focal point; the old file may go at once. False when the image is missing: the caller
+// removes the photo. A repeated attempt drops the photo.
 export function replacePhoto(
   database: Database,
   { category, id }: { category: GalleryCategory; id: string },
@@ -98,9 +92,7 @@ interface ImageTexts {
   focusPhoto?: string | undefined;
 }
 
-/**
- * False when the image is missing. A focal point of a photo that was replaced since is left out.
- */
+/** False when it is missing. A focal point of a photo replaced since is left out. */
 export function updateGalleryImage(
   database: Database,
   category: GalleryCategory,

@@ -12,10 +12,7 @@ export interface HistoryEntry {
   /** In the past tense, as the page shows it: 'changed', 'hidden', 'put back'. */
   act: string;
   subjectId?: string;
-  /**
-   * Its name then. Blank for an enquiry or a review, whose person's data must go while the history
-   * stays.
-   */
+  /** Its name then; blank for an enquiry or a review: no person's data may stay here. */
   subject?: string;
   /** Texts, numbers and lists, never a secret. */
   details?: Record<string, unknown>;

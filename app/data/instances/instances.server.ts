@@ -33,10 +33,8 @@ const trustMs = 1000;
 const askEveryMs = 400;
 const retryMs = 500;
 
-/**
- * Instances of other versions read and send this too. Those that acknowledge each other need
- * `from`, and send messages without a change.
- */
+// Instances of other versions read and send this too. Those that acknowledge each other need
+// `from`, and send messages without a change.
 const message = z.object({
   rung: z
     .array(z.object({ topic: z.string(), revision: z.int(), id: z.string().optional() }))
@@ -59,10 +57,8 @@ function eventsOf(payload: string) {
   }
 }
 
-/**
- * Listens on a connection of its own and asks for all revisions repeatedly, which finds lost
- * notifications. Without an answer the event bus is not current.
- */
+// Listens on a connection of its own and asks for all revisions repeatedly, which finds lost
+// notifications. Without an answer the event bus is not current.
 export async function joinInstances(url: string, events: EventBus, log: Log): Promise<Instances> {
   const stopping = new AbortController();
   /** Null while no connection listens. */
@@ -70,9 +66,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log): Pr
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
   let hasLoggedUnknown = false;
-  /**
-   * A standby that took over has another start time: equal revisions may have other content there.
-   */
+  /** Another after a failover: equal revisions may then have other content. */
   let serverSince: string | null = null;
 
   function publishAll(changes: readonly { topic: string; revision: number; id?: string }[]) {

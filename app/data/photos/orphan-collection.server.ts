@@ -13,10 +13,8 @@ const maxUnknown = 20;
 /** In a small site all of a few may be left over; in a large one a fifth is too many. */
 const maxShare = 0.2;
 
-/**
- * Removes files without a row and half-written ones, if last written up to `before`: an upload may
- * own newer ones. Removes none when there are more than crashes leave. Stops between two batches.
- */
+// Removes files without a row and halves, if last written up to `before`: an upload may own newer
+// ones. Removes none when there are more than crashes leave. Stops between two batches.
 export async function collectOrphans(
   database: Database,
   photos: Pick<Photos, 'files' | 'remove'>,
@@ -60,9 +58,7 @@ async function countUnknown(
   return counted;
 }
 
-/**
- * Files without a row, and halves. The rows are read after the files, so that new ones are known.
- */
+/** Including halves. The rows are read after the files, so that new ones are known. */
 async function withoutRow({ kysely }: Database, files: PhotoFile[]): Promise<PhotoFile[]> {
   const known = await knownPhotos(
     kysely,

@@ -7,10 +7,7 @@ import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { onWebsite } from './withheld-photos.server.ts';
 
-/**
- * Notes in the transaction that its file may go at `dueAt`, the newer time if noted twice. A row
- * that shows the photo again before then keeps it.
- */
+/** At `dueAt`, the newer time if noted twice, unless a row shows it again by then. */
 export async function schedulePhotoRemoval(
   rows: Transaction<Tables>,
   url: string,
@@ -39,11 +36,9 @@ export interface FinishedRemovals {
   failures: unknown[];
 }
 
-/**
- * Removes every due photo that no row, not even one in the bin, and no section of the website has:
- * its row first, so that no page promises a missing file. A missing file counts as removed. Two
- * processes may do this at once. Stops between two photos.
- */
+// Removes due photos that no row, not even one in the bin, and no section has: the row first, so
+// that no page promises a missing file. Two processes may do this at once. Stops between two
+// photos.
 export async function finishPhotoRemovals(
   database: Database,
   photos: Pick<Photos, 'remove'>,
@@ -103,10 +98,8 @@ async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolea
   return !isNeeded;
 }
 
-/**
- * Asked in one statement: a row that is restored or deleted at this moment is in one of two tables,
- * and must not be missed in both.
- */
+// In one statement: a row that is restored or deleted at this moment is in one of two tables, and
+// must not be missed in both.
 async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
   const withLeaflet = (table: 'packages' | 'deleted_packages') =>
     rows

@@ -17,10 +17,8 @@ export interface RemovingServices {
   log: Pick<Log, 'warn'>;
 }
 
-/**
- * Removes photos whose rows were refused. Where the rows may have been written, or the storage
- * fails, the orphan collection removes those without a row.
- */
+// Of refused rows. Where a row may have been written, or the storage fails, the orphan collection
+// removes those without a row.
 export async function removeUnsaved(
   { photos, log }: RemovingServices,
   stored: readonly StoredPhoto[],

@@ -26,10 +26,8 @@ export class OtherSite extends OperatorError {
   override name = 'OtherSite';
 }
 
-/**
- * Makes sure that rows and photos carry the id of one site; gives a new site an id, a new storage
- * that of the rows. Returns the storage's note. Throws {@link OtherSite}, or the storage's error.
- */
+// Rows and photos carry the id of one site; a new site gets an id, a new storage that of the rows.
+// Returns the storage's note. Throws {@link OtherSite}, or the storage's error.
 export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
   const { database, storage, log, place } = halves;
   const [rows, pictures] = [nameOfDatabase(place), nameOfStorage(place)];
@@ -55,11 +53,8 @@ export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
   return given;
 }
 
-/**
- * Counts a collection in the database and notes the count in the storage. Null when it may begin,
- * else the reason for the operator: the database has an older count. Throws as {@link
- * assertOneSite}.
- */
+// Counts it in the database and notes the count in the storage. Null when it may begin, else the
+// reason for the operator: the database has an older count. Throws as `assertOneSite`.
 export async function beginOrphanCollection(halves: SiteHalves): Promise<string | null> {
   const { database, storage, place } = halves;
   const note = await assertOneSite(halves);

@@ -8,8 +8,7 @@ import type { Tables } from '../database/tables.server.ts';
 
 export interface WithheldPhotos {
   /**
-   * True for a photo that only deleted or hidden rows have, or that is about to be removed. The
-   * last known answer while the database is away.
+   * Only deleted or hidden rows have it, or it is due. The last answer while the database is away.
    */
   has(url: string): Promise<boolean>;
 }

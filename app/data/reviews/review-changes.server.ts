@@ -66,10 +66,7 @@ function insertReview(
 /** The button was pressed twice. */
 const twiceMs = 60_000;
 
-/**
- * Stores a pilgrim's review until staff approve it, and tells only open staff pages. Returns its
- * id; the same again is no second review.
- */
+/** Tells only open staff pages. Returns the id; the same again is no second review. */
 export function createWaitingReview(
   database: Database,
   written: Omit<ReviewInput, 'source' | 'link'>,
@@ -201,10 +198,7 @@ async function holdReviews(
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
-/**
- * The package with its present name. A deleted one keeps the name of `before`; an unknown one is
- * none.
- */
+/** With its present name; a deleted one keeps that of `before`, an unknown one is none. */
 async function packageOfReview(
   rows: Rows,
   packageId: string,

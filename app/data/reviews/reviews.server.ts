@@ -59,10 +59,7 @@ export interface ShownReview extends Pick<ReviewRow, (typeof shownColumns)[numbe
   isOffered: boolean;
 }
 
-/**
- * The newest shown reviews, those of the package first; examples only while there is no pilgrim's
- * review.
- */
+/** The newest, those of the package first; examples only while there is no pilgrim's review. */
 export async function listShownReviews(
   { kysely }: Database,
   packageId?: string,

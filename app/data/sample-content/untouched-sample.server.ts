@@ -35,10 +35,8 @@ export interface UntouchedSample {
   sections: SectionName[];
 }
 
-/**
- * The sample content of any version that was not changed: packages and reviews that were never
- * saved again, images with the sample's texts and picture, sections without a save.
- */
+// Of any version: packages and reviews that were never saved again, images with the sample's texts
+// and picture, sections without a save.
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
   sample: SampleContent,
@@ -125,10 +123,7 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   return sectionNames.filter((name) => !saved.has(name) && !sectionInfo[name].isOfEverySite);
 }
 
-/**
- * Removes the untouched sample, all or nothing, and resolves to it. Packages and images go to the
- * bin; rows saved at the same moment stay.
- */
+/** All or nothing; packages and images go to the bin. Rows saved at the same moment stay. */
 export async function removeSample(
   database: Database,
   sample: SampleContent,

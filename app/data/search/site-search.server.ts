@@ -34,10 +34,7 @@ export interface SiteAnswer {
 export interface SiteSearch {
   /** Packages, guide topics and their parts, and pages with these words in any language. */
   ask(query: string): Promise<SiteAnswer>;
-  /**
-   * Offered packages with these words in name, type, hotels or places, in English or the page's
-   * language.
-   */
+  /** Offered packages by name, type, hotels or places, in English or the page's language. */
   packagesWith(words: string): Promise<ReadonlySet<string>>;
 }
 
@@ -74,9 +71,7 @@ const alike: SearchOptions = {
 const some: SearchOptions = { ...alike, combineWith: 'OR' };
 const afar: SearchOptions = { ...some, fuzzy: 0.3, maxFuzzy: 3 };
 
-/**
- * The index is made with the first question; after a change, changed documents are indexed again.
- */
+/** Made with the first question; after a change, changed documents are indexed again. */
 export function createSiteSearch({
   database,
   packageIndex,

@@ -18,10 +18,8 @@ const skewMs = 24 * 60 * 60 * 1000;
 /** Accounts that one browser remembers, the latest first to stay. */
 const maxAccounts = 8;
 
-/**
- * Under this name the tries of a browser that signed in to the account in the last 180 days are
- * counted. Null for others, and after a new password or a sign-out everywhere.
- */
+// Under this name the tries of a browser that signed in to the account in the last 180 days are
+// counted. Null for others, and after a new password or a sign-out everywhere.
 export async function knownDevice(
   services: DeviceServices,
   email: string,

@@ -55,10 +55,7 @@ export async function findSecondFactor(
   return { since: new Date(row.onSince), codesLeft: Number(codesLeft), isReadable };
 }
 
-/**
- * Makes a secret, or keeps the one that was begun in the last 15 minutes: the app may have it
- * already. False when a second factor is on.
- */
+/** Keeps a secret that was begun just now: the app may have it. False when a factor is on. */
 export async function beginSecondFactor(database: Database, id: string): Promise<boolean> {
   if (await findPendingSecret(database, id)) return true;
   const { symmetricEncrypt } = await import('better-auth/crypto');
@@ -101,10 +98,8 @@ function findRow({ kysely }: Database, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Turns the second factor on when the code is right and returns the recovery codes, only this once.
- * Ends the account's other sign-ins, which the password alone made, unless `staying` is left out.
- */
+// Turns it on when the code is right, and returns the recovery codes, only this once. Ends the
+// account's sign-ins but `staying`, which the password alone made.
 export async function confirmSecondFactor(
   database: Database,
   { id, email }: Account,
@@ -207,10 +202,8 @@ export type SecondProof = { code: string } | { recoveryCode: string };
 /** `unreadable` after a restore. */
 export type ProofState = 'taken' | 'wrong' | 'used' | 'unreadable';
 
-/**
- * Reads a proof and returns how to spend it in a transaction: of two at once one is told `used`.
- * Null when the account is asked for none.
- */
+// Returns how to spend the proof in a transaction: of two at once one is told `used`. Null when no
+// second factor is on.
 export async function readProof(database: Database, staffId: string, proof: SecondProof) {
   const now = database.now();
   const factor = await findRow(database, staffId);

@@ -24,10 +24,8 @@ const maxUserAgent = 300;
 /** Milliseconds: not every request writes the time of the last one. */
 const notedEveryMs = 60_000;
 
-/**
- * Sessions by better-auth: its URLs are not served, nobody can sign up, every request asks the
- * database, and only the cookie leaves this file.
- */
+// Sessions by better-auth: its URLs are not served, nobody can sign up, every request asks the
+// database, and only the cookie leaves this file.
 export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
@@ -206,9 +204,7 @@ export async function listDevices({ kysely, now }: Database, staffId: string) {
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
-/**
- * Sessions that are over and sign-ins without a code: most cookies never come back to end theirs.
- */
+/** And begun sign-ins: most cookies never come back to end theirs. */
 export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
   const idleSince = new Date(now().getTime() - idleMs).toISOString();
   await kysely

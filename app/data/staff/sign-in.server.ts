@@ -47,12 +47,10 @@ const hour = 60 * minute;
 /** Seconds from the password to the code. */
 const begunSeconds = 5 * 60;
 
-/**
- * Counts the try first. A device that signed in to the account before has 20 tries an hour of its
- * own, so that nobody else at its address locks it out. All others: 5 a minute for an address, 20
- * an hour for an account, 60 a minute for the site, whether or not the account exists. Rejects
- * without a database.
- */
+// Counts the try first. A device that signed in to the account before has 20 tries an hour of its
+// own, so that nobody at its address locks it out. All others: 5 a minute for an address, 20 an
+// hour for an account, 60 a minute for the site, whether or not the account exists. Rejects without
+// a database.
 export async function signIn(
   means: SignInServices,
   { email, password, ...sender }: Sender & { email: string; password: string },
@@ -112,10 +110,8 @@ async function signedInCookies(
   return [cookie, await rememberDevice(means, email, headers)];
 }
 
-/**
- * The `Set-Cookie` text of a browser that may send a code for five minutes; it signs nobody in.
- * Null when the password has changed meanwhile.
- */
+// The `Set-Cookie` text of a browser that may send a code for five minutes; it signs nobody in.
+// Null when the password has changed meanwhile.
 export async function beginSignIn(
   { database, sessions }: Pick<SignInServices, 'database' | 'sessions'>,
   { id, hash }: Proven,
@@ -157,11 +153,9 @@ export type FinishAnswer =
   | { ok: false; reason: 'over' | Exclude<ProofState, 'taken'> }
   | Limited;
 
-/**
- * Signs in when the code is right and the password was right in this browser, of this e-mail if one
- * is given. Counts the try first: 30 an hour and 100 a day, of a known device by itself. Rejects
- * without a database.
- */
+// Signs in when the code is right and the password was right in this browser, of this e-mail if one
+// is given. Counts the try first: 30 an hour and 100 a day, a known device by itself. Rejects
+// without a database.
 export async function finishSignIn(
   means: Omit<SignInServices, 'passwords'>,
   {
@@ -213,10 +207,8 @@ type Taken =
   | { is: 'taken'; isReadable: boolean }
   | { is: 'over' | 'wrong' | 'used' | 'unreadable' };
 
-/**
- * Spends a proof and ends the account's other begun sign-ins. Only a recovery code is published:
- * the sign-in itself tells of a code.
- */
+// Ends the account's other begun sign-ins. Only a recovery code is published: the sign-in itself
+// tells of a code.
 export async function takeProof(
   database: Database,
   { staffId, email, tokenHash }: { staffId: string; email: string; tokenHash: string },

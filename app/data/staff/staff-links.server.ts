@@ -146,10 +146,8 @@ export type EntryAnswer =
   | { state: 'weak'; sentence: string }
   | { state: 'has account' | 'used' | 'late' | 'unknown' };
 
-/**
- * Makes the invited account, or sets the new password, which signs the account out everywhere. Uses
- * the link up only when that is done. Without an open link no password is hashed.
- */
+// Makes the invited account, or sets the new password, which signs the account out everywhere. Uses
+// the link up only then. Without an open link no password is hashed.
 export async function enterByLink(
   { database, passwords }: { database: Database; passwords: Passwords },
   token: string,

@@ -80,10 +80,8 @@ export async function addStaff(
   return storeStaff(database, { email, name: email, role, hash });
 }
 
-/**
- * Makes the first account, of an owner, and returns its sign-in to be shown once. Null when there
- * is an account. Starts take turns (`startInTurn`), so two instances never make two.
- */
+// Makes an owner's account and returns its sign-in to be shown once; null when there is an account.
+// Starts take turns (`startInTurn`), so two instances never make two.
 export async function addFirstStaff(
   database: Database,
   passwords: Passwords,
@@ -160,10 +158,7 @@ export async function changePassword(
   await setPassword(database, staff, hash);
 }
 
-/**
- * Ends every other sign-in. Null when done, else why it is refused. The present password was asked
- * for before.
- */
+/** Null when done, else why it is refused. The present password was asked for before. */
 export async function changeOwnPassword(
   { database, passwords }: PasswordServices,
   staff: Staff,
@@ -187,9 +182,7 @@ function setPassword(
   });
 }
 
-/**
- * Ends the account's sign-ins but `staying` and its password links, and forgets its known devices.
- */
+/** Ends sign-ins but `staying`, and password links; forgets the known devices. */
 export async function storePassword(
   rows: Kysely<Tables>,
   { id, hash, staying }: { id: string; hash: string; staying?: string | undefined },
@@ -310,10 +303,8 @@ export async function checkPassword(
   return (await renewHash(kysely, id, known, hash)) ? { id, hash } : null;
 }
 
-/**
- * Replaces a hash by another of the same password, or by itself. False when the password has
- * changed, also by a change that is about to commit.
- */
+// By a hash of the same password, maybe itself. False when the password has changed, also by a
+// change that is about to commit.
 export async function renewHash(rows: Kysely<Tables>, id: string, known: string, hash: string) {
   const { numUpdatedRows } = await rows
     .updateTable('staff_accounts')
@@ -324,10 +315,8 @@ export async function renewHash(rows: Kysely<Tables>, id: string, known: string,
   return numUpdatedRows > 0n;
 }
 
-/**
- * Asks for the password again before an act for which an open screen is not enough. Counts the try
- * first: ten wrong ones an hour for an account. Rejects without a database.
- */
+// Before an act for which an open screen is not enough. Counts the try first: ten wrong ones an
+// hour for an account. Rejects without a database.
 export async function confirmPassword(
   { log, ...means }: PasswordServices & { log: Log },
   { id, email }: Account,

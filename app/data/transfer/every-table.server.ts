@@ -13,10 +13,7 @@ import { listenerName } from '../instances/instances.server.ts';
 type Carrier =
   /** Backups and moves. */
   | 'always'
-  /**
-   * Moves only: secrets, sign-ins, counts and the identity of the running site. A restored backup
-   * is a site of its own.
-   */
+  /** Moves only: it belongs to the running site, and a restored backup is a site of its own. */
   | 'move'
   /** Nothing: it says who runs now. */
   | 'never'
@@ -132,10 +129,7 @@ export function overTables(dialect: Dialect) {
         }),
       );
     },
-    /**
-     * Inserts all rows in one transaction. Throws `OperatorError` when the database has rows or
-     * other tables.
-     */
+    /** All or none. Throws `OperatorError` when the database has rows or other tables. */
     async fill(reader: TableReader, onRows?: (count: number) => void): Promise<void> {
       if (!(await migrateExactly(kysely, reader.migrations))) {
         throw new OperatorError('The database has tables of another version of Rihla.');

@@ -75,10 +75,8 @@ function openWithLongTimeouts(url: string, log: Log): PostgresDialect {
   return openPostgres(url, log, { limits: longTimeouts });
 }
 
-/**
- * Runs `work` while no site can start on the tables; makes a missing SQLite file. Throws
- * `OperatorError` when the database is in use or cannot be reached.
- */
+// While no site can start on the tables; makes a missing SQLite file. Throws `OperatorError` when
+// the database is in use or cannot be reached.
 export function withTablesAlone<Result>(
   { url, dataDir }: DatabasePlace,
   log: Log,
@@ -130,10 +128,8 @@ export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Pro
   });
 }
 
-/**
- * Rejects when the database does not answer, takes no writes, or is older than this program. During
- * an upgrade of several instances it may be newer.
- */
+// Rejects when the database does not answer, takes no writes, or is older than this program. During
+// an upgrade of several instances it may be newer.
 export async function checkDatabase({ kysely }: Rows): Promise<void> {
   if (!(await hasNewestMigration(kysely))) {
     throw new Error(
@@ -171,10 +167,8 @@ interface CopyOptions {
   leftOut?: readonly string[];
 }
 
-/**
- * Copies a database of either kind, at one moment, into one SQLite file and resolves to it.
- * Replaces an older file. Throws `OperatorError` when it cannot be written.
- */
+// Copies either kind, at one moment, into one SQLite file and resolves to it. Replaces an older
+// file. Throws `OperatorError` when it cannot be written.
 export async function copyDatabase(
   place: DatabasePlace,
   file: string,

@@ -7,8 +7,7 @@ import type { Tables } from '../database/tables.server.ts';
 
 const storeEveryMs = 5000;
 /**
- * Most counted in that time, so that a flood costs no more. Not for an address, which thousands on
- * a phone network may share.
+ * Most counted in that time: a flood costs no more. Not for an address, which thousands may share.
  */
 const mostAtOnce = 2000;
 /** Different counts kept while the database is away. */
@@ -23,10 +22,7 @@ export interface VisitCounter {
 
 type Count = Tables['visit_counts'];
 
-/**
- * Counts in memory and adds to the rows every few seconds. The office's `timeZone` says when a day
- * begins.
- */
+/** Adds to the rows every few seconds. The office's `timeZone` says when a day begins. */
 export function createVisitCounter({
   database,
   log,

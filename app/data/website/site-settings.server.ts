@@ -72,10 +72,8 @@ export function leaveSetup({ kysely, now }: Database): Promise<void> {
   return writeSetting(kysely, 'setup-left', now().toISOString());
 }
 
-/**
- * The texts of a section until somebody changes it. Sites of earlier versions (`neutral`) have
- * lists for every package; new ones promise nothing (`blank`).
- */
+// The texts of a section until somebody changes it. Sites of earlier versions (`neutral`) have
+// lists for every package; new ones promise nothing (`blank`).
 export type WebsiteStart = 'sample' | 'neutral' | 'blank';
 
 const name = 'website-start';
@@ -86,10 +84,8 @@ export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<W
   return noted === 'neutral' || noted === 'blank' ? noted : 'sample';
 }
 
-/**
- * What fills a new site: nothing, or the sample of its first start, which a later start continues;
- * null once that is done.
- */
+// Nothing, or the sample of the site's first start, which a later start continues; null once that
+// is done.
 export async function readBeginning(
   { kysely, now }: Database,
   hasSample: boolean,

@@ -67,10 +67,8 @@ interface SectionSave<Name extends SectionName> {
 /** `changed`: somebody saved `version` after the one that the editor saw. */
 export type SectionSaved = { state: 'saved' } | { state: 'changed'; version: number };
 
-/**
- * Replaces a section and keeps its earlier version. Notes pictures for removal that it no longer
- * shows. A save without a change counts as none.
- */
+// Keeps the earlier version, and notes pictures for removal that are no longer shown. A save
+// without a change counts as none.
 export function saveSection<Name extends SectionName>(
   database: Database,
   name: Name,

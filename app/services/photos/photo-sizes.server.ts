@@ -24,10 +24,7 @@ interface WantedSize {
   format: PhotoFormat;
 }
 
-/**
- * Makes and keeps smaller pictures, in turn with the rest of the queue. Only tests give an effort,
- * 0 to 9.
- */
+/** In turn with the rest of the queue. Only tests give an effort, 0 to 9. */
 export function createPhotoSizes(
   storage: Storage,
   queue: WorkQueue,
@@ -102,10 +99,7 @@ export function createPhotoSizes(
   }
 
   return {
-    /**
-     * Made on first use and kept. Null when there is no picture. Rejects with `TooBusy` when too
-     * many wait.
-     */
+    /** Null when there is no picture. Rejects with `TooBusy` when too many wait. */
     sized(key: string, width: number, format: PhotoFormat) {
       const size = { key, width, format };
       return once(sizedKeyOf(size), () => findSize(size));
@@ -197,10 +191,8 @@ async function icon(whole: Buffer, side: number, background: string): Promise<Bu
 /** Pixels; wider pictures are for desks. */
 const widestOfPhones = 736;
 
-/**
- * For phones a quarter of a second of work saves a quarter of the bytes, unseen on dense screens.
- * For a wide picture somebody may be waiting for seconds.
- */
+// For phones a quarter of a second of work saves a quarter of the bytes, unseen on dense screens.
+// For a wide picture somebody may be waiting for seconds.
 function avifOptions(width: number, effort?: number): AvifOptions {
   return width <= widestOfPhones
     ? { quality: 48, effort: effort ?? 3, chromaSubsampling: '4:2:0' }
@@ -213,10 +205,7 @@ const maxNoted = 2000;
 const busy = 0.4;
 const pauseMs = 100;
 
-/**
- * Makes the popular sizes ahead: one after the other, each followed by an equal pause, and only
- * while the process is quiet.
- */
+/** One after the other, each followed by an equal pause, and only while the process is quiet. */
 function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
   const noted = new Map<string, readonly number[]>();
   let timer: NodeJS.Timeout | undefined;

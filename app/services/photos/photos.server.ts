@@ -97,19 +97,13 @@ export function createPhotos(
     storeAt(url, await queue(() => ownPicture(bytes)));
 
   return {
-    /**
-     * Cleans and stores a picture under `{folder}/{timestamp}-{file name}-{random part}`. Throws
-     * `PhotoRefused` when it is no picture that we take, `StorageFull` without room. A logo stays
-     * transparent.
-     */
+    // Under `{folder}/{timestamp}-{file name}-{random part}`. Throws `PhotoRefused` when it is no
+    // picture that we take, `StorageFull` without room. A logo stays transparent.
     store: sanitizeAndStore,
     storeOwn: (folder: string, fileName: string, bytes: Buffer) =>
       storeOwnAt(addressFor(folder, fileName, '.jpg'), bytes),
     storeOwnAt,
-    /**
-     * Stores a checked PDF as it is, with no width and height, or a picture. Throws as `store`
-     * does.
-     */
+    /** A PDF stays as it is, without width and height. Throws as `store` does. */
     async storeLeaflet(fileName: string, read: () => Promise<Uint8Array>): Promise<StoredPhoto> {
       const bytes = await read();
       if (!isPdf(bytes)) return sanitizeAndStore(leafletFolder, fileName, bytes);
@@ -133,10 +127,7 @@ export function createPhotos(
       await storage.remove(key);
       await sizes.removeSizes(key);
     },
-    /**
-     * Every file in some folders, in batches: whole pictures, their sizes, halves that a crash
-     * left.
-     */
+    /** In batches: whole pictures, their sizes, halves that a crash left. */
     async *files(folders = ownFolders) {
       for (const folder of folders) {
         for await (const files of storage.walk(folder)) yield files.map(photoFile);
@@ -170,11 +161,9 @@ function isOwnPicture(key: string): boolean {
   return wholeFolders.some((folder) => key.startsWith(folder));
 }
 
-/**
- * Refuses a PDF that is cut off, locked, or plainly runs something. This helps staff and is no
- * guard: content can be hidden in ways that only a viewer follows. Visitors are safe because it is
- * only ever downloaded. Throws {@link PhotoRefused}.
- */
+// Refuses a PDF that is cut off, locked, or plainly runs something. This helps staff and is no
+// guard: content can be hidden in ways that only a viewer follows. Visitors are safe because it is
+// only ever downloaded.
 function checkPdf(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.subarray(-2048).toString('latin1');

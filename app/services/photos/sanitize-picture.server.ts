@@ -34,10 +34,8 @@ const strictly = {
   sequentialRead: true,
 } as const;
 
-/**
- * Makes a new picture: upright, sRGB, on white unless it is a logo, the first frame, at most 2560
- * pixels a side, no metadata, none of the original bytes. Throws {@link PhotoRefused}.
- */
+// A new picture: upright, sRGB, on white unless it is a logo, the first frame, at most 2560 pixels
+// a side, no metadata, none of the original bytes. Throws {@link PhotoRefused}.
 export async function sanitizePicture(
   bytes: Uint8Array,
   { isLogo = false } = {},

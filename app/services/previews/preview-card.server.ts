@@ -171,10 +171,8 @@ export async function croppedPhoto(
 
 type Triple = [number, number, number];
 
-/**
- * The matrix that turns green, gold and cream into those of another card, and the shades between
- * them by their share of each.
- */
+// The matrix that turns green, gold and cream into those of another card, and the shades between
+// them by their share of each.
 function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Triple] {
   const [a, b, c] = [rgb(from.green), rgb(from.gold), rgb(colours.cream)] as const;
   const [green, gold, cream] = [rgb(to.green), rgb(to.gold), rgb(colours.cream)] as const;
@@ -254,10 +252,7 @@ function runsLeftwards(text: string): boolean {
   return /\p{Script=Arabic}/u.test(first);
 }
 
-/**
- * With the fonts of a folder and no other: as large as fits, cut with "…" if the smallest size does
- * not.
- */
+/** As large as fits with these fonts only, cut with "…" if the smallest size does not. */
 function createTextDrawing(folder: string) {
   let loading: Promise<void> | undefined;
 

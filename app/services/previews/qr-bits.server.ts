@@ -1,9 +1,7 @@
 import { encode } from 'uqr';
 
-/**
- * A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal
- * digits.
- */
+// A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal
+// digits.
 export function qrBits(address: string) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const bits = data.flat().map(Number).join('');

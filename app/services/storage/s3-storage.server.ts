@@ -20,10 +20,8 @@ import {
 const connectMs = 3000;
 const tries = 3;
 
-/**
- * In a bucket of an S3-compatible store; each call ends within about `totalMs`, retries included.
- * Rejects with {@link StorageFull} without room, else with a sentence without key and secret.
- */
+// Each call ends within about `totalMs`, retries included. Rejects with {@link StorageFull} without
+// room, else with a sentence without key and secret.
 export function createS3Storage(
   { bucket, region, endpoint, ...credentials }: S3Address,
   { totalMs = 10_000 }: { totalMs?: number } = {},

@@ -151,10 +151,8 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-/**
- * Another process may remove the new, empty folder before the file is in it; while Node makes
- * folders inside, that is ENOTDIR.
- */
+// Another process may remove the new, empty folder before the file is in it; while Node makes
+// folders inside, that is ENOTDIR.
 async function openWithin(folder: string, file: string): Promise<FileHandle> {
   const maxTries = 20;
   for (let tries = 1; ; tries += 1) {
@@ -246,10 +244,7 @@ export async function writeSiteNote(
 
 export type S3Address = Exclude<ReturnType<typeof parseS3Address>, string>;
 
-/**
- * Reads `s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…`. Returns a sentence for what is wrong,
- * without any part of the text.
- */
+/** `s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…`, or a sentence for what is wrong. */
 export function parseS3Address(text: string) {
   const url = URL.parse(text);
   const [accessKeyId, secretAccessKey] = [decoded(url?.username), decoded(url?.password)];
