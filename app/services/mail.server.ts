@@ -233,10 +233,7 @@ function createEmailjsMail(
   { endpoint, publicKey, serviceId, templateId }: EmailjsSettings,
   { connectMs, totalMs }: typeof mailDeadlines,
 ): MailService {
-  async function sendForm(
-    fields: Record<string, string>,
-    given?: AbortSignal,
-  ): Promise<MailAnswer> {
+  async function sendForm(fields: Record<string, string>, given?: AbortSignal) {
     const form = new FormData();
     // The version of the service's library.
     const call = { lib_version: '4.4.1', service_id: serviceId, template_id: templateId };
@@ -246,7 +243,7 @@ function createEmailjsMail(
     const signal = within(totalMs, given);
     try {
       const { status, text } = await postForm(new URL(endpoint), form, signal, connectMs);
-      if (status === 200) return { ok: true };
+      if (status === 200) return { ok: true } as const;
       const secrets = [publicKey, serviceId, templateId];
       return failure('refused', `The mail service answered ${status}: ${text}`, secrets);
     } catch (error) {

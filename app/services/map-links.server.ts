@@ -4,10 +4,7 @@ const maxMs = 5000;
 const maxSteps = 4;
 
 /** The link behind a short one; null for no place. Asks only the short links' hosts. */
-export async function resolveMapLink(
-  link: string,
-  ask: typeof fetch = fetch,
-): Promise<string | null> {
+export async function resolveMapLink(link: string, ask: typeof fetch = fetch) {
   const signal = AbortSignal.timeout(maxMs);
   let address = link;
   try {

@@ -78,9 +78,12 @@ const maxWord = 80;
 const wordSigns = 26;
 
 function wordSignature(word: string, secret: string, purpose: SignedFor): string {
-  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-  const bytes = signature(word, secret, purpose).subarray(0, wordSigns);
-  return Array.from(bytes, (byte) => alphabet[byte % 32]).join('');
+  return lettersOf(signature(word, secret, purpose).subarray(0, wordSigns));
+}
+
+/** Five bits of each byte, as digits and lower-case letters that are not mistaken for each other. */
+export function lettersOf(bytes: Buffer): string {
+  return Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
 }
 
 function signature(text: string, secret: string, purpose: SignedFor): Buffer {

@@ -4,6 +4,7 @@ import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
+import { lettersOf } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
 import { copyDatabase } from '../transfer/site-place.server.ts';
@@ -25,10 +26,8 @@ export interface Database {
 
 /** 100 random bits, in lower-case letters and digits. */
 export function newId(): string {
-  return Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('');
+  return lettersOf(randomBytes(20));
 }
-
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
   /** `postgres://…`, or null for SQLite in the data folder. */
@@ -154,10 +153,7 @@ export async function changeRows<Result>(
   return result;
 }
 
-async function filledGalleries(
-  rows: Transaction<Tables>,
-  changes: readonly LiveChange[],
-): Promise<string> {
+async function filledGalleries(rows: Transaction<Tables>, changes: readonly LiveChange[]) {
   if (!changes.some(({ topic }) => topic.startsWith('gallery/'))) return '';
   const galleries = rows.selectFrom('row_counts').where('list', '=', 'gallery').select('part');
   const filled = await galleries.where('count', '>', 0).orderBy('part').execute();

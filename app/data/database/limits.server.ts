@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { addressRange } from '../../services/client-address.server.ts';
+import { hashSecret } from '../../services/secret.server.ts';
 import type { Database } from './database.server.ts';
 
 export interface Limit {
@@ -73,7 +73,7 @@ export function countSender(
   const range = addressRange(clientIp);
   // As a hash: with ENQUIRIES=off nothing of a visitor is stored.
   const name = written.normalize('NFC').trim().toLowerCase();
-  const sender = createHash('sha256').update(`${range} ${name}`).digest('base64url');
+  const sender = hashSecret(`${range} ${name}`);
   const { sender: ofSender, address } = max;
   return countAttempt(database, [
     { bucket: `${what} ${sender}`, max: ofSender[0], withinMs: 10 * minute },

@@ -31,10 +31,7 @@ function rowsOf(list: OrderedList) {
 }
 
 /** Counts the changes of an order, so that the later of two people is noticed. */
-export async function readOrderVersion(
-  { kysely }: Pick<Database, 'kysely'>,
-  list: OrderedList,
-): Promise<number> {
+export async function readOrderVersion({ kysely }: Pick<Database, 'kysely'>, list: OrderedList) {
   return Number(await readSetting(kysely, rowsOf(list).setting));
 }
 

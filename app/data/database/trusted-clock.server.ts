@@ -27,18 +27,14 @@ export interface TrustedTime {
   overBefore(keptMs: number): Date;
 }
 
-export interface TrustedClock {
-  /** Notes the time. Null while the clock is in doubt: nothing may be destroyed then. */
-  look(): Promise<TrustedTime | null>;
-}
-
 /** Compares the clock of this process with its ticks and with the last time that the site saw. */
-export function createTrustedClock(database: Database, log: Log): TrustedClock {
+export function createTrustedClock(database: Database, log: Log) {
   const read = () => ({ wall: database.now().getTime(), ticks: performance.now() });
   let begun = read();
   let isTold = false;
   return {
-    async look() {
+    /** Notes the time. Null while the clock is in doubt: nothing may be destroyed then. */
+    async look(): Promise<TrustedTime | null> {
       for (;;) {
         const { wall, ticks } = read();
         const drift = wall - begun.wall - (ticks - begun.ticks);

@@ -93,10 +93,7 @@ export interface ExportedEnquiry {
 }
 
 /** Whole enquiries with their notes, newest first. */
-export async function exportInbox(
-  { kysely }: Database,
-  choice: InboxChoice,
-): Promise<ExportedEnquiry[]> {
+export async function exportInbox({ kysely }: Database, choice: InboxChoice) {
   const found = chosenBy(kysely, choice);
   const chosen = choice.state ? found.where('state', '=', choice.state) : found;
   const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
@@ -112,10 +109,7 @@ function notesInOrder(kysely: Kysely<Tables>) {
 }
 
 /** Also a deleted one that can be restored; notes the oldest first. */
-export async function findEnquiry(
-  { kysely, now }: Database,
-  id: string,
-): Promise<{ enquiry: Enquiry; notes: EnquiryNoteRow[] } | null> {
+export async function findEnquiry({ kysely, now }: Database, id: string) {
   const enquiry = await enquiriesAndDeleted(kysely)
     .selectAll()
     .select(hasPackage)
@@ -172,11 +166,7 @@ export function listNewestEnquiries({ kysely }: Database, count: number): Promis
 }
 
 /** Those due on the office's day `today` or before, the longest waiting first. */
-export function listDueEnquiries(
-  { kysely }: Database,
-  today: string,
-  count: number,
-): Promise<NamedEnquiry[]> {
+export function listDueEnquiries({ kysely }: Database, today: string, count: number) {
   return liveEnquiries(kysely)
     .select(named)
     .where(isDue(today))

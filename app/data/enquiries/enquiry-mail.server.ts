@@ -111,11 +111,7 @@ export async function failStalledMails(database: Database, begunBefore: Date): P
 }
 
 /** The row to send; undefined when it is missing, being sent, or sent. */
-function takeForSending(
-  database: Database,
-  id: string,
-  which: 'any' | 'unsent' | 'due',
-): Promise<Selectable<EnquiryRow> | undefined> {
+function takeForSending(database: Database, id: string, which: 'any' | 'unsent' | 'due') {
   const { kysely, now } = database;
   const forsakenBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();
   return kysely
@@ -180,11 +176,7 @@ async function recordAnswer(
 }
 
 /** Waits for the answer of another sender. */
-async function outcomeOfOther(
-  { kysely }: Database,
-  id: string,
-  signal: AbortSignal | undefined,
-): Promise<'sent' | 'failed'> {
+async function outcomeOfOther({ kysely }: Database, id: string, signal: AbortSignal | undefined) {
   const until = performance.now() + mailDeadlines.totalMs;
   while (performance.now() < until && !signal?.aborted) {
     const found = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);

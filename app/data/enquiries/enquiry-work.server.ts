@@ -26,11 +26,7 @@ export function markEnquiryUnread(database: Database, id: string): Promise<boole
 }
 
 /** A closed one keeps the time of its closing. */
-export function setEnquiryState(
-  database: Database,
-  id: string,
-  state: EnquiryState,
-): Promise<boolean> {
+export function setEnquiryState(database: Database, id: string, state: EnquiryState) {
   const changed = (before: Selectable<EnquiryRow>, now: string) =>
     before.state === state
       ? null
@@ -39,22 +35,14 @@ export function setEnquiryState(
 }
 
 /** '2027-01-31', the day to speak with the person again; blank removes it. */
-export function setEnquiryFollowUp(
-  database: Database,
-  id: string,
-  followUpOn: string,
-): Promise<boolean> {
+export function setEnquiryFollowUp(database: Database, id: string, followUpOn: string) {
   const changed = (before: Selectable<EnquiryRow>) =>
     before.followUpOn === followUpOn ? null : { followUpOn };
   return changeEnquiry(database, id, changed, { act: 'follow-up set', details: { followUpOn } });
 }
 
 /** By e-mail address; blank for nobody. */
-export function setEnquiryAssignee(
-  database: Database,
-  id: string,
-  assignee: string,
-): Promise<boolean> {
+export function setEnquiryAssignee(database: Database, id: string, assignee: string) {
   const changed = (before: Selectable<EnquiryRow>) =>
     before.assignee === assignee ? null : { assignee };
   return changeEnquiry(database, id, changed, { act: 'given', details: { assignee } });

@@ -78,10 +78,7 @@ export async function countGalleryImages(
 }
 
 /** The most used, in the order of the first images that have them. */
-export async function listGalleryTags(
-  { kysely }: Database,
-  category: GalleryCategory,
-): Promise<string[]> {
+export async function listGalleryTags({ kysely }: Database, category: GalleryCategory) {
   const used = await kysely
     .selectFrom('row_counts')
     .select('part')

@@ -51,11 +51,7 @@ export async function listGalleryImages(
   return withPhotos(database, await query.execute());
 }
 
-export async function findGalleryImage(
-  database: Database,
-  category: GalleryCategory,
-  id: string,
-): Promise<GalleryImage | null> {
+export async function findGalleryImage(database: Database, category: GalleryCategory, id: string) {
   const [image] = await findGalleryImages(database, category, [id]);
   return image ?? null;
 }
@@ -82,15 +78,21 @@ export function createGalleryImage(
     }
     const createdAt = database.now().toISOString();
     await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
-    await noteHistory(rows, database, {
-      kind: 'images',
-      act: 'added',
-      subjectId: id,
-      subject: caption,
-      details: { category },
-    });
+    await noteImage(rows, database, 'added', { id, caption }, { category });
     return id;
   });
+}
+
+/** In the transaction of the act. */
+export function noteImage(
+  rows: Transaction<Tables>,
+  database: Database,
+  act: string,
+  { id, caption }: Pick<GalleryImage, 'id' | 'caption'>,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const entry = { kind: 'images', act, subjectId: id, subject: caption, details } as const;
+  return noteHistory(rows, database, entry);
 }
 
 interface NewGalleryImage extends Required<GalleryImageInput> {
@@ -131,10 +133,8 @@ async function withPhotos(
   { kysely }: Database,
   rows: readonly GalleryImageRow[],
 ): Promise<GalleryImage[]> {
-  const photos = await findPhotos(
-    kysely,
-    rows.map(({ url }) => url),
-  );
+  const urls = rows.map(({ url }) => url);
+  const photos = await findPhotos(kysely, urls);
   return rows.map(({ focusX, focusY, position: _place, ...row }) => {
     const photo = photos.get(row.url);
     const focus = focusOf({ x: String(focusX), y: String(focusY) });
@@ -150,10 +150,7 @@ async function withPhotos(
 const maxCaptions = 500;
 
 /** The captions of a gallery, each once with an image of it, the newest first. */
-export async function listCaptions(
-  { kysely }: Database,
-  category: GalleryCategory,
-): Promise<{ id: string; caption: string }[]> {
+export async function listCaptions({ kysely }: Database, category: GalleryCategory) {
   return kysely
     .selectFrom('gallery_images')
     .select((select) => ['caption', select.fn.min('id').as('id')])

@@ -5,9 +5,9 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { holdOrder } from '../database/row-order.server.ts';
-import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
+import { noteImage } from './gallery.server.ts';
 
 /** Puts them before those that have a place there. Returns the ids that moved. */
 export function moveImages(
@@ -29,15 +29,8 @@ export function moveImages(
       .where('category', '=', from)
       .returning(['id', 'caption'])
       .execute();
-    for (const { id, caption } of moved) {
-      await noteHistory(rows, database, {
-        kind: 'images',
-        act: 'moved',
-        subjectId: id,
-        subject: caption,
-        details: { category: to, from, to },
-      });
-    }
+    const details = { category: to, from, to };
+    for (const image of moved) await noteImage(rows, database, 'moved', image, details);
     const movedIds = moved.map(({ id }) => id);
     return movedIds.length > 0 ? movedIds : new Unchanged(movedIds);
   });
@@ -72,13 +65,8 @@ export function replacePhoto(
       .where('id', '=', id)
       .execute();
     await schedulePhotoRemoval(rows, before.url, now);
-    await noteHistory(rows, database, {
-      kind: 'images',
-      act: 'replaced',
-      subjectId: id,
-      subject: before.caption,
-      details: { category },
-    });
+    const { caption } = before;
+    await noteImage(rows, database, 'replaced', { id, caption }, { category });
     return true;
   });
 }
@@ -131,22 +119,11 @@ export function updateGalleryImage(
       const after = { ...before, ...values };
       if (after.caption !== before.caption || after.tags !== before.tags) {
         const changes = changesBetween(['caption', 'tags'], readable(before), readable(after));
-        await noteHistory(rows, database, {
-          kind: 'images',
-          act: 'changed',
-          subjectId: id,
-          subject: caption,
-          details: { category, changes },
-        });
+        await noteImage(rows, database, 'changed', { id, caption }, { category, changes });
       }
       if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
-        await noteHistory(rows, database, {
-          kind: 'images',
-          act: 'focal point changed',
-          subjectId: id,
-          subject: caption,
-          details: { category, ...focus },
-        });
+        const details = { category, ...focus };
+        await noteImage(rows, database, 'focal point changed', { id, caption }, details);
       }
       return done;
     },

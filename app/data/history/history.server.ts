@@ -86,10 +86,7 @@ export interface PastAct extends Omit<Selectable<Tables['history']>, 'details'> 
   details: Record<string, unknown>;
 }
 
-export async function countHistory(
-  { kysely }: Database,
-  question: HistoryQuestion,
-): Promise<number> {
+export async function countHistory({ kysely }: Database, question: HistoryQuestion) {
   const { count } = await chosenBy(kysely, question)
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();

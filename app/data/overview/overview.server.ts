@@ -9,10 +9,7 @@ import type { Database } from '../database/database.server.ts';
 type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
 
 /** From the counts that triggers keep (`migrations/0008-growth.ts`, `0014`). */
-export function readCounts(
-  { kysely }: Database,
-  list: CountedList,
-): Promise<{ part: string; count: number }[]> {
+export function readCounts({ kysely }: Database, list: CountedList) {
   return kysely
     .selectFrom('row_counts')
     .select(['part', 'count'])
@@ -22,11 +19,7 @@ export function readCounts(
 }
 
 /** Of one part, or of the whole list. */
-export async function readCount(
-  database: Database,
-  list: CountedList,
-  part?: string,
-): Promise<number> {
+export async function readCount(database: Database, list: CountedList, part?: string) {
   const counts = await readCounts(database, list);
   return counts.reduce(
     (sum, row) => sum + (part === undefined || row.part === part ? row.count : 0),

@@ -79,10 +79,7 @@ export interface DiskRoom {
 }
 
 /** Null when neither rows nor photos are on this machine. */
-export async function readDiskRoom(
-  config: Config,
-  storage: Storage | null,
-): Promise<DiskRoom | null> {
+export async function readDiskRoom(config: Config, storage: Storage | null) {
   if (config.databaseUrl && config.storage) return null;
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
   // A storage without an answer is another finding.

@@ -60,10 +60,8 @@ async function countUnknown(
 
 /** Including halves. The rows are read after the files, so that new ones are known. */
 async function withoutRow({ kysely }: Database, files: PhotoFile[]): Promise<PhotoFile[]> {
-  const known = await knownPhotos(
-    kysely,
-    files.map(({ url }) => url),
-  );
+  const urls = files.map(({ url }) => url);
+  const known = await knownPhotos(kysely, urls);
   return files.filter(({ url, isHalf }) => isHalf || !known.has(url));
 }
 

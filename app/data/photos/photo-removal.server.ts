@@ -3,16 +3,11 @@ import { undoMs } from '../../rules/bin.ts';
 import type { Log } from '../../services/log.server.ts';
 import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { onWebsite } from './withheld-photos.server.ts';
 
 /** At `dueAt`, the newer time if noted twice, unless a row shows it again by then. */
-export async function schedulePhotoRemoval(
-  rows: Transaction<Tables>,
-  url: string,
-  dueAt: Date,
-): Promise<void> {
+export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: string, dueAt: Date) {
   if (keyOfPhoto(url) === null) return;
   const due = { dueAt: dueAt.toISOString() };
   await rows
@@ -92,7 +87,7 @@ function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
 /** Deletes the photo's row, or the note when something needs it. True when it may go. */
 async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
-  const isNeeded = (await isKeptByRow(rows, url)) || (await isOnWebsite(rows, url));
+  const isNeeded = (await isKeptByRow(rows, url)) || (await onWebsite(rows, [url])).length > 0;
   if (isNeeded) await forgetRemoval(rows, due);
   else await rows.deleteFrom('photos').where('url', '=', url).execute();
   return !isNeeded;
@@ -101,34 +96,16 @@ async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolea
 // In one statement: a row that is restored or deleted at this moment is in one of two tables, and
 // must not be missed in both.
 async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
-  const withLeaflet = (table: 'packages' | 'deleted_packages') =>
-    rows
-      .selectFrom(table)
-      .select('id')
-      .where('leafletUrl', '=', url)
-      .where('leafletUrl', '<>', sql.lit(''));
-  const kept = await rows
-    .selectFrom('packages')
-    .select('id')
-    .where('imageUrl', '=', url)
-    .unionAll(withLeaflet('packages'))
-    .unionAll(withLeaflet('deleted_packages'))
-    .unionAll(rows.selectFrom('gallery_images').select('id').where('url', '=', url))
-    .unionAll(rows.selectFrom('deleted_packages').select('id').where('imageUrl', '=', url))
-    .unionAll(rows.selectFrom('deleted_images').select('id').where('url', '=', url))
-    .unionAll(
-      reviewsAndDeleted(rows)
-        .select('id')
-        .where('photoUrl', '=', url)
-        .where('photoUrl', '<>', sql.lit('')),
-    )
-    .limit(1)
-    .execute();
+  const { rows: kept } = await sql`
+    select id from packages where "imageUrl" = ${url}
+    union all select id from packages where "leafletUrl" = ${url} and "leafletUrl" <> ''
+    union all select id from deleted_packages where "imageUrl" = ${url}
+    union all select id from deleted_packages where "leafletUrl" = ${url} and "leafletUrl" <> ''
+    union all select id from gallery_images where url = ${url}
+    union all select id from deleted_images where url = ${url}
+    union all select id from reviews where "photoUrl" = ${url} and "photoUrl" <> ''
+    limit 1`.execute(rows);
   return kept.length > 0;
-}
-
-async function isOnWebsite(rows: Transaction<Tables>, url: string): Promise<boolean> {
-  return (await onWebsite(rows, [url])).length > 0;
 }
 
 /** Noted again meanwhile, it has another time and stays. */

@@ -35,10 +35,7 @@ export async function removeUnsaved(
 }
 
 /** By address. A second query for a list's rows instead of a join over what it leaves out. */
-export async function findPhotos(
-  kysely: Kysely<Tables>,
-  urls: readonly string[],
-): Promise<Map<string, Photo>> {
+export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
   const wanted = [...new Set(urls)].filter(Boolean);
   const photos = new Map<string, Photo>();
   // A statement takes only so many values.
@@ -56,10 +53,7 @@ export async function findPhotos(
 const maxAtOnce = 500;
 
 /** The addresses that have a row. */
-export async function knownPhotos(
-  kysely: Kysely<Tables>,
-  urls: readonly string[],
-): Promise<Set<string>> {
+export async function knownPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
   if (urls.length === 0) return new Set();
   const rows = await kysely
     .selectFrom('photos')

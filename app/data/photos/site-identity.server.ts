@@ -96,10 +96,8 @@ async function whosePictures({
     const whole = files.filter(({ isHalf }) => !isHalf);
     if (whole.length === 0) continue;
     isEmpty = false;
-    const known = await knownPhotos(
-      database.kysely,
-      whole.map(({ url }) => url),
-    );
+    const urls = whole.map(({ url }) => url);
+    const known = await knownPhotos(database.kysely, urls);
     if (known.size > 0) return 'own';
   }
   return isEmpty ? 'none' : 'strange';

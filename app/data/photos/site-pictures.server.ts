@@ -20,11 +20,7 @@ export function uprightOf(pictures: SitePictures, choice: string): PlainPhoto | 
 }
 
 /** Publishes new and changed pictures of the folder, so that pages can ask for every size. */
-export async function publishSitePictures(
-  database: Database,
-  photos: Photos,
-  folder: string,
-): Promise<SitePictures> {
+export async function publishSitePictures(database: Database, photos: Photos, folder: string) {
   const published = new Map<string, Photo>();
   for (const file of await readdir(folder)) {
     if (!/\.jpg$/.test(file)) continue;

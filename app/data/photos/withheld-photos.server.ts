@@ -3,15 +3,9 @@ import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-export interface WithheldPhotos {
-  /**
-   * Only deleted or hidden rows have it, or it is due. The last answer while the database is away.
-   */
-  has(url: string): Promise<boolean>;
-}
+export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
 
 interface WithheldSources {
   database: Database;
@@ -23,9 +17,9 @@ interface WithheldSources {
 const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
 const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
 
-/** Which photos visitors must not get, read once for each change: they are few. */
-export async function createWithheldPhotos(sources: WithheldSources): Promise<WithheldPhotos> {
-  const { database, log, now } = sources;
+// The photos that visitors must not get: only deleted or hidden rows have them, or they are due for
+// removal. They are few, and read once for each change.
+export async function createWithheldPhotos({ database, log, now }: WithheldSources) {
   const { events, kysely } = database;
   const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
   const withheld = orLast(await readOnce(), readOnce, (error) =>
@@ -35,72 +29,34 @@ export async function createWithheldPhotos(sources: WithheldSources): Promise<Wi
   events.subscribe(({ topic }) => {
     if (topics.includes(topic)) queueMicrotask(withheld.read);
   });
-  return { has: async (url) => (await withheld.read()).has(url) };
+  return {
+    /** The last known answer while the database is away. */
+    has: async (url: string) => (await withheld.read()).has(url),
+  };
 }
 
 async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<string>> {
-  const rows = await kysely
-    .selectFrom((of) =>
-      of
-        .selectFrom('deleted_packages')
-        .select('imageUrl as url')
-        .union(of.selectFrom('deleted_packages').select('leafletUrl as url'))
-        .union(of.selectFrom('deleted_images').select('url'))
-        .union(unshownReviews(kysely))
-        .union(
-          of
-            .selectFrom('pending_photo_removals')
-            .select('url')
-            .where('dueAt', '<=', now.toISOString()),
-        )
-        .as('unshown'),
-    )
-    .select('url')
-    .where('url', '<>', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('packages').select('id').whereRef('packages.imageUrl', '=', 'unshown.url'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('packages')
-            .select('id')
-            .whereRef('packages.leafletUrl', '=', 'unshown.url')
-            .where('packages.leafletUrl', '<>', sql.lit('')),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('gallery_images')
-            .select('id')
-            .whereRef('gallery_images.url', '=', 'unshown.url'),
-        ),
-      ),
-    )
-    .execute();
+  const { rows } = await sql<{ url: string }>`
+    select url from (
+      select "imageUrl" as url from deleted_packages
+      union select "leafletUrl" from deleted_packages
+      union select url from deleted_images
+      union select "photoUrl" from reviews where "photoUrl" <> ''
+        and (state <> 'shown' or "undoUntil" is not null)
+      union select url from pending_photo_removals where "dueAt" <= ${now.toISOString()}
+    ) as unshown
+    where url <> ''
+      and not exists (select id from packages where "imageUrl" = unshown.url)
+      and not exists (
+        select id from packages where "leafletUrl" = unshown.url and "leafletUrl" <> '')
+      and not exists (select id from gallery_images where gallery_images.url = unshown.url)
+  `.execute(kysely);
   const urls = rows.map(({ url }) => url);
   const elsewhere = new Set(await onWebsite(kysely, urls));
   return new Set(urls.filter((url) => !elsewhere.has(url)));
 }
 
-/** Reviews that wait, are hidden or deleted. */
-function unshownReviews(kysely: Kysely<Tables>) {
-  return reviewsAndDeleted(kysely)
-    .select('photoUrl as url')
-    .where('photoUrl', '<>', sql.lit(''))
-    .where((row) => row.or([row('state', '<>', 'shown'), row('undoUntil', 'is not', null)]));
-}
-
-export async function onWebsite(
-  kysely: Kysely<Tables>,
-  urls: readonly string[],
-): Promise<string[]> {
+export async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
   if (urls.length === 0) return [];
   const sections = await kysely.selectFrom('website_sections').select('content').execute();
   return urls.filter((url) => {

@@ -182,11 +182,7 @@ export function setReviewsHidden(
 }
 
 /** Locks the reviews that are not deleted. */
-async function holdReviews(
-  rows: Rows,
-  { isPostgres }: Database,
-  ids: readonly string[],
-): Promise<ReviewRow[]> {
+async function holdReviews(rows: Rows, { isPostgres }: Database, ids: readonly string[]) {
   // An empty list is no SQL; no row has a blank id.
   const found = liveReviews(rows)
     .selectAll()

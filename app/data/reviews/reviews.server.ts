@@ -60,10 +60,7 @@ export interface ShownReview extends Pick<ReviewRow, (typeof shownColumns)[numbe
 }
 
 /** The newest, those of the package first; examples only while there is no pilgrim's review. */
-export async function listShownReviews(
-  { kysely }: Database,
-  packageId?: string,
-): Promise<ShownReview[]> {
+export async function listShownReviews({ kysely }: Database, packageId?: string) {
   const shown = liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
@@ -78,10 +75,8 @@ export async function listShownReviews(
   const chosen = [...all.values()]
     .filter(({ isSample }) => !isReal || isSample === 0)
     .slice(0, mostReviews);
-  const photos = await findPhotos(
-    kysely,
-    chosen.map(({ photoUrl }) => photoUrl),
-  );
+  const urls = chosen.map(({ photoUrl }) => photoUrl);
+  const photos = await findPhotos(kysely, urls);
   const packages = kysely.selectFrom('packages').select('id').where('hiddenAt', 'is', null);
   // An empty list is no SQL; no row has a blank id.
   const ids = ['', ...chosen.map((review) => review.packageId)];

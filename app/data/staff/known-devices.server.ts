@@ -20,11 +20,7 @@ const maxAccounts = 8;
 
 // Under this name the tries of a browser that signed in to the account in the last 180 days are
 // counted. Null for others, and after a new password or a sign-out everywhere.
-export async function knownDevice(
-  services: DeviceServices,
-  email: string,
-  headers: Headers,
-): Promise<string | null> {
+export async function knownDevice(services: DeviceServices, email: string, headers: Headers) {
   const device = readDevice(services, headers);
   if (!device || device.signedInAt.size === 0) return null;
   const account = await findAccount(services, email);
@@ -35,11 +31,7 @@ export async function knownDevice(
 }
 
 /** The `Set-Cookie` text that makes this browser known to the account. */
-export async function rememberDevice(
-  services: DeviceServices,
-  email: string,
-  headers: Headers,
-): Promise<string> {
+export async function rememberDevice(services: DeviceServices, email: string, headers: Headers) {
   const { database, sessions } = services;
   const { id, signedInAt } = readDevice(services, headers) ?? {
     id: newId(),

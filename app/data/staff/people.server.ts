@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
@@ -130,13 +130,7 @@ export async function actByEmail(
   if (refusal) throw new StaffRefused(`${email} was removed by somebody else.`);
 }
 
-function readPerson(row: {
-  id: string;
-  name: string;
-  email: string;
-  role: unknown;
-  lastSeenAt: string | null;
-}): Person {
+function readPerson(row: Pick<Selectable<Tables['staff']>, (typeof columns)[number]>): Person {
   const lastSeenAt = row.lastSeenAt === null ? null : new Date(row.lastSeenAt);
   return { ...row, role: readRole(row.role), lastSeenAt };
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import type { Transaction } from 'kysely';
-import { makeSecret } from '../../services/secret.server.ts';
+import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { amongOwners, type PersonAct, type PersonRefusal } from './people.server.ts';
@@ -9,13 +9,6 @@ import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, notePerson, ofPeople } from './staff.server.ts';
 
 // Codes of an authenticator app (TOTP) and recovery codes: docs/decisions/039-second-step.md.
-
-interface SecondFactor {
-  since: Date;
-  codesLeft: number;
-  /** False after a restore from a backup: the key of the secret is not in it. */
-  isReadable: boolean;
-}
 
 /** Seconds of one code; every app knows these and six figures. */
 const period = 30;
@@ -39,10 +32,8 @@ export async function factorHolder({ kysely }: Database, email: string): Promise
   return row?.id ?? null;
 }
 
-export async function findSecondFactor(
-  database: Database,
-  id: string,
-): Promise<SecondFactor | null> {
+/** `isReadable` is false after a restore: the key of the secret is not in a backup. */
+export async function findSecondFactor(database: Database, id: string) {
   const row = await findRow(database, id);
   if (!row?.onSince) return null;
   const { codesLeft } = await database.kysely
@@ -248,7 +239,7 @@ async function spendRecoveryCode(
 }
 
 function hashOf(staffId: string, code: string): string {
-  return createHash('sha256').update(`${staffId}\n${code}`).digest('base64url');
+  return hashSecret(`${staffId}\n${code}`);
 }
 
 /** 128 random bits, in characters that the library can take. */

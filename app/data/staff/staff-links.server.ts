@@ -122,19 +122,6 @@ export async function lookAtLink(
   return { state: 'open', email: link.email, role: readRole(link.role), staffId: link.staffId };
 }
 
-/** Uses a link up: of two at once the other one waits and gets null. */
-async function claimLink(rows: Kysely<Tables>, token: string, now: Date) {
-  const claimed = await rows
-    .updateTable('staff_links')
-    .set({ usedAt: now.toISOString() })
-    .where('tokenHash', '=', hashSecret(token))
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now.toISOString())
-    .returning(['email', 'role', 'staffId'])
-    .executeTakeFirst();
-  return claimed ?? null;
-}
-
 /** Counts an unknown link: 30 a minute for an address. A token cannot be guessed. */
 export function countLinkTry(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `link ${addressRange(clientIp)}`;
@@ -160,7 +147,15 @@ export async function enterByLink(
   const hash = await passwords.hash(password);
   const now = database.now();
   const answer = await changeRows<EntryAnswer | null>(database, ofPeople, async (rows) => {
-    const link = await claimLink(rows, token, now);
+    // Of two at once the other one waits here, and finds it used.
+    const link = await rows
+      .updateTable('staff_links')
+      .set({ usedAt: now.toISOString() })
+      .where('tokenHash', '=', hashSecret(token))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
+      .returning(['email', 'role', 'staffId'])
+      .executeTakeFirst();
     if (!link) return new Unchanged(null);
     const { email, role, staffId } = link;
     const self = actingAs(database, email);
@@ -174,11 +169,9 @@ export async function enterByLink(
     await notePerson(rows, self, { id, email, act: 'joined', details: { role } });
     return { state: 'done', email };
   });
-  return answer ?? overNow(await lookAtLink(database, token));
-}
-
-function overNow(link: LinkState): EntryAnswer {
-  return { state: link.state === 'open' ? 'unknown' : link.state };
+  if (answer) return answer;
+  const { state } = await lookAtLink(database, token);
+  return { state: state === 'open' ? 'unknown' : state };
 }
 
 export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {

@@ -238,11 +238,7 @@ function signOut(
 }
 
 /** False when it has ended already, or is of another account. */
-export function endDevice(
-  database: Database,
-  { id, email }: Account,
-  sessionId: string,
-): Promise<boolean> {
+export function endDevice(database: Database, { id, email }: Account, sessionId: string) {
   return endSession(database, id, sessionId, { id, email, act: 'sign-in ended' });
 }
 

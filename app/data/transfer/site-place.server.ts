@@ -58,10 +58,7 @@ export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
 }
 
 /** For a site that may run. Rejects with `OperatorError` when the database cannot be reached. */
-export async function openTablesBeside(
-  { url, dataDir }: DatabasePlace,
-  log: Log,
-): Promise<EveryTable> {
+export async function openTablesBeside({ url, dataDir }: DatabasePlace, log: Log) {
   if (!url) return overTables(openSqliteBeside(dataDir));
   const tables = overTables(openWithLongTimeouts(url, log));
   await tables.isEmpty([]).catch(async (error) => {
@@ -141,10 +138,7 @@ export async function checkDatabase({ kysely }: Rows): Promise<void> {
 }
 
 /** Checks the version of the tables, and a SQLite file. Changes nothing; throws `OperatorError`. */
-export function inspectDatabase(
-  place: DatabasePlace,
-  log: Log,
-): Promise<'current' | 'behind' | 'newer'> {
+export function inspectDatabase(place: DatabasePlace, log: Log) {
   return withTablesBeside(place, log, async (kysely) => {
     if (!place.url) {
       await assertNoFaults(faultsOfPages(kysely), place.dataDir);
@@ -169,11 +163,7 @@ interface CopyOptions {
 
 // Copies either kind, at one moment, into one SQLite file and resolves to it. Replaces an older
 // file. Throws `OperatorError` when it cannot be written.
-export async function copyDatabase(
-  place: DatabasePlace,
-  file: string,
-  options: CopyOptions,
-): Promise<string> {
+export async function copyDatabase(place: DatabasePlace, file: string, options: CopyOptions) {
   const draft = `${file}.part`;
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -13,12 +13,7 @@ const mostAtOnce = 2000;
 /** Different counts kept while the database is away. */
 const mostWaiting = 5000;
 
-export interface VisitCounter {
-  /** Never waits or fails; stops at the most that is counted at once. */
-  count(kind: VisitKind, subject: string): void;
-  store(): Promise<void>;
-  close(): Promise<void>;
-}
+export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 type Count = Tables['visit_counts'];
 
@@ -31,7 +26,7 @@ export function createVisitCounter({
   database: Database;
   log: Log;
   timeZone: () => string;
-}): VisitCounter {
+}) {
   let counts = new Map<string, Count>();
   let taken = 0;
   let refused = 0;
@@ -65,7 +60,8 @@ export function createVisitCounter({
   };
   const timer = setInterval(store, storeEveryMs).unref();
   return {
-    count(kind, subject) {
+    /** Never waits or fails; stops at the most that is counted at once. */
+    count(kind: VisitKind, subject: string) {
       taken += 1;
       if (taken > mostAtOnce) refused += 1;
       else add({ day: officeDay(database.now(), timeZone()), kind, subject, count: 1 });
@@ -104,10 +100,7 @@ function keyOf({ day, kind, subject }: Count): string {
   return `${day} ${kind} ${subject}`;
 }
 
-async function offeredAmong(
-  { kysely }: Database,
-  counts: readonly Count[],
-): Promise<ReadonlySet<string>> {
+async function offeredAmong({ kysely }: Database, counts: readonly Count[]) {
   const ids = new Set(counts.flatMap(({ subject }) => packageOfSubject(subject) ?? []));
   if (ids.size === 0) return ids;
   const rows = await kysely
@@ -137,10 +130,7 @@ function sumsIn({ kysely }: Database, { from, to }: DayRange) {
 }
 
 /** Counts of the whole site by kind. */
-export async function sumVisits(
-  database: Database,
-  range: DayRange,
-): Promise<Record<VisitKind, number>> {
+export async function sumVisits(database: Database, range: DayRange) {
   const rows = await sumsIn(database, range).groupBy('kind').execute();
   const sums = rows.map(({ kind, sum }) => [kind, Number(sum)]);
   return { visit: 0, whatsapp: 0, call: 0, book: 0, ...Object.fromEntries(sums) };

@@ -18,10 +18,7 @@ export type SettingName =
   | 'package-order'
   | `gallery-order/${string}`;
 
-export async function readSetting(
-  kysely: Kysely<Tables>,
-  name: SettingName,
-): Promise<string | null> {
+export async function readSetting(kysely: Kysely<Tables>, name: SettingName) {
   const row = await kysely
     .selectFrom('site_settings')
     .select('value')
@@ -30,11 +27,7 @@ export async function readSetting(
   return row?.value ?? null;
 }
 
-export async function writeSetting(
-  kysely: Kysely<Tables>,
-  name: SettingName,
-  value: string,
-): Promise<void> {
+export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, value: string) {
   await kysely
     .insertInto('site_settings')
     .values({ name, value })

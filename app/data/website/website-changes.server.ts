@@ -27,10 +27,7 @@ export interface StoredSection {
   content: string | null;
 }
 
-export async function findSection(
-  { kysely }: Pick<Database, 'kysely'>,
-  name: SectionName,
-): Promise<StoredSection> {
+export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: SectionName) {
   const row = await kysely
     .selectFrom('website_sections')
     .select(['version', 'changedAt', 'changedBy', 'content'])
@@ -168,10 +165,7 @@ export interface SectionVersion {
   content: string;
 }
 
-export function listVersions(
-  { kysely }: Pick<Database, 'kysely'>,
-  section: SectionName,
-): Promise<SectionVersion[]> {
+export function listVersions({ kysely }: Pick<Database, 'kysely'>, section: SectionName) {
   return kysely
     .selectFrom('website_versions')
     .select(['version', 'changedAt', 'changedBy', 'content'])

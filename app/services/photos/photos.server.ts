@@ -65,10 +65,7 @@ export function createPhotos(
     }
   }
 
-  async function storeAt(
-    url: string,
-    { data, width, height, placeholder }: SanitizedPicture,
-  ): Promise<StoredPhoto> {
+  async function storeAt(url: string, { data, width, height, placeholder }: SanitizedPicture) {
     const key = keyOfPhoto(url) ?? '';
     await storage.put(key, data);
     sizes.preGenerate(key, width);

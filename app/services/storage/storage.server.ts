@@ -235,10 +235,7 @@ export async function readSiteNote(storage: Pick<Storage, 'get'>): Promise<SiteN
   }
 }
 
-export async function writeSiteNote(
-  storage: Pick<Storage, 'put'>,
-  { id, sweeps }: SiteNote,
-): Promise<void> {
+export async function writeSiteNote(storage: Pick<Storage, 'put'>, { id, sweeps }: SiteNote) {
   await storage.put(siteNoteKey, Buffer.from(`${JSON.stringify({ id, sweeps })}\n`));
 }
 
