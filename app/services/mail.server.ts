@@ -21,10 +21,7 @@ export interface EnquiryMail {
   reference: string;
 }
 
-interface OfficeNote {
-  subject: string;
-  text: string;
-}
+type OfficeNote = { subject: string; text: string };
 
 /** To a member of staff, whose address the accounts' rule has checked. */
 export interface StaffLetter extends OfficeNote {
@@ -58,10 +55,7 @@ export interface Mail extends MailService {
 }
 
 /** The agency's name, and the one address of its mails. */
-interface Office {
-  name: string;
-  email: string;
-}
+type Office = { name: string; email: string };
 
 /** Nobody waits longer than 10 s; the last second is for storing and answering. */
 export const mailDeadlines = { connectMs: 3000, totalMs: 9000 };

@@ -130,11 +130,7 @@ export function createUploads(folder: string) {
   };
 }
 
-interface Part {
-  name: string;
-  value: string | File;
-  content: string;
-}
+type Part = { name: string; value: string | File; content: string };
 
 async function readFormWithFiles(request: Request, newFile: () => string, size: FormSize) {
   const stopping = new AbortController();

@@ -119,12 +119,7 @@ export async function deleteRows(
   });
 }
 
-interface Only {
-  category?: GalleryCategory;
-  caption?: string;
-  tags?: string;
-  version?: number;
-}
+type Only = { category?: GalleryCategory; caption?: string; tags?: string; version?: number };
 
 /** In the caller's transaction. False when the row is missing or not as `only` says. */
 export async function softDelete(

@@ -2,11 +2,7 @@ import { addressRange } from '../../services/client-address.server.ts';
 import { hashSecret } from '../../services/secret.server.ts';
 import type { Database } from './database.server.ts';
 
-export interface Limit {
-  bucket: string;
-  max: number;
-  withinMs: number;
-}
+export type Limit = { bucket: string; max: number; withinMs: number };
 
 /** Null when the try may go on, else the limit that is used up and the seconds until it is free. */
 export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;

@@ -49,10 +49,7 @@ export async function holdOrder(rows: Transaction<Tables>, list: OrderedList): P
 }
 
 /** `changed` when somebody ordered after the version that was seen. */
-export interface Moved {
-  state: 'saved' | 'changed' | 'missing';
-  version: number;
-}
+export type Moved = { state: 'saved' | 'changed' | 'missing'; version: number };
 
 /**
  * Moves a row within its list, hidden packages counted, unless the order changed since `seen`. The

@@ -265,12 +265,7 @@ export interface ReviewRow {
   undoUntil: string | null;
 }
 
-interface WebsiteSave {
-  content: string;
-  version: number;
-  changedAt: string;
-  changedBy: string;
-}
+type WebsiteSave = { content: string; version: number; changedAt: string; changedBy: string };
 
 interface HistoryRow {
   id: string;

@@ -24,31 +24,18 @@ export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number] | 'hasPackage'
   beginning: string;
 };
 
-export interface Inbox {
-  enquiries: ListedEnquiry[];
-  counts: Record<EnquiryState, number>;
-}
+export type Inbox = { enquiries: ListedEnquiry[]; counts: Record<EnquiryState, number> };
 
-export interface WaitingEnquiries {
-  unread: number;
-  due: number;
-}
+export type WaitingEnquiries = { unread: number; due: number };
 
 const named = [
   ...(['id', 'name', 'phone', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const),
 ];
 const listed = [
   ...named,
-  ...([
-    'email',
-    'packageId',
-    'packageName',
-    'mailState',
-    'assignee',
-    'source',
-    'language',
-  ] as const),
-];
+  ...(['email', 'packageId', 'packageName', 'mailState', 'assignee', 'source'] as const),
+  'language',
+] as const;
 /** Characters of a message in the list. */
 const beginningLength = 200;
 
@@ -87,10 +74,7 @@ function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
   return found.where('assignee', 'not in', (row) => row.selectFrom('staff').select('staff.email'));
 }
 
-export interface ExportedEnquiry {
-  enquiry: Selectable<EnquiryRow>;
-  notes: EnquiryNoteRow[];
-}
+export type ExportedEnquiry = { enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] };
 
 /** Whole enquiries with their notes, newest first. */
 export async function exportInbox({ kysely }: Database, choice: InboxChoice) {

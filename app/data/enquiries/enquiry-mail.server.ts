@@ -7,12 +7,7 @@ import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import type { EnquiryRow, Tables } from '../database/tables.server.ts';
 import { countVisitorMail, type NewEnquiry } from './enquiries.server.ts';
 
-interface MailServices {
-  database: Database;
-  mail: Mail;
-  log: Log;
-  config: { siteUrl: string };
-}
+type MailServices = { database: Database; mail: Mail; log: Log; config: { siteUrl: string } };
 
 interface MailOptions {
   signal?: AbortSignal;

@@ -56,11 +56,7 @@ export async function findGalleryImage(database: Database, category: GalleryCate
   return image ?? null;
 }
 
-interface GalleryImageInput {
-  category: GalleryCategory;
-  caption: string;
-  tags?: string[];
-}
+type GalleryImageInput = { category: GalleryCategory; caption: string; tags?: string[] };
 
 /** Returns the id. A repeated attempt returns the first id and drops the photo. */
 export function createGalleryImage(

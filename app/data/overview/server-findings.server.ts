@@ -73,10 +73,7 @@ export function findProxyTrouble(
   return isForwarded && trustedProxies.rules.length === 0 ? { name: 'proxy', detail: '' } : null;
 }
 
-export interface DiskRoom {
-  used: number;
-  freeBytes: number;
-}
+export type DiskRoom = { used: number; freeBytes: number };
 
 /** Null when neither rows nor photos are on this machine. */
 export async function readDiskRoom(config: Config, storage: Storage | null) {

@@ -64,10 +64,7 @@ export async function finishPhotoRemovals(
 
 const batch = 200;
 
-interface DuePhoto {
-  dueAt: string;
-  url: string;
-}
+type DuePhoto = { dueAt: string; url: string };
 
 /** In the order of their time; a failing one does not stop those behind. */
 function listDue({ kysely }: Database, now: Date, after: DuePhoto) {

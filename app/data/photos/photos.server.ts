@@ -12,10 +12,7 @@ export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto)
   await rows.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
 }
 
-export interface RemovingServices {
-  photos: Pick<Photos, 'remove'>;
-  log: Pick<Log, 'warn'>;
-}
+export type RemovingServices = { photos: Pick<Photos, 'remove'>; log: Pick<Log, 'warn'> };
 
 // Of refused rows. Where a row may have been written, or the storage fails, the orphan collection
 // removes those without a row.
@@ -63,10 +60,7 @@ export async function knownPhotos(kysely: Kysely<Tables>, urls: readonly string[
   return new Set(rows.map(({ url }) => url));
 }
 
-interface FileSources {
-  storage: Pick<Storage, 'changedAt'>;
-  log: Pick<Log, 'warn'>;
-}
+type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };
 
 /** Whether the storage has a photo's file. One that does not answer may have it. */
 export function fileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {

@@ -7,11 +7,7 @@ import type { Tables } from '../database/tables.server.ts';
 
 export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
 
-interface WithheldSources {
-  database: Database;
-  log: Pick<Log, 'warn'>;
-  now: () => Date;
-}
+type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => Date };
 
 /** Messages of visitors withhold no photo. */
 const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];

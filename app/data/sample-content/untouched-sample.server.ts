@@ -140,23 +140,21 @@ export async function removeSample(
   return changeRows(database, changes, async (rows) => {
     const found = await findUntouchedSample({ kysely: rows }, sample);
     const { sections } = found;
-    const gone = async <Row extends { id: string }>(
-      kind: 'packages' | 'images' | 'reviews',
-      untouched: readonly Row[],
-      only: (row: Row) => Parameters<typeof softDelete>[4] = () => ({ version: 1 }),
-    ) => {
-      const deleted: Row[] = [];
-      for (const row of untouched) {
-        if (await softDelete(rows, database, kind, row.id, only(row))) deleted.push(row);
-      }
-      return deleted;
-    };
-    const removed: UntouchedSample = {
-      packages: await gone('packages', found.packages),
-      images: await gone('images', found.images, ({ id, ...texts }) => ({ ...texts, tags: '[]' })),
-      reviews: await gone('reviews', found.reviews),
-      sections,
-    };
+    const untouched = { version: 1 };
+    const removed: UntouchedSample = { packages: [], images: [], reviews: [], sections };
+    for (const one of found.packages) {
+      const isGone = await softDelete(rows, database, 'packages', one.id, untouched);
+      if (isGone) removed.packages.push(one);
+    }
+    for (const one of found.images) {
+      const { id, ...texts } = one;
+      const isGone = await softDelete(rows, database, 'images', id, { ...texts, tags: '[]' });
+      if (isGone) removed.images.push(one);
+    }
+    for (const one of found.reviews) {
+      const isGone = await softDelete(rows, database, 'reviews', one.id, untouched);
+      if (isGone) removed.reviews.push(one);
+    }
     if (sections.length > 0) await startAsNobodys(rows);
     if (isNothing(removed)) return new Unchanged(removed);
     const [packages, images, reviews] = [removed.packages, removed.images, removed.reviews];

@@ -31,12 +31,7 @@ export interface SiteAnswer {
   perhaps: SearchHit[];
 }
 
-export interface SiteSearch {
-  /** Packages, guide topics and their parts, and pages with these words in any language. */
-  ask(query: string): Promise<SiteAnswer>;
-  /** Offered packages by name, type, hotels or places, in English or the page's language. */
-  packagesWith(words: string): Promise<ReadonlySet<string>>;
-}
+export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
 /** The list of packages searches this field of a language. */
 type ListField = `list-${Language}`;
@@ -82,7 +77,7 @@ export function createSiteSearch({
   packageIndex: PackageIndex;
   translations: Translations;
   website: WebsiteReader;
-}): SiteSearch {
+}) {
   const index = new MiniSearch<SearchDocument>({
     idField: 'key',
     fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],
@@ -137,7 +132,8 @@ export function createSiteSearch({
   }
 
   return {
-    async ask(query) {
+    /** Packages, guide topics and their parts, and pages with these words in any language. */
+    async ask(query: string): Promise<SiteAnswer> {
       const none = { hits: [], isNear: false, perhaps: [] };
       if (query === '') return none;
       await follow();
@@ -151,7 +147,8 @@ export function createSiteSearch({
       if (near.length > 0) return { ...none, hits: hitsOf(near), isNear: true };
       return { ...none, perhaps: hitsOf(index.search(query, afar).slice(0, mostPerhaps)) };
     },
-    async packagesWith(words) {
+    /** Offered packages by name, type, hotels or places, in English or the page's language. */
+    async packagesWith(words: string): Promise<ReadonlySet<string>> {
       if (words === '') return new Set();
       await follow();
       const inLists = ['list-en', `list-${currentLanguage()}`];

@@ -1,16 +1,10 @@
 import { type Database, newId } from '../database/database.server.ts';
 import type { Sessions } from './sessions.server.ts';
 
-interface DeviceServices {
-  database: Database;
-  sessions: Sessions;
-}
+type DeviceServices = { database: Database; sessions: Sessions };
 
 /** The browser's cookie: its id, and when each account last signed in there. */
-interface Device {
-  id: string;
-  signedInAt: Map<string, number>;
-}
+type Device = { id: string; signedInAt: Map<string, number> };
 
 const knownMs = 180 * 24 * 60 * 60 * 1000;
 /** A clock that was set back may be off by this much; a later sign-in is not believed. */

@@ -17,10 +17,7 @@ export interface Person {
 export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 
 /** An act on somebody; `by` is the owner who asks, null at a terminal. */
-export interface PersonAct {
-  id: string;
-  by: string | null;
-}
+export type PersonAct = { id: string; by: string | null };
 
 const columns = ['id', 'name', 'email', 'role', 'lastSeenAt'] as const;
 

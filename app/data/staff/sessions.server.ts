@@ -7,11 +7,7 @@ import { type Proven, renewHash, type Staff } from './staff.server.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-interface SessionsOptions {
-  database: Database;
-  secret: string;
-  siteUrl: string;
-}
+type SessionsOptions = { database: Database; secret: string; siteUrl: string };
 
 /** Of a session, however busy. */
 const absoluteSeconds = 12 * 60 * 60;

@@ -17,23 +17,11 @@ import {
 import type { Sessions } from './sessions.server.ts';
 import { checkPassword, notePerson, ofPeople, type Proven, renewHash } from './staff.server.ts';
 
-interface SignInServices {
-  database: Database;
-  sessions: Sessions;
-  passwords: Passwords;
-  log: Log;
-}
+type SignInServices = { database: Database; sessions: Sessions; passwords: Passwords; log: Log };
 
-interface Sender {
-  clientIp: string;
-  headers: Headers;
-}
+type Sender = { clientIp: string; headers: Headers };
 
-interface Limited {
-  ok: false;
-  reason: 'limited';
-  waitSeconds: number;
-}
+type Limited = { ok: false; reason: 'limited'; waitSeconds: number };
 
 export type SignInAnswer =
   | { ok: true; cookies: string[] }

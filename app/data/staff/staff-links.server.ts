@@ -17,18 +17,9 @@ import {
 } from './staff.server.ts';
 
 /** Shown once, to the owner who made it. */
-export interface MadeLink {
-  token: string;
-  email: string;
-  expiresAt: Date;
-}
+export type MadeLink = { token: string; email: string; expiresAt: Date };
 
-export interface Invitation {
-  id: string;
-  email: string;
-  role: StaffRole;
-  expiresAt: Date;
-}
+export type Invitation = { id: string; email: string; role: StaffRole; expiresAt: Date };
 
 export type LinkState =
   | { state: 'open'; email: string; role: StaffRole; staffId: string | null }

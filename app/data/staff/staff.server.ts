@@ -22,15 +22,9 @@ export class StaffRefused extends OperatorError {
   override name = 'StaffRefused';
 }
 
-interface Credentials {
-  email: string;
-  password: string;
-}
+type Credentials = { email: string; password: string };
 
-interface PasswordServices {
-  database: Database;
-  passwords: Passwords;
-}
+type PasswordServices = { database: Database; passwords: Passwords };
 
 export type Account = Pick<Staff, 'id' | 'email'>;
 
@@ -105,12 +99,7 @@ export function newPassword(): string {
 }
 
 /** The e-mail in its normal form, the hash of the password. */
-interface StoredStaff {
-  email: string;
-  name: string;
-  role: StaffRole;
-  hash: string;
-}
+type StoredStaff = { email: string; name: string; role: StaffRole; hash: string };
 
 /** The password was checked before. Throws {@link StaffRefused}. */
 export async function storeStaff(database: Database, staff: StoredStaff): Promise<string> {
@@ -272,10 +261,7 @@ function endSession(
 }
 
 /** The password was right; `hash` is its present one. */
-export interface Proven {
-  id: string;
-  hash: string;
-}
+export type Proven = { id: string; hash: string };
 
 /** Null when they are wrong, which costs as much work. Renews a hash of older costs. */
 export async function checkPassword(

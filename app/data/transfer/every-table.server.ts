@@ -207,10 +207,7 @@ export interface TableShape {
 /** The same from both databases: a moment is an ISO text with milliseconds. */
 export type PlainRow = Record<string, string | number | boolean | null>;
 
-export interface TableSum {
-  rows: number;
-  checksum: string;
-}
+export type TableSum = { rows: number; checksum: string };
 
 /** The column types of the migrations, as SQLite and PostgreSQL name them. */
 const kinds: Record<string, CellKind> = {

@@ -27,10 +27,7 @@ import { readSetting, writeSetting } from '../website/site-settings.server.ts';
 import { type EveryTable, movedTables, overTables } from './every-table.server.ts';
 
 /** `postgres://…`, or null for the SQLite file of the data folder. */
-export interface DatabasePlace {
-  url: string | null;
-  dataDir: string;
-}
+export type DatabasePlace = { url: string | null; dataDir: string };
 
 export type SitePlace = DatabasePlace & StoragePlace;
 

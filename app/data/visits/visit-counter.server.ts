@@ -113,10 +113,7 @@ async function offeredAmong({ kysely }: Database, counts: readonly Count[]) {
 }
 
 /** The office's days, '2027-01-31', both included. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
+export type DayRange = { from: string; to: string };
 
 /** Long enough to compare a year with the one before. */
 const keptDays = 400;

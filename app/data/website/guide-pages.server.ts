@@ -7,17 +7,10 @@ import {
 import { idOfPhrase } from '../translations/translations.server.ts';
 import type { Website, WebsiteReader } from './website.server.ts';
 
-export interface GuideEntry {
-  topic: GuideTopic;
-  title: string;
-  lead: string;
-}
+export type GuideEntry = { topic: GuideTopic; title: string; lead: string };
 
 /** The id is that of the English line, so that a tick counts in every language. */
-export interface ChecklistItem {
-  id: string;
-  text: string;
-}
+export type ChecklistItem = { id: string; text: string };
 
 export function guideEntries({ content }: Pick<Website, 'content'>): GuideEntry[] {
   return guideTopics.flatMap((topic) => {

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.server.ts';
 
 /** Not the database's module: it imports this one. */
-interface Database {
-  kysely: Kysely<Tables>;
-  now: () => Date;
-}
+type Database = { kysely: Kysely<Tables>; now: () => Date };
 
 /** Decided or noted once for the whole site. Add the next name here. */
 export type SettingName =
@@ -19,12 +16,8 @@ export type SettingName =
   | `gallery-order/${string}`;
 
 export async function readSetting(kysely: Kysely<Tables>, name: SettingName) {
-  const row = await kysely
-    .selectFrom('site_settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.value ?? null;
+  const found = kysely.selectFrom('site_settings').select('value').where('name', '=', name);
+  return (await found.executeTakeFirst())?.value ?? null;
 }
 
 export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, value: string) {

@@ -33,16 +33,7 @@ export interface Website {
   pictureOf(choice: PictureChoice): Photo | null;
 }
 
-export interface WebsiteReader {
-  /** Sections without a change, by the site's start. */
-  starts: Record<WebsiteStart, WebsiteContent>;
-  /** In the language of the request; the last English one while the database is away. */
-  read(): Promise<Website>;
-  /** As last read, for callers that cannot wait. */
-  last(): Website;
-  /** With other fields in a section; invalid ones keep their stored value. */
-  drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website>;
-}
+export type WebsiteReader = Awaited<ReturnType<typeof createWebsiteReader>>;
 
 interface WebsiteSources {
   database: Database;
@@ -62,9 +53,8 @@ interface Read {
 }
 
 /** Reads the sections once for each change, instance and language. */
-export async function createWebsiteReader(sources: WebsiteSources): Promise<WebsiteReader> {
+export async function createWebsiteReader(sources: WebsiteSources) {
   const { database, translations, sitePictures, log, now, starts } = sources;
-
   const readTyped = followed(database.events, ['website'], async (): Promise<Read> => {
     const typed = await readStored(database, starts, log);
     const photos = await findChosen(database, typed);
@@ -104,12 +94,15 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
 
   return {
     starts,
+    /** As last read, for callers that cannot wait. */
     last: () => ofToday(english.last()),
-    async read() {
+    /** In the language of the request; the last English one while the database is away. */
+    async read(): Promise<Website> {
       const language = currentLanguage();
       return ofToday(await (language === 'en' ? english.read() : readSaid(language)));
     },
-    async drafted(section, fields) {
+    /** With other fields in a section; invalid ones keep their stored value. */
+    async drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
       const ignored = () => undefined;
       const stored = english.last();
       const before = stored.typed[section];
@@ -135,12 +128,8 @@ async function readStored(
     .selectFrom('website_sections')
     .select(['name', 'content'])
     .execute();
-  return readContent(rows, startOf(rows, starts[start]), (problem) =>
-    log.warn(
-      problem,
-      'A text of the website has another shape: what stood there at first is shown',
-    ),
-  );
+  const message = 'A text of the website has another shape: what stood there at first is shown';
+  return readContent(rows, startOf(rows, starts[start]), (problem) => log.warn(problem, message));
 }
 
 function findChosen(database: Database, content: WebsiteContent): Promise<Map<string, Photo>> {

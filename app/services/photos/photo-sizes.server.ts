@@ -18,11 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** In it each picture's sizes are in a folder named like the picture. */
 export const sizesFolder = 'sized/';
 
-interface WantedSize {
-  key: string;
-  width: number;
-  format: PhotoFormat;
-}
+type WantedSize = { key: string; width: number; format: PhotoFormat };
 
 /** In turn with the rest of the queue. Only tests give an effort, 0 to 9. */
 export function createPhotoSizes(

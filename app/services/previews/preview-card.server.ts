@@ -4,10 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 
 /** As '#0f3d2e'. */
-export interface CardColours {
-  green: string;
-  gold: string;
-}
+export type CardColours = { green: string; gold: string };
 
 /** Texts that do not fit are cut. */
 export interface PreviewCard {
@@ -47,11 +44,7 @@ const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
 /** The colours of frame and star. */
 const drawn: CardColours = { green: '#0f3d2e', gold: '#dcb35a' };
 
-interface Drawn {
-  data: Buffer;
-  width: number;
-  height: number;
-}
+type Drawn = { data: Buffer; width: number; height: number };
 
 /** `parts` is the folder of frame, star and fonts. The arch is plain without a photo. */
 export function createCardDrawing(parts: string) {
