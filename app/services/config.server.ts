@@ -11,7 +11,6 @@ import { isOrigin, parseS3Address } from './storage/storage.server.ts';
 /** See `settings` for what each means. */
 export type Config = ReturnType<typeof configOf>;
 
-/** Null: no backups in a bucket. */
 export type BackupPlace = NonNullable<Config['backups']>;
 
 /** All wrong settings at once, for the operator. */
@@ -76,10 +75,8 @@ function configOf(given: Settings) {
     /** If given, requests for other hosts are refused. */
     siteUrlGiven: SITE_URL !== undefined,
     dataDir: path.resolve(given.DATA_DIR),
-    /** Null for SQLite in the data folder. */
     databaseUrl: given.DATABASE_URL ?? null,
     databaseConnections: given.DATABASE_CONNECTIONS,
-    /** Null for a folder in the data folder. */
     storage: given.STORAGE_URL ?? null,
     backups: BACKUP_URL ? { bucket: BACKUP_URL, passphrase: BACKUP_PASSPHRASE ?? null } : null,
     sizesBytes: given.PICTURE_SIZES_MB * 1024 * 1024,
@@ -89,11 +86,9 @@ function configOf(given: Settings) {
     enquiryKeepDays: given.ENQUIRY_KEEP_DAYS,
     offline: given.OFFLINE,
     mail: given.MAIL_URL,
-    /** Null means the agency's own address. */
     contactTo: given.CONTACT_TO ?? null,
     adminEmail: given.ADMIN_EMAIL ?? null,
     adminPassword: given.ADMIN_PASSWORD ?? null,
-    /** Null means the file in the data folder. */
     sessionSecret: given.SESSION_SECRET ?? null,
     trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN ?? null,

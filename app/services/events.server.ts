@@ -34,7 +34,6 @@ export function createEventBus() {
     resync(found: Partial<LiveRevisions>): void {
       for (const topic of liveTopics) emit({ topic, revision: found[topic] ?? 0 });
     },
-    /** Returns the function that ends it. */
     subscribe(listener: (event: LiveEvent) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

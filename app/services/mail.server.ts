@@ -12,10 +12,8 @@ export interface EnquiryMail {
   phone: string;
   subject: string;
   message: string;
-  /** Blank without a package. */
   packageName: string;
   packageUrl: string;
-  /** Of the page. */
   language: Language;
   /** Finds the mail again; blank for an enquiry that is not stored. */
   reference: string;
@@ -28,7 +26,6 @@ export interface StaffLetter extends OfficeNote {
   to: string;
 }
 
-/** `reason` is for the staff. */
 interface MailFailure {
   ok: false;
   /** 'held': not tried, the office has had its share of mails today. */
@@ -50,11 +47,9 @@ interface MailService {
 }
 
 export interface Mail extends MailService {
-  /** Since the start. */
   failures(): number;
 }
 
-/** The agency's name, and the one address of its mails. */
 type Office = { name: string; email: string };
 
 /** Nobody waits longer than 10 s; the last second is for storing and answering. */
@@ -105,7 +100,6 @@ function mailService(
 
 const notConfigured = async () => failure('refused', 'No mail service is configured (MAIL_URL).');
 
-/** Messages wait in the inbox. */
 const inboxMail: MailService = {
   readiness: () => 'none',
   send: notConfigured,
@@ -113,7 +107,6 @@ const inboxMail: MailService = {
   sendToStaff: null,
 };
 
-/** The library is loaded with the first mail. */
 function createSmtpMail(
   { host, port, isSecure, user, password }: SmtpSettings,
   findOffice: () => Office,
@@ -204,17 +197,11 @@ function mailText(mail: EnquiryMail): string {
   ].join('\n');
 }
 
+type SmtpError = Error & { code?: string; response?: string; responseCode?: number };
+
 function smtpFailure(error: unknown, secrets: string[]): MailFailure {
   if (!(error instanceof Error)) throw error;
-  const {
-    code = 'no code',
-    response,
-    responseCode,
-  } = error as Error & {
-    code?: string;
-    response?: string;
-    responseCode?: number;
-  };
+  const { code = 'no code', response, responseCode } = error as SmtpError;
   if (code === 'ETIMEDOUT') return lateFailure;
   const encoded = secrets.map((secret) => Buffer.from(secret).toString('base64'));
   return responseCode
@@ -222,7 +209,6 @@ function smtpFailure(error: unknown, secrets: string[]): MailFailure {
     : failure('unreachable', `The mail server could not be used (${code}).`);
 }
 
-/** As its own library sends a form. */
 function createEmailjsMail(
   { endpoint, publicKey, serviceId, templateId }: EmailjsSettings,
   { connectMs, totalMs }: typeof mailDeadlines,

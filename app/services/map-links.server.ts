@@ -14,7 +14,6 @@ export async function resolveMapLink(link: string, ask: typeof fetch = fetch) {
       address = new URL(response.headers.get('location') ?? '', address).href;
     }
   } catch {
-    // The person is told to take another link.
     return null;
   }
   // A consent page has the map in its address.

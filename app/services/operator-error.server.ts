@@ -13,7 +13,6 @@ export function asTyped(text: string): string {
 /** PostgreSQL's code; since version 15 only the owner of a database may make tables. */
 const insufficientPrivilege = '42501';
 
-/** A sentence for the operator, else the error itself. */
 export function operatorMessage(error: unknown): unknown {
   if (error instanceof OperatorError) return asTyped(error.forOperator ?? error.message);
   if (!(error instanceof Error && 'code' in error)) return error;
@@ -34,7 +33,6 @@ export function operatorMessage(error: unknown): unknown {
   return sentence ? `${error.path}: ${sentence}` : error;
 }
 
-/** For example 'ENOENT'. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

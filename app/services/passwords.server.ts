@@ -7,7 +7,6 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** Memory in KiB. */
 export type PasswordCosts = { memory: number; passes: number; parallelism: number };
 
 /** About 135 ms and 64 MiB for each check where this was measured. */
@@ -28,14 +27,12 @@ export function createPasswords(
   return {
     /** Why a new password is refused, as a sentence, or null. */
     weaknessOf: (password: string, email: string) => weaknessOf(password, [email, agency()]),
-    /** Salt, hash and their parameters. */
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16);
       const hash = await hashed(password, nonce, chosen, hashBytes);
       const { memory, passes, parallelism } = chosen;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`;
     },
-    /** With the parameters of the stored hash. */
     async verify(password: string, stored: string): Promise<boolean> {
       const known = parse(stored);
       if (!known) return false;

@@ -36,7 +36,6 @@ function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData 
   return form;
 }
 
-/** Counts separators, without parsing. */
 function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
   const isMultipart = /^multipart/i.test(headers.get('content-type') ?? '');
   const between = isMultipart ? 'content-disposition:' : '&';
@@ -172,7 +171,6 @@ function parserOf({ headers }: Request, { files, fields }: FormSize) {
     const type = { 'content-type': headers.get('content-type') ?? '' } satisfies BusboyHeaders;
     return new Busboy({ headers: type, limits: { ...limits, files, fields }, preservePath: true });
   } catch {
-    // No multipart, or without a boundary.
     throw new Response(null, { status: 400 });
   }
 }
@@ -182,7 +180,6 @@ function decodedName(name: string): string {
   return name.replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
 }
 
-/** Returns the checksum. */
 async function keepFile(content: Readable, file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   const summed = async function* (chunks: AsyncIterable<Buffer>) {
@@ -203,7 +200,6 @@ async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Arr
     const { value } = reader ? await withinMs(stalledMs, reader.read()) : {};
     if (!value) return;
     bytes += value.length;
-    // The request had no Content-Length.
     if (bytes > most) throw new Error('The form is too large');
     yield value;
   }

@@ -51,7 +51,6 @@ export function signText(text: string, secret: string, purpose: SignedFor): stri
   return `${text}.${signature(text, secret, purpose).toString('base64url')}`;
 }
 
-/** Null for a wrong signature. */
 export function readSigned(signed: string, secret: string, purpose: SignedFor): string | null {
   const dot = signed.lastIndexOf('.');
   const text = signed.slice(0, Math.max(dot, 0));
@@ -72,7 +71,6 @@ export function readSignedWord(signed: string, secret: string, purpose: SignedFo
   return word && isEqual(given, wordSignature(word, secret, purpose)) ? word : null;
 }
 
-/** Length of an id. */
 const maxWord = 80;
 /** 130 bits in 32 characters. */
 const wordSigns = 26;

@@ -11,12 +11,7 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
-interface QueueLimits {
-  /** Most that wait of a kind. */
-  maxWaiting?: Partial<Record<Urgency, number>>;
-  /** Longest wait. */
-  maxMs?: number;
-}
+type QueueLimits = { maxWaiting?: Partial<Record<Urgency, number>>; maxMs?: number };
 
 export class TooLate extends Error {
   override name = 'TooLate';

@@ -34,7 +34,6 @@ export interface BinItem {
   until: Date;
 }
 
-/** The last deleted first. */
 export async function listBin(database: Database, part: ListWindow): Promise<BinItem[]> {
   const rows = await deletedRows(database)
     .selectAll()
@@ -312,7 +311,6 @@ async function removeRow(rows: Rows, database: Actor, kind: BinKind, id: string)
   return true;
 }
 
-/** Returns how many rows. */
 export async function purgeDeleted(database: Database): Promise<number> {
   const moment = database.now().toISOString();
   let removed = 0;
@@ -334,7 +332,6 @@ function purgeReviews({ kysely, now }: Database): Promise<number> {
   });
 }
 
-/** Their notes are deleted with them. */
 async function purgeEnquiries({ kysely, now }: Database): Promise<number> {
   const over = kysely.deleteFrom('enquiries').where('undoUntil', '<=', now().toISOString());
   return Number((await over.executeTakeFirstOrThrow()).numDeletedRows);

@@ -17,7 +17,6 @@ export function attemptOf(act: string, key: unknown, said: unknown): string | un
   return `${act} ${content.digest('hex')}`;
 }
 
-/** The id of the row that this attempt made, or null. */
 export async function findAttempt(
   { kysely }: Pick<Database, 'kysely'>,
   attempt: string | undefined,

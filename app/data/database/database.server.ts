@@ -30,7 +30,6 @@ export function newId(): string {
 }
 
 interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
-  /** `postgres://…`, or null for SQLite in the data folder. */
   url: string | null;
   dataDir: string;
   log: Log;

@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
-/** Milliseconds after which PostgreSQL ends it. */
 interface Limits {
   statement: number;
   lock: number;
@@ -102,7 +101,6 @@ async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
 
 const tooMany = '53300';
 
-/** True when the database does not answer or takes no connection. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -119,7 +117,6 @@ function isOver(error: unknown): boolean {
   return 'code' in error && /^(57P|08|25P0[34])/.test(String(error.code));
 }
 
-/** Any number that no other lock has. */
 const startLock = 7_264_591_038;
 /** Another start may be migrating large tables. */
 const timeoutMs = 15 * 60_000;

@@ -6,7 +6,6 @@ import { readSetting, writeSetting } from '../website/site-settings.server.ts';
 import { changeRows, type Database, Unchanged } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
-/** A list in the order of staff, by the topic of its changes. */
 export type OrderedList = 'packages' | `gallery/${GalleryCategory}`;
 
 function rowsOf(list: OrderedList) {
@@ -77,7 +76,6 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
     const moved = await sql<{ subject: string }>`select ${sql.ref(name)} as subject
       from ${table} where id = ${id} and ${only}`.execute(rows);
     const [row] = moved.rows;
-    // Deleted since the list was read.
     if (!row) return new Unchanged({ state: 'missing', version });
     await writeSetting(rows, setting, String(version + 1));
     await noteHistory(rows, database, {

@@ -43,7 +43,6 @@ export function openSqliteFile(file: string): SqliteDialect {
   return new TransactionalDdl({ database: kyselyView(openFile(file)) });
 }
 
-/** Opens a file to read; nothing is made beside it. */
 export function openSqliteCopy(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { readOnly: true, defensive: true });
   database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
@@ -118,7 +117,6 @@ function kyselyView(database: DatabaseSync, afterClose?: () => void) {
 
 type SqlValue = string | number | bigint | null | Uint8Array;
 
-/** SQLITE_BUSY */
 const busy = 5;
 
 /** The disk is full or read-only, or the file is no database. */

@@ -58,15 +58,12 @@ export interface Tables {
 export interface PackageRow extends PackageTexts {
   id: string;
   imageUrl: string;
-  /** JSON, see `package-facts.ts`; blank: nothing. */
   facts: string;
-  /** A download for visitors; blank: none. */
   leafletUrl: string;
   /** JSON of older data, kept and not shown. */
   inclusions: string | null;
   gallery: string | null;
   createdAt: string;
-  /** Null for packages edited before this column. */
   changedAt: string | null;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
@@ -110,17 +107,14 @@ interface BinEntry {
 interface DeletedImageRow
   extends BinEntry,
     Pick<GalleryImageRow, 'id' | 'category' | 'url' | 'caption'> {
-  /** JSON of its whole row of `gallery_images`. */
   image: string;
 }
 
-/** One tag of one image, for lists by tag. Triggers keep it in step with the image's row. */
 interface GalleryTagRow {
   imageId: string;
   tag: string;
   category: GalleryCategory;
   createdAt: string;
-  /** Where it stands among the image's tags, from 0. */
   position: number;
   imagePosition: Generated<number>;
 }
@@ -168,20 +162,17 @@ interface StaffAccountRow {
   accountId: string;
   providerId: string;
   userId: string;
-  /** The hash with its parameters, as `passwords.server.ts` writes it. */
   password: string | null;
   createdAt: Moment;
   updatedAt: Moment;
 }
 
-/** A link by which somebody comes in once: an invitation, or a new password for an account. */
 interface StaffLinkRow {
   id: string;
   /** The token itself is nowhere but in the link. */
   tokenHash: string;
   email: string;
   role: StaffRole;
-  /** Whose password it sets; null for an invitation. */
   staffId: string | null;
   /** The owner who made it: without that account, or as staff, it is worth nothing. */
   madeBy: string;
@@ -196,7 +187,6 @@ interface StaffSecondFactorRow {
   createdAt: string;
   /** Null until a code was right: until then nobody is asked for one. */
   onSince: string | null;
-  /** The time step whose code was taken last. */
   lastStep: Generated<number>;
 }
 
@@ -214,7 +204,6 @@ export interface EnquiryRow {
   packageName: Generated<string>;
   createdAt: string;
   state: Generated<EnquiryState>;
-  /** Null until somebody of the staff opened it. */
   readAt: Generated<string | null>;
   followUpOn: Generated<string>;
   /** 'none': no mail is configured. 'waiting': being sent, or the process ended meanwhile. */
@@ -274,28 +263,23 @@ interface HistoryRow {
   kind: HistoryKind;
   act: string;
   subjectId: string;
-  /** Its name at that time. */
   subject: string;
   details: string;
 }
 
-/** What a package said after a save, or before the first one that is kept. */
 interface PackageVersionRow {
   packageId: string;
   version: number;
-  /** JSON: what staff decide about a package. */
   content: string;
   imageUrl: string;
   changedAt: string;
   changedBy: string;
 }
 
-/** How a phrase of the agency is said in another language, wherever it stands. */
 export interface TranslationRow {
   language: Language;
   /** Of `phrase`: see `idOfPhrase`. */
   id: string;
-  /** In English. */
   phrase: string;
   /** Blank: it is shown in English on purpose. */
   said: string;

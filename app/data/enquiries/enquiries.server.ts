@@ -18,7 +18,6 @@ export interface NewEnquiry {
   phone?: string;
   packageId?: string;
   packageName?: string;
-  /** Of the page; English if it is not given. */
   language?: Language;
   source?: EnquirySource;
 }
@@ -97,7 +96,6 @@ export function addEnquiry(
   });
 }
 
-/** Newest first. */
 export function listEnquiries({ kysely }: Database): Promise<Selectable<EnquiryRow>[]> {
   return enquiriesAndDeleted(kysely)
     .selectAll()
@@ -106,7 +104,6 @@ export function listEnquiries({ kysely }: Database): Promise<Selectable<EnquiryR
     .execute();
 }
 
-/** By the e-mail as it was written. */
 export function countEnquiryTry(
   database: Database,
   { clientIp, email }: { clientIp: string; email: string },

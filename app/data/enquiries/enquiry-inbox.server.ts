@@ -7,7 +7,6 @@ import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server
 import type { EnquiryNoteRow, EnquiryRow, Tables } from '../database/tables.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
 
-/** With whether its package is still there. */
 export interface Enquiry extends Selectable<EnquiryRow> {
   hasPackage: boolean;
 }
@@ -36,7 +35,6 @@ const listed = [
   ...(['email', 'packageId', 'packageName', 'mailState', 'assignee', 'source'] as const),
   'language',
 ] as const;
-/** Characters of a message in the list. */
 const beginningLength = 200;
 
 /** Due ones first, the longest waiting of them first; then the newest. */
@@ -76,7 +74,6 @@ function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
 
 export type ExportedEnquiry = { enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] };
 
-/** Whole enquiries with their notes, newest first. */
 export async function exportInbox({ kysely }: Database, choice: InboxChoice) {
   const found = chosenBy(kysely, choice);
   const chosen = choice.state ? found.where('state', '=', choice.state) : found;
@@ -139,7 +136,6 @@ export function isDue(today: string) {
 
 export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof named)[number]>;
 
-/** Newest first. */
 export function listNewestEnquiries({ kysely }: Database, count: number): Promise<NamedEnquiry[]> {
   return liveEnquiries(kysely)
     .select(named)
@@ -163,11 +159,9 @@ export function listDueEnquiries({ kysely }: Database, today: string, count: num
 
 /** Without the person. */
 export type EnquiryOutcome = Pick<Selectable<EnquiryRow>, 'state' | 'source' | 'packageId'> & {
-  /** The office's day. */
   day: string;
 };
 
-/** Without those deleted since. */
 export async function listEnquiryOutcomes(
   { kysely }: Database,
   { from, to }: DayRange,

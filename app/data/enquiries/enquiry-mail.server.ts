@@ -78,7 +78,6 @@ function nextTry(createdAt: string, now: Date): string | null {
   return next ? new Date(now.getTime() + next.pauseMs).toISOString() : null;
 }
 
-/** True when it was sent. */
 export async function mailUnstored(
   services: MailServices,
   enquiry: Required<NewEnquiry>,
@@ -170,7 +169,6 @@ async function recordAnswer(
   return outcome.mailState;
 }
 
-/** Waits for the answer of another sender. */
 async function outcomeOfOther({ kysely }: Database, id: string, signal: AbortSignal | undefined) {
   const until = performance.now() + mailDeadlines.totalMs;
   while (performance.now() < until && !signal?.aborted) {

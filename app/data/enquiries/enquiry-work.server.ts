@@ -14,7 +14,6 @@ import { countVisitorMail } from './enquiries.server.ts';
 // Each function is false when the enquiry is missing or deleted. Of two changes the later one wins;
 // notes add up.
 
-/** The first time counts. */
 export function markEnquiryRead(database: Database, id: string): Promise<boolean> {
   return changeEnquiry(database, id, ({ readAt }, now) =>
     readAt === null ? { readAt: now } : null,
@@ -41,7 +40,6 @@ export function setEnquiryFollowUp(database: Database, id: string, followUpOn: s
   return changeEnquiry(database, id, changed, { act: 'follow-up set', details: { followUpOn } });
 }
 
-/** By e-mail address; blank for nobody. */
 export function setEnquiryAssignee(database: Database, id: string, assignee: string) {
   const changed = (before: Selectable<EnquiryRow>) =>
     before.assignee === assignee ? null : { assignee };

@@ -14,9 +14,7 @@ import { type GalleryImage, listGalleryImages } from './gallery.server.ts';
 interface GalleryQuestion {
   /** A tag that no image has counts as none. */
   tag: string | null;
-  /** Of the address. */
   show: string | null;
-  /** The image that must be on the page. */
   imageId: string | null;
   step: number;
 }
@@ -67,7 +65,6 @@ async function readWindow(
   return { images: read.slice(ahead, ahead + count), beside: { before, after } };
 }
 
-/** From the counts that triggers keep. */
 export async function countGalleryImages(
   database: Database,
   category: GalleryCategory,

@@ -79,7 +79,6 @@ export function createGalleryImage(
   });
 }
 
-/** In the transaction of the act. */
 export function noteImage(
   rows: Transaction<Tables>,
   database: Database,
@@ -108,7 +107,6 @@ export async function insertGalleryImage(
     .execute();
 }
 
-/** In the order of the ids. */
 export async function findGalleryImages(
   database: Database,
   category: GalleryCategory,

@@ -20,7 +20,6 @@ export function moveImages(
   const changes = both.map((category) => ({ topic: `gallery/${category}` as const }));
   return changeRows(database, changes, async (rows) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
-    // A person who orders one of the two waits.
     for (const category of both) await holdOrder(rows, `gallery/${category}`);
     const moved = await rows
       .updateTable('gallery_images')
@@ -71,7 +70,6 @@ export function replacePhoto(
   });
 }
 
-/** What is left out stays as it is. */
 interface ImageTexts {
   caption: string;
   tags?: string[] | undefined;

@@ -18,7 +18,6 @@ export interface HistoryEntry {
   details?: Record<string, unknown>;
 }
 
-/** The changes are noted as this person's. */
 export function actingAs(database: Database, actor: string): Database {
   return { ...database, actor };
 }
@@ -57,7 +56,6 @@ export async function countInHistory(
     .execute();
 }
 
-/** Returns how many entries it deleted. */
 export async function forgetOldHistory({ kysely }: Database, before: Date): Promise<number> {
   const old = kysely.deleteFrom('history').where('at', '<', before.toISOString());
   return Number((await old.executeTakeFirst()).numDeletedRows);
@@ -93,7 +91,6 @@ export async function countHistory({ kysely }: Database, question: HistoryQuesti
   return Number(count);
 }
 
-/** The newest first. */
 export async function listHistory(
   { kysely }: Database,
   question: HistoryQuestion,

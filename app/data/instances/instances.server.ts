@@ -15,7 +15,6 @@ export interface Instances {
   close(): Promise<void>;
 }
 
-/** SQLite belongs to one process. */
 export const onlyThisInstance: Instances = {
   announce: async () => undefined,
   catchUp: async () => undefined,
@@ -61,7 +60,6 @@ function eventsOf(payload: string) {
 // notifications. Without an answer the event bus is not current.
 export async function joinInstances(url: string, events: EventBus, log: Log): Promise<Instances> {
   const stopping = new AbortController();
-  /** Null while no connection listens. */
   let ask: (() => Promise<void>) | null = null;
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;

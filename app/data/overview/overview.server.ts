@@ -18,7 +18,6 @@ export function readCounts({ kysely }: Database, list: CountedList) {
     .execute();
 }
 
-/** Of one part, or of the whole list. */
 export async function readCount(database: Database, list: CountedList, part?: string) {
   const counts = await readCounts(database, list);
   return counts.reduce(
@@ -29,9 +28,7 @@ export async function readCount(database: Database, list: CountedList, part?: st
 
 export interface Overview {
   packages: number;
-  /** In the order of the menu, also with none. */
   images: { category: GalleryCategory; count: number }[];
-  /** The latest first, ISO texts. */
   changes: { topic: LiveTopic; changedAt: string }[];
 }
 

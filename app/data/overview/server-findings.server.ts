@@ -79,7 +79,6 @@ export type DiskRoom = { used: number; freeBytes: number };
 export async function readDiskRoom(config: Config, storage: Storage | null) {
   if (config.databaseUrl && config.storage) return null;
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
-  // A storage without an answer is another finding.
   const fullness = (await storage?.fullness().catch(() => null)) ?? 0;
   return { used: Math.max(1 - bavail / blocks, fullness), freeBytes: bavail * bsize };
 }

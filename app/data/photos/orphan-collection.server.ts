@@ -2,11 +2,7 @@ import { type PhotoFile, type Photos, wholeFolders } from '../../services/photos
 import type { Database } from '../database/database.server.ts';
 import { knownPhotos } from './photos.server.ts';
 
-export interface Collected {
-  removed: number;
-  /** For the operator; null when all is well. */
-  refusal: string | null;
-}
+export type Collected = { removed: number; refusal: string | null };
 
 /** A crash leaves a few; more photos without a row rather mean missing rows. */
 const maxUnknown = 20;
@@ -65,7 +61,6 @@ async function withoutRow({ kysely }: Database, files: PhotoFile[]): Promise<Pho
   return files.filter(({ url, isHalf }) => isHalf || !known.has(url));
 }
 
-/** False when it is gone, too. */
 async function isOlder(file: PhotoFile, before: Date): Promise<boolean> {
   const changedAt = await file.changedAt();
   return changedAt !== null && changedAt <= before;

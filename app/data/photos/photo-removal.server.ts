@@ -3,6 +3,7 @@ import { undoMs } from '../../rules/bin.ts';
 import type { Log } from '../../services/log.server.ts';
 import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { onWebsite } from './withheld-photos.server.ts';
 
@@ -25,11 +26,7 @@ export function pictureDueAt(now: Date): Date {
   return new Date(now.getTime() + undoMs + pictureGraceMs);
 }
 
-export interface FinishedRemovals {
-  removed: number;
-  /** They stay noted for the next time. */
-  failures: unknown[];
-}
+export type FinishedRemovals = { removed: number; failures: unknown[] };
 
 // Removes due photos that no row, not even one in the bin, and no section has: the row first, so
 // that no page promises a missing file. Two processes may do this at once. Stops between two
@@ -93,6 +90,10 @@ async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolea
 // In one statement: a row that is restored or deleted at this moment is in one of two tables, and
 // must not be missed in both.
 async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
+  const ofReviews = reviewsAndDeleted(rows)
+    .select('id')
+    .where('photoUrl', '=', url)
+    .where('photoUrl', '<>', sql.lit(''));
   const { rows: kept } = await sql`
     select id from packages where "imageUrl" = ${url}
     union all select id from packages where "leafletUrl" = ${url} and "leafletUrl" <> ''
@@ -100,7 +101,7 @@ async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<bool
     union all select id from deleted_packages where "leafletUrl" = ${url} and "leafletUrl" <> ''
     union all select id from gallery_images where url = ${url}
     union all select id from deleted_images where url = ${url}
-    union all select id from reviews where "photoUrl" = ${url} and "photoUrl" <> ''
+    union all select id from ${ofReviews} as of_reviews
     limit 1`.execute(rows);
   return kept.length > 0;
 }
@@ -114,10 +115,8 @@ async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): 
     .execute();
 }
 
-/** Milliseconds that an answer waits for the files. */
 const answerTimeoutMs = 2000;
 
-/** Removes due files for as long as an answer can wait; the rest goes on later. */
 export async function finishRemovalsSoon({
   database,
   photos,

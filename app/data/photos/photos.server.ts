@@ -6,7 +6,6 @@ import type { Storage } from '../../services/storage/storage.server.ts';
 import { OutcomeUnknown } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-/** In the transaction of the row that shows it. */
 export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto): Promise<void> {
   const { url, width, height, placeholder, bytes } = photo;
   await rows.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
@@ -35,7 +34,6 @@ export async function removeUnsaved(
 export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
   const wanted = [...new Set(urls)].filter(Boolean);
   const photos = new Map<string, Photo>();
-  // A statement takes only so many values.
   for (let at = 0; at < wanted.length; at += maxAtOnce) {
     const rows = await kysely
       .selectFrom('photos')
@@ -49,7 +47,6 @@ export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]
 
 const maxAtOnce = 500;
 
-/** The addresses that have a row. */
 export async function knownPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
   if (urls.length === 0) return new Set();
   const rows = await kysely

@@ -8,7 +8,6 @@ import { insertPhoto } from './photos.server.ts';
 /** Slides, founder, fallback, by file name without extension. */
 export type SitePictures = ReadonlyMap<string, Photo>;
 
-/** Without its blurred version. */
 export function plainPicture(pictures: SitePictures, name: string): PlainPhoto | null {
   const photo = pictures.get(name);
   return photo ? { url: photo.url, width: photo.width, height: photo.height } : null;

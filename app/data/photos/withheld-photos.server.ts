@@ -3,6 +3,7 @@ import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
@@ -32,13 +33,16 @@ export async function createWithheldPhotos({ database, log, now }: WithheldSourc
 }
 
 async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<string>> {
+  const unshownReviews = reviewsAndDeleted(kysely)
+    .select('photoUrl')
+    .where('photoUrl', '<>', sql.lit(''))
+    .where((row) => row.or([row('state', '<>', 'shown'), row('undoUntil', 'is not', null)]));
   const { rows } = await sql<{ url: string }>`
     select url from (
       select "imageUrl" as url from deleted_packages
       union select "leafletUrl" from deleted_packages
       union select url from deleted_images
-      union select "photoUrl" from reviews where "photoUrl" <> ''
-        and (state <> 'shown' or "undoUntil" is not null)
+      union select "photoUrl" from ${unshownReviews} as unshown_reviews
       union select url from pending_photo_removals where "dueAt" <= ${now.toISOString()}
     ) as unshown
     where url <> ''

@@ -96,7 +96,6 @@ export function createWaitingReview(
   });
 }
 
-/** By the name. */
 export function countReviewTry(
   database: Database,
   { clientIp, name }: { clientIp: string; name: string },
@@ -106,7 +105,6 @@ export function countReviewTry(
 }
 
 interface ReviewUpdate {
-  /** Stored before; replaces the present one. */
   photo?: StoredPhoto | undefined;
   keepsPhoto: boolean;
   /** The version that the editor saw: a newer one refuses the save. */

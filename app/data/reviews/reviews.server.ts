@@ -55,7 +55,6 @@ const shownColumns = [
 
 export interface ShownReview extends Pick<ReviewRow, (typeof shownColumns)[number]> {
   photo: Photo | null;
-  /** Its package can be linked. */
   isOffered: boolean;
 }
 

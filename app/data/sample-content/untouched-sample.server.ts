@@ -16,11 +16,9 @@ import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/review-changes.server.ts';
 import { readStart, startAsNobodys } from '../website/site-settings.server.ts';
 
-/** `picture` is the name of the file from which it was stored. */
 export type SampleRow = Partial<PackageInput> & { packageName: string; picture: string };
 
 export interface SampleContent {
-  /** Of all packages of every version. */
   pictures: readonly string[];
   /** Of any version; dates depend on the day. */
   packagesOf(moment: Date): readonly SampleRow[];
@@ -30,7 +28,6 @@ export interface SampleContent {
 export interface UntouchedSample {
   packages: { id: string }[];
   images: { id: string; category: GalleryCategory; caption: string }[];
-  /** Of any version of the program. */
   reviews: { id: string }[];
   sections: SectionName[];
 }

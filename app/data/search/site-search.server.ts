@@ -15,7 +15,6 @@ import type { Translations } from '../translations/translations.server.ts';
 import { guideEntries } from '../website/guide-pages.server.ts';
 import type { Website, WebsiteReader } from '../website/website.server.ts';
 
-/** `terms` are the found words, as they are compared. */
 export interface SearchHit {
   /** `package ID`, or a place of the website, see `websiteTexts`. */
   key: string;
@@ -23,11 +22,9 @@ export interface SearchHit {
 }
 
 export interface SiteAnswer {
-  /** The best first. */
   hits: SearchHit[];
   /** True when no text has all the words as typed: these are nearest. */
   isNear: boolean;
-  /** Without hits: a few with a similar spelling. */
   perhaps: SearchHit[];
 }
 
@@ -86,7 +83,6 @@ export function createSiteSearch({
     processTerm: (term) => term,
     searchOptions: { tokenize: soughtTerms, processTerm: (term) => term },
   });
-  /** Indexed documents as JSON, by key. */
   const known = new Map<string, string>();
   let madeOf: readonly unknown[] = [];
   let following: Promise<void> | null = null;

@@ -24,7 +24,6 @@ export async function knownDevice(services: DeviceServices, email: string, heade
     : null;
 }
 
-/** The `Set-Cookie` text that makes this browser known to the account. */
 export async function rememberDevice(services: DeviceServices, email: string, headers: Headers) {
   const { database, sessions } = services;
   const { id, signedInAt } = readDevice(services, headers) ?? {

@@ -13,7 +13,6 @@ export interface Person {
   lastSeenAt: Date | null;
 }
 
-/** 'not owner': the person who asks is not an owner. */
 export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 
 /** An act on somebody; `by` is the owner who asks, null at a terminal. */

@@ -68,7 +68,6 @@ export async function beginSecondFactor(database: Database, id: string): Promise
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** The secret that waits for its first code, or null. */
 export async function findPendingSecret(database: Database, id: string): Promise<string | null> {
   const row = await findPending(database, id);
   return row && openSecret(database, row.secret);
@@ -109,7 +108,6 @@ export async function confirmSecondFactor(
       .set({ onSince: now.toISOString(), lastStep })
       .where('staffId', '=', id)
       .where('onSince', 'is', null)
-      // Not one that was begun meanwhile.
       .where('secret', '=', pending.secret)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return new Unchanged('over');
@@ -164,7 +162,6 @@ export function endOwnSecondFactor(database: Database, { id, email }: Account): 
   });
 }
 
-/** For an owner, when somebody's app is lost; null when done. */
 export function endSecondFactorOf(
   database: Database,
   act: PersonAct,
@@ -176,7 +173,6 @@ export function endSecondFactorOf(
   });
 }
 
-/** False when it was not on. */
 async function removeFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
   const gone = await rows
     .deleteFrom('staff_second_factors')
@@ -277,7 +273,6 @@ async function openSecret(database: Database, data: string): Promise<string | nu
   try {
     return await symmetricDecrypt({ key, data });
   } catch (error) {
-    // The library's answer to another key.
     if (error instanceof Error && error.message === 'invalid tag') return null;
     throw error;
   }

@@ -9,9 +9,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 type SessionsOptions = { database: Database; secret: string; siteUrl: string };
 
-/** Of a session, however busy. */
 const absoluteSeconds = 12 * 60 * 60;
-/** Of a session without a request. */
 const idleMs = 2 * 60 * 60 * 1000;
 /** Clocks of two instances may differ by this much. */
 const aheadMs = 5 * 60 * 1000;
@@ -34,7 +32,6 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     return loading;
   };
 
-  /** The session of a cookie, with the milliseconds since its last request. */
   async function look(headers: Headers) {
     // Most visitors have no cookie: no query for them.
     if (!(cookieName in parse(headers.get('cookie') ?? '', cookieName))) return null;
@@ -75,7 +72,6 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
 
   return {
     cookieName,
-    /** Signs other cookies of this site. */
     secret,
     openFor,
     /** Null when there is no session or it has ended. */
@@ -116,7 +112,6 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
         ...{ path: '/', maxAge, httpOnly: true, sameSite: 'Strict', secure: isSecure },
       });
     },
-    /** The text, or null without our signature. */
     kept(name: string, purpose: SignedFor, headers: Headers): string | null {
       const cookies = parse(headers.get('cookie') ?? '', nameOf(name));
       return readSigned(cookies[nameOf(name)] ?? '', secret, purpose);
@@ -180,7 +175,6 @@ function onlyCookies(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
-/** The sign-ins of an account that have not ended, the last used first. */
 export async function listDevices({ kysely, now }: Database, staffId: string) {
   const rows = await kysely
     .selectFrom('staff_sessions')

@@ -32,7 +32,6 @@ export type SignInAnswer =
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Seconds from the password to the code. */
 const begunSeconds = 5 * 60;
 
 // Counts the try first. A device that signed in to the account before has 20 tries an hour of its
@@ -92,7 +91,6 @@ async function signedInCookies(
   cookie: string,
 ): Promise<string[]> {
   const { database, sessions } = means;
-  // The earlier session of this browser.
   if (await sessions.find(headers)) await sessions.close(headers);
   await noteSignIn(database, email, headers);
   return [cookie, await rememberDevice(means, email, headers)];
@@ -115,7 +113,6 @@ export async function beginSignIn(
   return isBegun ? sessions.keep('begun', 'sign-in', token, begunSeconds) : null;
 }
 
-/** Whose code is expected in this browser, or null. */
 export async function findBegunSignIn(
   { database, sessions }: Pick<SignInServices, 'database' | 'sessions'>,
   headers: Headers,
@@ -207,7 +204,6 @@ export async function takeProof(
   if (!read) return { is: 'over' };
   const { isReadable, spend } = read;
   return changeRows<Taken>(database, ofPeople, async (rows) => {
-    // Codes sent at the same time wait here.
     const isOn = await holdFactor(rows, staffId);
     const begun = rows.selectFrom('staff_begun_sign_ins').select('staffId');
     const isBegun = await begun.where('tokenHash', '=', tokenHash).executeTakeFirst();

@@ -64,7 +64,6 @@ export function makePasswordLink(
   });
 }
 
-/** The invitations that can still be used, the newest first. */
 export async function listInvitations({ kysely, now }: Database): Promise<Invitation[]> {
   const rows = await kysely
     .selectFrom('staff_links')
@@ -81,7 +80,6 @@ export async function listInvitations({ kysely, now }: Database): Promise<Invita
   }));
 }
 
-/** False when it was used or withdrawn before. */
 export function withdrawInvitation(database: Database, id: string): Promise<boolean> {
   return changeRows(database, ofPeople, async (rows) => {
     const withdrawn = await rows

@@ -56,14 +56,12 @@ export async function findStaff({ kysely }: Database, email: string) {
   return row ? { ...row, role: readRole(row.role) } : null;
 }
 
-/** Throws {@link StaffRefused} for an unknown address. */
 export async function requireStaff(database: Database, email: string) {
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
   return staff;
 }
 
-/** Returns the id. Throws {@link StaffRefused}. */
 export async function addStaff(
   database: Database,
   passwords: Passwords,
@@ -198,7 +196,6 @@ export async function endSignIns(rows: Kysely<Tables>, staffId: string, staying 
   await rows.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
 }
 
-/** Throws {@link StaffRefused}. */
 export async function signOutEverywhere(database: Database, email: string): Promise<void> {
   const staff = await requireStaff(database, normalEmail(email));
   await signOut(database, staff, 'signed out everywhere');
@@ -215,7 +212,6 @@ function signOut(
   staying?: string,
 ): Promise<void> {
   return changeRows(database, ofPeople, async (rows) => {
-    // Forgets the known devices.
     await rows
       .updateTable('staff_accounts')
       .set({ updatedAt: database.now().toISOString() })
@@ -231,7 +227,6 @@ export function endDevice(database: Database, { id, email }: Account, sessionId:
   return endSession(database, id, sessionId, { id, email, act: 'sign-in ended' });
 }
 
-/** False when it had ended already. */
 export function logOut(
   database: Database,
   { id, email, sessionId }: Account & Pick<Staff, 'sessionId'>,

@@ -11,7 +11,6 @@ import type { Tables } from '../database/tables.server.ts';
 import { listenerName } from '../instances/instances.server.ts';
 
 type Carrier =
-  /** Backups and moves. */
   | 'always'
   /** Moves only: it belongs to the running site, and a restored backup is a site of its own. */
   | 'move'
@@ -70,10 +69,8 @@ export const movedTables = tablesOf('always', 'move');
 
 /** All tables at one moment, from any database or file. */
 export interface TableReader {
-  /** Oldest first. */
   migrations: readonly string[];
   shapes: readonly TableShape[];
-  /** None of a table without a shape here. */
   rowsOf(name: string): Promise<PlainRow[]>;
 }
 
@@ -152,7 +149,6 @@ export function overTables(dialect: Dialect) {
     async leapRevisions(): Promise<void> {
       await sql`update live_revisions set revision = revision + 1000`.execute(kysely);
     },
-    /** None for PostgreSQL. */
     faultsOfSchema: async () => (isPostgres ? [] : faultsOfSchema(kysely)),
     /** Throws `OperatorError` while an instance runs. */
     async assertUnused(): Promise<void> {
@@ -175,7 +171,6 @@ export function overTables(dialect: Dialect) {
     plain: readonly PlainRow[],
     onRows?: (count: number) => void,
   ): Promise<void> {
-    // SQLite stores booleans as numbers.
     const stored = (cell: PlainRow[string]) =>
       typeof cell === 'boolean' && !isPostgres ? Number(cell) : cell;
     const values = plain.map((row) =>
@@ -198,11 +193,7 @@ export async function sumTables(reader: TableReader): Promise<Record<string, Tab
 
 type CellKind = 'text' | 'integer' | 'boolean' | 'moment';
 
-export interface TableShape {
-  name: string;
-  /** In alphabetical order. */
-  cells: Record<string, CellKind>;
-}
+export type TableShape = { name: string; cells: Record<string, CellKind> };
 
 /** The same from both databases: a moment is an ISO text with milliseconds. */
 export type PlainRow = Record<string, string | number | boolean | null>;

@@ -12,9 +12,7 @@ import { insertPhoto } from '../photos/photos.server.ts';
 interface Imported {
   /** `packages/{id}` or `gallery/{category}/images/{id}` in the export. */
   source: string;
-  /** Its new id. */
   id: string;
-  /** Of the document. */
   checksum: string;
   /** ISO text, or null: now. */
   createdAt: string | null;
@@ -22,10 +20,8 @@ interface Imported {
 
 export interface ImportedPackage extends Imported {
   input: PackageInput;
-  /** JSON, kept and not displayed. */
   inclusions: string | null;
   gallery: string | null;
-  /** Stored before. */
   photo: StoredPhoto | null;
 }
 

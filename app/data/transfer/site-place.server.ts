@@ -35,14 +35,12 @@ export function placeOfSite({ databaseUrl, dataDir, storage }: Config): SitePlac
   return { url: databaseUrl, dataDir, storage };
 }
 
-/** Without a password. */
 export function nameOfDatabase({ url, dataDir }: DatabasePlace): string {
   if (url === null) return `SQLite in ${dataDir}`;
   const { host, pathname } = new URL(url);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Without a key. */
 export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
   if (storage === null) return `the folder ${dataDir}/media`;
   const { bucket, endpoint } = storage;
@@ -107,7 +105,6 @@ async function withTablesBeside<Result>(
 /** Not `Database`: its module imports this one. */
 type Rows = { kysely: Kysely<Tables> };
 
-/** An ISO text, or null. */
 export function readLastBackup({ kysely }: Rows): Promise<string | null> {
   return readSetting(kysely, 'last-backup');
 }
@@ -193,7 +190,6 @@ async function copyRows(place: DatabasePlace, file: string, { log, leftOut = [] 
 
 const allPages = 2 ** 30;
 
-/** The site may go on writing. */
 async function copySqliteFile(dataDir: string, copy: string, { leftOut = [] }: CopyOptions) {
   const file = path.join(dataDir, 'rihla.db');
   if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}.`);

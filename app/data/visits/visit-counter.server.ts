@@ -126,7 +126,6 @@ function sumsIn({ kysely }: Database, { from, to }: DayRange) {
     .where('day', '<=', to);
 }
 
-/** Counts of the whole site by kind. */
 export async function sumVisits(database: Database, range: DayRange) {
   const rows = await sumsIn(database, range).groupBy('kind').execute();
   const sums = rows.map(({ kind, sum }) => [kind, Number(sum)]);
@@ -139,7 +138,6 @@ export async function sumVisitsByDay(database: Database, range: DayRange) {
   return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));
 }
 
-/** Counts by page and kind. */
 export async function sumVisitsByPage(database: Database, range: DayRange) {
   const sums = sumsIn(database, range).select('subject').groupBy(['subject', 'kind']);
   return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));

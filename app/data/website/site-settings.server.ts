@@ -53,7 +53,6 @@ export function noteSetupStep({ kysely, now }: Database, step: string): Promise<
   return writeSetting(kysely, `${stepPrefix}${step}`, now().toISOString());
 }
 
-/** The dashboard still offers it. */
 export function leaveSetup({ kysely, now }: Database): Promise<void> {
   return writeSetting(kysely, 'setup-left', now().toISOString());
 }

@@ -23,7 +23,6 @@ export interface StoredSection {
   version: number;
   changedAt: string | null;
   changedBy: string;
-  /** JSON; null before the first change. */
   content: string | null;
 }
 
@@ -36,7 +35,6 @@ export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: Se
   return row ?? { version: 0, changedAt: null, changedBy: '', content: null };
 }
 
-/** By name; only those that were changed. */
 export async function listSections({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<Map<string, Omit<StoredSection, 'content'>>> {
@@ -51,13 +49,11 @@ interface SectionSave<Name extends SectionName> {
   content: SectionContent<Name>;
   /** What the section said when the form was opened: the first version. */
   before: SectionContent<Name>;
-  /** Stored for it. */
   photos: readonly StoredPhoto[];
   /** The version that the editor saw: a newer one refuses the save. */
   version?: number | undefined;
   attempt?: string | undefined;
   isPutBack?: boolean;
-  /** The e-mail address of the editor. */
   by: string;
 }
 
@@ -111,7 +107,6 @@ export function saveSection<Name extends SectionName>(
           .executeTakeFirst();
     if (!isStored) {
       await dropPhotos();
-      // The same form was sent twice at once.
       const isTwin = (await findAttempt({ kysely: rows }, save.attempt)) !== null;
       return new Unchanged<SectionSaved>(
         isTwin ? { state: 'saved' } : { state: 'changed', version: version + 1 },

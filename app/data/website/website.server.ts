@@ -20,11 +20,8 @@ import type { Translations } from '../translations/translations.server.ts';
 import { readStart, type WebsiteStart } from './site-settings.server.ts';
 
 export interface Website {
-  /** The office's day, '2027-01-31'. */
   today: string;
-  /** As they were typed. */
   typed: WebsiteContent;
-  /** With their placeholders filled in. */
   content: WebsiteContent;
   company: Company;
   /** The gallery that pages lead to: Hajj, or the first with pictures. */

@@ -108,9 +108,7 @@ export function createPhotoSizes(
         popularWidths.filter((popular) => widths.includes(popular)),
       );
     },
-    /** For a picture that is about to be removed. */
     cancelPreGeneration: preGeneration.drop,
-    /** Also one that is being made. */
     async removeSizes(key: string) {
       const folder = `${sizesFolder}${key}/`;
       // It would be stored after the others are gone.
@@ -147,7 +145,6 @@ function sizedKeyOf({ key, width, format }: WantedSize): string {
   return `${sizesFolder}${key}/${width}.${format}`;
 }
 
-/** Null when it is no size. */
 export function pictureOfSize(key: string): string | null {
   if (!key.startsWith(sizesFolder)) return null;
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
@@ -184,7 +181,6 @@ async function icon(whole: Buffer, side: number, background: string): Promise<Bu
     .toBuffer();
 }
 
-/** Pixels; wider pictures are for desks. */
 const widestOfPhones = 736;
 
 // For phones a quarter of a second of work saves a quarter of the bytes, unseen on dense screens.
@@ -237,7 +233,6 @@ function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
     if (isStarted && noted.size > 0) underWay ??= work();
   }
   return {
-    /** A photo without sizes in these widths. */
     add(key: string, widths: readonly number[]) {
       if (noted.size < maxNoted) noted.set(key, widths);
       begin();
@@ -250,7 +245,6 @@ function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
         begin();
       }, afterMs).unref();
     },
-    /** Resolves when the current size is done. */
     async stop() {
       clearTimeout(timer);
       isStarted = false;

@@ -26,7 +26,6 @@ const mediaPrefix = '/media/';
 /** About a minute's work of a slow server. */
 const maxShown = 200;
 const leafletFolder = 'leaflets';
-/** Pictures and leaflets of staff. */
 export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', `${leafletFolder}/`];
 /** `site/` comes with the program and is alike in all sites. */
 export const wholeFolders = [...staffFolders, 'site/'];
@@ -42,7 +41,6 @@ export function addressOfPhoto(key: string): string {
   return mediaPrefix + key;
 }
 
-/** See `createPhotoSizes` for the effort. */
 export function createPhotos(
   storage: Storage,
   now: () => Date,
@@ -89,7 +87,6 @@ export function createPhotos(
   const addressFor = (folder: string, fileName: string, ending: string) =>
     `${mediaPrefix}${folder}/${now().getTime()}-${cleanFileName(fileName)}-${randomBytes(5).toString('hex')}${ending}`;
 
-  /** Keeps a JPEG of the program as it is. */
   const storeOwnAt = async (url: string, bytes: Buffer) =>
     storeAt(url, await queue(() => ownPicture(bytes)));
 
@@ -114,11 +111,9 @@ export function createPhotos(
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
     },
-    /** Null when it is missing or not ours. */
     whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
     sized: async (key: string, width: number, format: PhotoFormat) =>
       isOwnPicture(key) && !key.endsWith(pdfEnding) ? sizes.sized(key, width, format) : null,
-    /** With all its sizes; a missing one counts as removed. */
     async remove(key: string) {
       sizes.cancelPreGeneration(key);
       await storage.remove(key);
@@ -142,7 +137,6 @@ function photoFile({ key, look }: StoredFile) {
     key,
     /** Of the picture, also for a size of it. */
     url: addressOfPhoto(pictureOfSize(whole) ?? whole),
-    /** Written in part. */
     isHalf: key.endsWith('.part'),
     changedAt: async () => (await look())?.changedAt ?? null,
   };
@@ -182,7 +176,6 @@ function checkPdf(bytes: Uint8Array): void {
   }
 }
 
-/** For downloads: `umrah-2027.pdf`. */
 export function savedName(key: string): string {
   return path.posix.basename(key).replace(/^\d+-(.*)-[0-9a-f]{10}(?=\.\w+$)/, '$1');
 }

@@ -3,7 +3,6 @@ import { uploadLimits } from '../../rules/limits.ts';
 import { heicHelp } from '../../rules/photo-file.ts';
 import { photoWidths } from '../../rules/srcset-widths.ts';
 
-/** `message` tells the person why, in plain words. */
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
 }
@@ -11,7 +10,6 @@ export class PhotoRefused extends Error {
 export interface SanitizedPicture {
   /** JPEG, or PNG if transparent, without metadata. */
   data: Buffer;
-  /** Of its address. */
   ending: string;
   width: number;
   height: number;

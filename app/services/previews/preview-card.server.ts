@@ -3,22 +3,17 @@ import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 
-/** As '#0f3d2e'. */
 export type CardColours = { green: string; gold: string };
 
 /** Texts that do not fit are cut. */
 export interface PreviewCard {
-  /** At the top, small. */
   sender: string;
   /** The first that our fonts can draw. */
   titles: string[];
-  /** In gold; may be blank. */
   price: string;
-  /** Blank ones are left out. */
   details: string[];
   /** `/media/…`, or null for the fallback. */
   photo: string | null;
-  /** The middle by default. */
   focus?: PictureFocus | undefined;
   colours: CardColours;
   /** `/media/…`, or null for the star. */
@@ -32,7 +27,6 @@ export const design = 3;
 export const previewSize = { width: 1200, height: 630 } as const;
 /** Place of the photo; mirrored for texts from right to left. */
 export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
-/** Place of the texts. */
 const column = { left: 56, width: 590 } as const;
 /** Pixels from the top of the middle of mark and sender, and down to which nothing else stands. */
 const markMiddle = 72;
@@ -41,7 +35,6 @@ const starSide = 44;
 const markGap = 20;
 
 const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
-/** The colours of frame and star. */
 const drawn: CardColours = { green: '#0f3d2e', gold: '#dcb35a' };
 
 type Drawn = { data: Buffer; width: number; height: number };
@@ -178,7 +171,6 @@ function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Tripl
   return [row(0), row(1), row(2)];
 }
 
-/** '#0f3d2e' as three numbers from 0 to 1. */
 function rgb(colour: string): Triple {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as Triple;
 }
@@ -189,14 +181,10 @@ function cross([a, b, c]: Triple, [x, y, z]: Triple): Triple {
 
 interface TextStyle {
   face: keyof typeof faces;
-  /** `#rrggbb`. */
   colour: string;
-  /** The first that fits is taken. */
   sizes: readonly number[];
-  /** Pixels that the text may be wide. */
   width: number;
   lines: number;
-  /** Pixels that the text may be high, when its lines are not the only limit. */
   height?: number;
 }
 
@@ -223,7 +211,6 @@ const fontFiles = [
   ...indianScripts.map((script) => `noto-sans-${script.toLowerCase()}.ttf`),
 ];
 
-/** Longest text in characters. */
 const longest = 240;
 
 /** Other scripts, pictures, control and direction marks, lone halves. */

@@ -4,19 +4,16 @@ import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { createCardDrawing, design, type PreviewCard } from './preview-card.server.ts';
 
-/** Bytes; about two hundred pictures. */
 const maxKept = 16 * 1024 * 1024;
 
 interface PreviewOptions {
   /** `/media/…`, or null for a plain arch. */
   fallback: string | null;
-  /** The folder of frame, star and fonts. */
   parts: string;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** One at a time. */
 export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts }: PreviewOptions) {
   const drawCard = createCardDrawing(parts);
   const queue = createWorkQueue(1);
@@ -44,7 +41,6 @@ export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts 
       .slice(0, 12);
 
   return {
-    /** Changes exactly when the picture does. */
     version,
     /** JPEG under 300 KB, kept while there is room. */
     draw: (card: PreviewCard) => pictures.forceFetch(version(card), { context: card }),

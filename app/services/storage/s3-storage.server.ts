@@ -39,7 +39,6 @@ export function createS3Storage(
     requestHandler: { connectionTimeout: connectMs },
   });
 
-  /** Null when there is no such file. */
   async function ask<Answer>(
     task: string,
     key: string,

@@ -26,7 +26,6 @@ export interface Storage {
   /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
-  /** In batches of at most a thousand. */
   walk(prefix: string): AsyncIterable<StoredFile[]>;
   /** Null when there is none. */
   changedAt(key: string): Promise<Date | null>;
@@ -38,7 +37,6 @@ export interface Storage {
 
 export interface StoredFile {
   key: string;
-  /** Null when it is gone by now. */
   look(): Promise<{ bytes: number; changedAt: Date } | null>;
 }
 
@@ -165,13 +163,11 @@ async function openWithin(folder: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** The innermost first. */
 async function removeEmptyFolders(root: string, within: string): Promise<void> {
   if (within === '.') return;
   try {
     await unlessMissing(rmdir(path.join(root, within)));
   } catch {
-    // It is not empty.
     return;
   }
   await removeEmptyFolders(root, path.posix.dirname(within));
@@ -207,7 +203,6 @@ export async function makeFolder(folder: string): Promise<void> {
   await makeFolder(above);
   // One at a time: below /proc a recursive mkdir never ends.
   await mkdir(folder).catch((error) => {
-    // Another process was faster.
     if (!hasCode(error, 'EEXIST')) throw error;
   });
   await syncFolder(above);
@@ -221,7 +216,6 @@ const siteNote = z.object({ id: z.string().min(1), sweeps: z.int().min(0) });
 /** The site of the photos, and how many collections there were when that was noted. */
 export type SiteNote = z.infer<typeof siteNote>;
 
-/** Throws `OperatorError`. */
 export async function readSiteNote(storage: Pick<Storage, 'get'>): Promise<SiteNote | null> {
   const bytes = await storage.get(siteNoteKey);
   if (!bytes) return null;
@@ -256,7 +250,6 @@ export function parseS3Address(text: string) {
   if ([...searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) {
     return 'may have the parameters endpoint and region, no other';
   }
-  /** Undefined for Amazon. */
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && (!isOrigin(endpoint) || URL.parse(endpoint)?.username)) {
     return 'must have an endpoint such as https://s3.example.com, without a path';
