@@ -61,11 +61,7 @@ export function createMail(
   findOffice: () => Office,
   deadlines = mailDeadlines,
 ): Mail {
-  const { readiness, send, sendToOffice, sendToStaff } = mailService(
-    settings,
-    findOffice,
-    deadlines,
-  );
+  const service = mailService(settings, findOffice, deadlines);
   let failures = 0;
   const counted =
     <Args extends unknown[]>(way: (...args: Args) => Promise<MailAnswer>) =>
@@ -75,10 +71,10 @@ export function createMail(
       return answer;
     };
   return {
-    readiness,
-    send: counted(send),
-    sendToOffice: counted(sendToOffice),
-    sendToStaff: sendToStaff && counted(sendToStaff),
+    readiness: service.readiness,
+    send: counted(service.send),
+    sendToOffice: counted(service.sendToOffice),
+    sendToStaff: service.sendToStaff && counted(service.sendToStaff),
     failures: () => failures,
   };
 }

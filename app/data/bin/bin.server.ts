@@ -277,11 +277,7 @@ function sortedIds(ids: readonly string[]): string[] {
 }
 
 /** Notes that their files may go; returns the ids that were there. */
-export function deleteForGood(
-  database: Database,
-  kind: BinKind,
-  ids: readonly string[],
-): Promise<string[]> {
+export function deleteForGood(database: Database, kind: BinKind, ids: readonly string[]) {
   return changeRows(database, [{ topic: 'bin' }], async (rows) => {
     const removed: string[] = [];
     // Another instance may do the same, or somebody may restore one.

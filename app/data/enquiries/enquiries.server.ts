@@ -76,11 +76,7 @@ export interface AddedEnquiryRow extends NewEnquiry {
 }
 
 /** Stores what staff wrote down of a call or visit, read by them, and returns its id. */
-export function addEnquiry(
-  database: Database,
-  enquiry: AddedEnquiryRow,
-  attempt?: string,
-): Promise<string> {
+export function addEnquiry(database: Database, enquiry: AddedEnquiryRow, attempt?: string) {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const id = newId();
     const made = await claimAttempt(rows, attempt, id, database.now());

@@ -185,7 +185,7 @@ const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName']
 /** Every word must be somewhere, in any case; `%` and `_` are plain characters. */
 function matchesSearch(search: string) {
   const isIn = (spelling: string) => (column: string) =>
-    sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${escaped(spelling)}%`} escape '!'`;
+    sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${spelling.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
   return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
     row.and(
       searchWords(search).map((word) =>
@@ -205,13 +205,6 @@ function searchWords(search: string): string[] {
 function spellings(word: string): string[] {
   const small = word.toLowerCase();
   const others = [word, word.toUpperCase(), small.replace(/^./u, (first) => first.toUpperCase())];
-  return [...new Set([small, ...others.map(lowerLatin)])];
-}
-
-function lowerLatin(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function escaped(text: string): string {
-  return text.replace(/[!%_]/g, '!$&');
+  const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return [...new Set([small, ...others.map(lower)])];
 }

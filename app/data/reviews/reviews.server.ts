@@ -22,9 +22,7 @@ export async function listReviews(database: Database, part: ListWindow): Promise
     .execute();
 }
 
-export async function countReviews({
-  kysely,
-}: Database): Promise<{ all: number; waiting: number }> {
+export async function countReviews({ kysely }: Database) {
   const { all, waiting } = await liveReviews(kysely)
     .select(({ fn }) => [
       fn.countAll().as('all'),

@@ -85,17 +85,14 @@ function withoutIds(facts: PackageFacts): PackageFacts {
 }
 
 async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
+  const captions = images.map(({ caption }) => caption);
   const rows = await kysely
     .selectFrom('gallery_images')
     .select(['id', 'category', 'caption', 'url'])
     .where('tags', '=', '[]')
     .where('focusX', '=', 50)
     .where('focusY', '=', 50)
-    .where(
-      'caption',
-      'in',
-      images.map(({ caption }) => caption),
-    )
+    .where('caption', 'in', captions)
     .execute();
   return rows.filter(({ category, caption, url }) =>
     images.some(

@@ -21,9 +21,7 @@ export type PersonAct = { id: string; by: string | null };
 const columns = ['id', 'name', 'email', 'role', 'lastSeenAt'] as const;
 
 /** Everybody who can sign in, by e-mail, and whether a code is asked for after the password. */
-export async function listPeople({
-  kysely,
-}: Database): Promise<(Person & { hasSecondStep: boolean })[]> {
+export async function listPeople({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('staff')
     .leftJoin('staff_second_factors as factor', 'factor.staffId', 'staff.id')

@@ -31,18 +31,15 @@ export type Account = Pick<Staff, 'id' | 'email'>;
 export const ofPeople = [{ topic: 'people' }] as const;
 
 /** Without an id they have no account yet. */
+type PersonEntry = Partial<Account> & { email: string; kind?: HistoryEntry['kind'] } & Pick<
+    HistoryEntry,
+    'act' | 'details'
+  >;
+
 export function notePerson(
   rows: Transaction<Tables>,
   database: Pick<Database, 'actor' | 'now'>,
-  {
-    id = '',
-    email,
-    kind = 'people',
-    ...entry
-  }: Partial<Account> & { email: string; kind?: HistoryEntry['kind'] } & Pick<
-      HistoryEntry,
-      'act' | 'details'
-    >,
+  { id = '', email, kind = 'people', ...entry }: PersonEntry,
 ): Promise<void> {
   return noteHistory(rows, database, { ...entry, kind, subjectId: id, subject: email });
 }
@@ -157,12 +154,7 @@ export async function changeOwnPassword(
   return null;
 }
 
-function setPassword(
-  database: Database,
-  { id, email }: Account,
-  hash: string,
-  staying?: string,
-): Promise<void> {
+function setPassword(database: Database, { id, email }: Account, hash: string, staying?: string) {
   return changeRows(database, ofPeople, async (rows) => {
     await storePassword(rows, { id, hash, staying }, database.now());
     await notePerson(rows, database, { id, email, act: 'password changed' });
@@ -205,12 +197,7 @@ export function endOtherDevices(database: Database, staff: Staff): Promise<void>
   return signOut(database, staff, 'signed out elsewhere', staff.sessionId);
 }
 
-function signOut(
-  database: Database,
-  { id, email }: Account,
-  act: string,
-  staying?: string,
-): Promise<void> {
+function signOut(database: Database, { id, email }: Account, act: string, staying?: string) {
   return changeRows(database, ofPeople, async (rows) => {
     await rows
       .updateTable('staff_accounts')
@@ -235,12 +222,7 @@ export function logOut(
   return endSession(actingAs(database, email), id, sessionId, entry);
 }
 
-function endSession(
-  database: Database,
-  staffId: string,
-  sessionId: string,
-  entry: Parameters<typeof notePerson>[2],
-): Promise<boolean> {
+function endSession(database: Database, staffId: string, sessionId: string, entry: PersonEntry) {
   return changeRows(database, ofPeople, async (rows) => {
     const ended = await rows
       .deleteFrom('staff_sessions')

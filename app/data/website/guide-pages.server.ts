@@ -31,12 +31,9 @@ export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
     ...page,
     topic,
     sources: [source, secondSource].filter(({ name }) => name !== ''),
-    checklist: linesOf(checklist).map(
-      (text, index): ChecklistItem => ({
-        id: idOfPhrase(english[index] ?? text).slice(0, 12),
-        text,
-      }),
-    ),
+    checklist: linesOf(checklist).map((text, index): ChecklistItem => {
+      return { id: idOfPhrase(english[index] ?? text).slice(0, 12), text };
+    }),
     entries,
     next: entries[at + 1] ?? null,
   };

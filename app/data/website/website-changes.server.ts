@@ -35,9 +35,7 @@ export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: Se
   return row ?? { version: 0, changedAt: null, changedBy: '', content: null };
 }
 
-export async function listSections({
-  kysely,
-}: Pick<Database, 'kysely'>): Promise<Map<string, Omit<StoredSection, 'content'>>> {
+export async function listSections({ kysely }: Pick<Database, 'kysely'>) {
   const rows = await kysely
     .selectFrom('website_sections')
     .select(['name', 'version', 'changedAt', 'changedBy'])
@@ -81,30 +79,24 @@ export function saveSection<Name extends SectionName>(
     const dropPhotos = async () => {
       for (const { url } of save.photos) await schedulePhotoRemoval(rows, url, database.now());
     };
-    if (isRepeated || isOlder || content === known) {
+    const isDone = isRepeated || content === known;
+    if (isDone || isOlder) {
       await dropPhotos();
-      const state = isOlder && !isRepeated && content !== known ? 'changed' : 'saved';
       return new Unchanged<SectionSaved>(
-        state === 'changed' ? { state, version } : { state: 'saved' },
+        isDone ? { state: 'saved' } : { state: 'changed', version },
       );
     }
     const changedAt = database.now().toISOString();
     const next = { content, version: version + 1, changedAt, changedBy: save.by };
-    // Of two first saves at once the second finds the row of the first.
-    const isStored = current
-      ? await rows
-          .updateTable('website_sections')
-          .set(next)
-          .where('name', '=', name)
-          .where('version', '=', version)
-          .returning('version')
-          .executeTakeFirst()
-      : await rows
-          .insertInto('website_sections')
-          .values({ name, ...next })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('version')
-          .executeTakeFirst();
+    // Of two saves at once the second finds the version of the first.
+    const isStored = await rows
+      .insertInto('website_sections')
+      .values({ name, ...next })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet(next).where('website_sections.version', '=', version),
+      )
+      .returning('version')
+      .executeTakeFirst();
     if (!isStored) {
       await dropPhotos();
       const isTwin = (await findAttempt({ kysely: rows }, save.attempt)) !== null;

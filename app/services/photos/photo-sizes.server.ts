@@ -103,10 +103,8 @@ export function createPhotoSizes(
     /** The popular sizes of a new picture are made ahead. */
     preGenerate(key: string, pictureWidth: number) {
       const widths = widthsOf({ width: pictureWidth });
-      preGeneration.add(
-        key,
-        popularWidths.filter((popular) => widths.includes(popular)),
-      );
+      const popular = popularWidths.filter((width) => widths.includes(width));
+      preGeneration.add(key, popular);
     },
     cancelPreGeneration: preGeneration.drop,
     async removeSizes(key: string) {
