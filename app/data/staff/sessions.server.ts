@@ -99,10 +99,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     /** Ends the session at once, everywhere; returns the `Set-Cookie` text that forgets it. */
     async close(headers: Headers): Promise<string> {
       const auth = await loadAuth();
-      const answer = await auth.api.signOut({
-        headers: onlyCookies(headers),
-        returnHeaders: true,
-      });
+      const answer = await auth.api.signOut({ headers: onlyCookies(headers), returnHeaders: true });
       return cookieOf(answer.headers);
     },
     /** The `Set-Cookie` text of a signed text, kept for this many seconds. */

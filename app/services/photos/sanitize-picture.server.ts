@@ -22,9 +22,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 // No other format, and no file by name, can be read in this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'],
-});
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
 
 const strictly = {
   limitInputPixels: uploadLimits.pixels,
