@@ -32,10 +32,7 @@ const kindsOf = {
 } as const satisfies Record<string, readonly KeptKind[]>;
 export type BulkAction = keyof typeof kindsOf;
 
-export function parseBulk(named: {
-  kind: string;
-  action: string;
-}): { kind: KeptKind; action: BulkAction } | null {
+export function parseBulk(named: Record<'kind' | 'action', string>) {
   const action = Object.keys(kindsOf).find((name) => name === named.action) as BulkAction;
   const kinds: readonly KeptKind[] = kindsOf[action] ?? [];
   const kind = kinds.find((name) => name === named.kind);
@@ -44,16 +41,12 @@ export function parseBulk(named: {
 
 const rowsAtOnce = 500;
 
-const idsRules = z
-  .array(
-    z
-      .string()
-      .min(1)
-      .max(64)
-      .regex(/^\P{Cc}*$/u),
-  )
+const idRules = z
+  .string()
   .min(1)
-  .max(rowsAtOnce);
+  .max(64)
+  .regex(/^\P{Cc}*$/u);
+const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
 
 /** Each id once; null when the form names none, or too many. */
 export function parseIds(form: FormData | URLSearchParams): string[] | null {

@@ -63,10 +63,9 @@ export const passwordLength = { min: 15, max: 128 } as const;
 
 /** At most `length` characters, without half a character at the end. */
 export function cutText(text: string, length: number): string {
-  return text.length <= length
-    ? text
-    : text
-        .slice(0, length)
-        .toWellFormed()
-        .replace(/\ufffd$/, '');
+  if (text.length <= length) return text;
+  return text
+    .slice(0, length)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
 }

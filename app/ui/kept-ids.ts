@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** `session`: until the tab is closed. */
 type Keeping = 'session' | 'device';
@@ -45,15 +45,11 @@ export function useKeptIds(keeping: Keeping, key: string, most: number) {
     () => '',
   );
   const ids = text === '' ? [] : text.split(',').slice(0, most);
-  const choose = useCallback(
-    (id: string, isChosen: boolean) => {
-      const kept = read(keeping, key);
-      const others = kept.split(',').filter((one) => one !== '' && one !== id);
-      const chosen = isChosen && others.length < most ? [...others, id] : others;
-      write(keeping, key, chosen.join(','));
-    },
-    [keeping, key, most],
-  );
-  const clear = useCallback(() => write(keeping, key, ''), [keeping, key]);
-  return { ids, choose, clear };
+  function choose(id: string, isChosen: boolean) {
+    const kept = read(keeping, key);
+    const others = kept.split(',').filter((one) => one !== '' && one !== id);
+    const chosen = isChosen && others.length < most ? [...others, id] : others;
+    write(keeping, key, chosen.join(','));
+  }
+  return { ids, choose, clear: () => write(keeping, key, '') };
 }

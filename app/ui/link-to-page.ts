@@ -44,11 +44,10 @@ export function usePressWhileMoving(): void {
       event.stopPropagation();
       meant.dispatchEvent(new MouseEvent('click', event));
     }
-    window.addEventListener('pointerdown', begin, true);
-    window.addEventListener('click', press, true);
-    return () => {
-      window.removeEventListener('pointerdown', begin, true);
-      window.removeEventListener('click', press, true);
-    };
+    const listening = new AbortController();
+    const early = { capture: true, signal: listening.signal };
+    window.addEventListener('pointerdown', begin, early);
+    window.addEventListener('click', press, early);
+    return () => listening.abort();
   }, []);
 }

@@ -42,16 +42,8 @@ interface PictureProps {
  * nothing shifts; a blurred version is there at once. A missing picture gets the fallback from the
  * server.
  */
-export function Picture({
-  photo,
-  alt,
-  frames,
-  eager,
-  modest,
-  className = '',
-  isWhole,
-  instead,
-}: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { photo, alt, frames, eager, modest, className = '', isWhole, instead } = props;
   const plain = plainFormat(photo.url);
   const sizes = sizesIn(frames, photo);
   return (

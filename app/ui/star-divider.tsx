@@ -8,12 +8,7 @@ export function StarDivider({ className = 'text-gold' }: { className?: string })
   );
 }
 
-interface StarProps {
-  className?: string;
-  initials?: string;
-}
-
-export function Star({ className = '', initials = '' }: StarProps) {
+export function Star({ className = '', initials = '' }: { className?: string; initials?: string }) {
   return (
     <svg
       viewBox="0 0 40 40"

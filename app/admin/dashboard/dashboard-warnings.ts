@@ -9,20 +9,13 @@ import { batchWords, nextBatchOf } from '../packages/package-row.ts';
 /** Days ahead in which a batch that passes or a licence that ends is shown. */
 const daysAhead = 30;
 
-interface BatchToRenew {
-  id: string;
-  name: string;
-  words: string;
-  hasPassed: boolean;
-}
-
 /** Packages whose next batch has passed or soon will by the office's day `today`, earliest first. */
 export function batchesToRenew(
   packages: readonly (Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'> & {
     departures: Departure[];
   })[],
   today: string,
-): BatchToRenew[] {
+): { id: string; name: string; words: string; hasPassed: boolean }[] {
   const end = dayAfter(today, daysAhead);
   return packages
     .map(({ departures, nextBatch, ...tourPackage }) => ({

@@ -1,24 +1,19 @@
-import { data, isRouteErrorResponse } from 'react-router';
-
-interface Sending<Answer> {
-  serverAction: () => Promise<Answer>;
-}
+import { data } from 'react-router';
 
 /**
  * For a `clientAction`: without an answer of the server the page stays and gets `failed`. An error
  * page would lose what was typed.
  */
-export async function answerOr<Answer, Failed>({ serverAction }: Sending<Answer>, failed: Failed) {
+export async function answerOr<Answer, Failed>(
+  args: { serverAction: () => Promise<Answer> },
+  failed: Failed,
+) {
   try {
-    return await serverAction();
+    return await args.serverAction();
   } catch (error) {
     // A redirect is an answer.
     if (error instanceof Response) throw error;
-    console.warn('No answer arrived.', reasonOf(error));
+    console.warn('No answer arrived.', error);
     return data(failed, { status: 503 });
   }
-}
-
-function reasonOf(error: unknown): unknown {
-  return isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error;
 }

@@ -2,28 +2,16 @@ import { dayAfter, officeDay } from '../../rules/office-day.ts';
 
 // Days and times of the office. Formatted by the server: browsers differ in their blanks.
 
-export interface OfficeClock {
-  /** '2027-01-31'. */
-  today: string;
-  /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', with another year '31 Jan 2026, …'. */
-  whenWords(moment: Date): string;
-  /** 'today, 2:05 pm', within a sentence. */
-  whenInSentence(moment: Date): string;
-  /** '2:05 pm'. */
-  timeWords(moment: Date): string;
-  /** '2027-01-31 14:05', as spreadsheets sort it. */
-  sortableTime(moment: Date): string;
-  /** Accurate to a minute. */
-  msToNextDay: number;
-}
+export type OfficeClock = ReturnType<typeof clockAt>;
 
-export function clockAt(now: Date, timeZone: string): OfficeClock {
+export function clockAt(now: Date, timeZone: string) {
   const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
   // Swedes write '2027-01-31 14:05'.
   const styles = { dateStyle: 'short', timeStyle: 'short' } as const;
   const sortable = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
   const today = officeDay(now, timeZone);
   const [hours = 0, minutes = 0] = sortable.format(now).slice(11).split(':').map(Number);
+  /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', with another year '31 Jan 2026, …'. */
   const whenWords = (moment: Date) => {
     const day = officeDay(moment, timeZone);
     const time = timeFormat.format(moment);
@@ -34,12 +22,16 @@ export function clockAt(now: Date, timeZone: string): OfficeClock {
   return {
     today,
     whenWords,
-    whenInSentence(moment) {
+    /** 'today, 2:05 pm', within a sentence. */
+    whenInSentence(moment: Date) {
       const words = whenWords(moment);
       return words.charAt(0).toLowerCase() + words.slice(1);
     },
-    timeWords: (moment) => timeFormat.format(moment),
-    sortableTime: (moment) => sortable.format(moment),
+    /** '2:05 pm'. */
+    timeWords: (moment: Date) => timeFormat.format(moment),
+    /** '2027-01-31 14:05', as spreadsheets sort it. */
+    sortableTime: (moment: Date) => sortable.format(moment),
+    /** Accurate to a minute. */
     msToNextDay: (24 * 60 - hours * 60 - minutes) * 60_000,
   };
 }

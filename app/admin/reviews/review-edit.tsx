@@ -166,7 +166,9 @@ function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormPro
           </div>
         ))}
       </SectionFormContext>
-      <Problem answer={form.isSaving ? undefined : answer} />
+      {answer && answer.state !== 'invalid' && !form.isSaving ? (
+        <SaveAlert answer={answer}>{problems[answer.state]}</SaveAlert>
+      ) : null}
     </StaffForm>
   );
 }
@@ -179,11 +181,5 @@ const problems = {
   changed:
     'Somebody saved this review while you were writing. Save Review again puts your words in place of theirs.',
 } as const;
-
-function Problem({ answer }: { answer: SaveAnswer | undefined }) {
-  return answer && answer.state !== 'invalid' ? (
-    <SaveAlert answer={answer}>{problems[answer.state]}</SaveAlert>
-  ) : null;
-}
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -83,7 +83,7 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
       <DeletedBanner kind="reviews" deleted={deleted} />
       {link ? <ReviewLink {...link} /> : null}
       {rows.length > 0 ? (
-        <ReviewRows rows={rows} first={part.first} step={step} />
+        <ReviewRows rows={rows} first={part.first} />
       ) : (
         <EmptyList noun="reviews" one="review" all={null}>
           Write down what a pilgrim wrote or told you, or send the link to those who are back.
@@ -94,13 +94,7 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface ReviewRowsProps {
-  rows: ListedReview[];
-  first: number;
-  step: number;
-}
-
-function ReviewRows({ rows, first, step }: ReviewRowsProps) {
+function ReviewRows({ rows, first }: { rows: ListedReview[]; first: number }) {
   return (
     <ul aria-label="Reviews" className="mt-4 grid grid-cols-1 gap-3">
       {rows.map((row, index) => (

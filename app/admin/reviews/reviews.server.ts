@@ -5,7 +5,7 @@ import { listPackageNames } from '../../data/packages/packages.server.ts';
 import { createReview, updateReview } from '../../data/reviews/review-changes.server.ts';
 import type { Review } from '../../data/reviews/reviews.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
-import { isLanguage, type Language, pathIn } from '../../languages/languages.ts';
+import { isLanguage, pathIn } from '../../languages/languages.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormValues, parseForm } from '../../rules/form.ts';
 import { staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
@@ -68,20 +68,13 @@ export async function reviewFormStart(
   };
 }
 
-export interface LinkToWrite {
-  language: Language;
-  address: string;
-  whatsapp: string;
-}
+export type LinkToWrite = Awaited<ReturnType<typeof linkToWrite>>;
 
 /**
  * `in` of the page's `url` is a language code; anything else is English. Without SITE_URL the
  * address is the one by which the owner's browser reached the site.
  */
-export async function linkToWrite(
-  { website }: Pick<Services, 'website'>,
-  url: URL,
-): Promise<LinkToWrite> {
+export async function linkToWrite({ website }: Pick<Services, 'website'>, url: URL) {
   const asked = url.searchParams.get('in') ?? '';
   const language = isLanguage(asked) ? asked : 'en';
   const address = url.origin + pathIn(language, '/review');

@@ -144,6 +144,7 @@ async function saveForm(
   const rules = rulesOfPart(name, keys);
   let submitted = submittedOf(sent, rules);
   const stored = new Map<string, StoredPhoto>();
+  let storing = '';
   let isSaved = false;
   let failure: unknown;
   try {
@@ -166,11 +167,11 @@ async function saveForm(
     }
     const missing = await missingPictures(services, name, parsed.kept);
     if (missing) return answer({ ...submitted, state: 'invalid', errors: missing });
-    const isMade = (await findAttempt(database, attempt)) !== null;
-    if (!isMade) {
+    if ((await findAttempt(database, attempt)) === null) {
       for (const [field, { file, isLogo }] of parsed.files) {
-        const storing = photos.store('website', file.name, () => file.bytes(), { isLogo });
-        stored.set(field, await storing.catch((error) => refuse(field, error)));
+        storing = field;
+        const photo = await photos.store('website', file.name, () => file.bytes(), { isLogo });
+        stored.set(field, photo);
       }
       const urls = new Map([...stored].map(([field, { url }]) => [field, url]));
       const whole = parseSection(rules, putPictures(form, urls));
@@ -193,8 +194,8 @@ async function saveForm(
     return done();
   } catch (error) {
     failure = error;
-    if (error instanceof RefusedAt) {
-      const errors = { [pictureNames(error.field).file]: error.message };
+    if (error instanceof PhotoRefused) {
+      const errors = { [pictureNames(storing).file]: error.message };
       return answer({ ...submitted, state: 'invalid', errors });
     }
     log.error({ err: error }, 'A section could not be saved');
@@ -202,19 +203,6 @@ async function saveForm(
   } finally {
     if (!isSaved) await removeUnsaved(services, [...stored.values()], failure);
   }
-}
-
-/** A refused picture; `field` is where it was chosen. */
-class RefusedAt extends Error {
-  readonly field: string;
-  constructor(field: string, { message }: PhotoRefused) {
-    super(message);
-    this.field = field;
-  }
-}
-
-function refuse(field: string, error: unknown): never {
-  throw error instanceof PhotoRefused ? new RefusedAt(field, error) : error;
 }
 
 function submittedOf(form: FormData, rules: z.ZodType): Submitted {

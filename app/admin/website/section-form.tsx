@@ -21,11 +21,10 @@ interface SectionFormProps {
   answer: SectionAnswer | undefined;
   /** What was unfolded when the form was sent: the saved form is drawn anew. */
   unfolded: RefObject<boolean[]>;
-  /** Of a step that leads on to the next: its own address, and what stands on its buttons. */
+  /** For a step of the setup. */
   step?: { action: string; skip: { to: string; text: string }; save: string };
 }
 
-/** The form of any section, drawn from its rules; it keeps what was typed until it is saved. */
 export function SectionForm({ start, answer, unfolded, step }: SectionFormProps) {
   const { name, fields, pictures, today, sharing } = start;
   const action = step?.action ?? `/admin/website/${name}`;
@@ -89,7 +88,6 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
   );
 }
 
-/** The form and, on wide screens beside it, how visitors will see it. */
 const wideColumns = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
 const columnsOf: Record<string, string | undefined> = {
   hours: `${wideColumns} [--tall:22rem]`,
@@ -102,7 +100,7 @@ function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
   return Array.from(form.querySelectorAll<HTMLDetailsElement>('fieldset:enabled details'));
 }
 
-/** What is wrong, but for choices: those that are offered are the server's, and it judges them. */
+/** Choices are left to the server, which knows the offered ones. */
 function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | null {
   const rules = rulesOfPart(name, keys);
   const parsed = parseSection(rules, form);
@@ -132,13 +130,12 @@ function SectionProblem({ answer, href }: { answer: SectionAnswer | undefined; h
 
 interface ComingDaysProps {
   form: RefObject<HTMLFormElement | null>;
-  /** What the form begins with; without a script it stays that. */
+  /** Without a script the days follow this only. */
   typed: TypedSection;
-  /** When the page was made. */
   now: string;
 }
 
-/** The next seven days by what is typed: whoever made a slip sees it before visitors do. */
+/** The next seven days by what is typed, so that slips are seen before visitors see them. */
 function ComingDays({ form, typed, now }: ComingDaysProps) {
   const [days, setDays] = useState(() => comingDaysOf(formOf(typed), new Date(now)));
   useEffect(() => {
@@ -182,19 +179,11 @@ function formOf({ values }: TypedSection): FormData {
   return form;
 }
 
-// What the pages with a section's form share in the browser.
-
-/** The form is the person's own until it is saved: what others save does not take its place. */
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (Object.entries(nextParams).some(([name, value]) => currentParams[name] !== value)) {
-    return true;
-  }
-  return formMethod !== undefined && defaultShouldRevalidate;
+/** Saves of others do not replace what somebody is typing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentParams, nextParams, formMethod } = args;
+  const isOther = Object.entries(nextParams).some(([name, value]) => currentParams[name] !== value);
+  return isOther || (formMethod !== undefined && args.defaultShouldRevalidate);
 }
 
 export function clientAction(args: { serverAction: () => Promise<SectionAnswer> }) {

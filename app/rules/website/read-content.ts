@@ -39,9 +39,7 @@ export function readContent(
 function membersOf(json: string): Record<string, unknown> | null {
   try {
     const fields: unknown = JSON.parse(json);
-    return typeof fields === 'object' && fields !== null && !Array.isArray(fields)
-      ? (fields as Record<string, unknown>)
-      : null;
+    return isPlain(fields) ? fields : null;
   } catch {
     // The caller warns.
     return null;

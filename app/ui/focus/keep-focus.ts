@@ -32,7 +32,6 @@ export function useKeepFocus(): void {
     observer.observe(document.body, {
       childList: true,
       subtree: true,
-      attributes: true,
       attributeFilter: ['hidden'],
     });
     document.addEventListener('focusin', remember);

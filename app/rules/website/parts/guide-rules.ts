@@ -23,39 +23,25 @@ export const guideRules = section(
 const sourceName = 'Who says so';
 const sourceLink = 'Address of the page';
 
-const topics: Record<GuideTopic, { title: string; sentence: string }> = {
-  documents: { title: 'Documents', sentence: 'Passport, PAN, Aadhaar, photographs and copies.' },
-  visa: { title: 'Visa', sentence: 'Which visa is needed, when it is given and when it lapses.' },
-  health: {
-    title: 'Vaccination and fitness',
-    sentence: 'Vaccines, certificates, medicines and walking.',
-  },
-  women: { title: 'Women travelling', sentence: 'With or without a mahram, and whom to ask.' },
-  money: {
-    title: 'Money and tax',
-    sentence: 'What a price covers, GST and TCS, and paying safely.',
-  },
-  packing: { title: 'Packing', sentence: 'What to take along, and what to leave at home.' },
-  umrah: { title: 'Umrah step by step', sentence: 'Ihram, tawaf, sa‘i and the hair.' },
-  hajj: { title: 'Hajj day by day', sentence: 'What is done on which day, and where.' },
-  madinah: {
-    title: 'Madinah and Zyarath',
-    sentence: 'The Prophet’s Mosque, and places that groups visit.',
-  },
-  journey: { title: 'On the journey', sentence: 'Emergency numbers, phones, money and crowds.' },
-  glossary: { title: 'Words', sentence: 'What the words mean.' },
-  questions: { title: 'Questions', sentence: 'What families ask before they book.' },
+const topics: Record<GuideTopic, [title: string, sentence: string]> = {
+  documents: ['Documents', 'Passport, PAN, Aadhaar, photographs and copies.'],
+  visa: ['Visa', 'Which visa is needed, when it is given and when it lapses.'],
+  health: ['Vaccination and fitness', 'Vaccines, certificates, medicines and walking.'],
+  women: ['Women travelling', 'With or without a mahram, and whom to ask.'],
+  money: ['Money and tax', 'What a price covers, GST and TCS, and paying safely.'],
+  packing: ['Packing', 'What to take along, and what to leave at home.'],
+  umrah: ['Umrah step by step', 'Ihram, tawaf, sa‘i and the hair.'],
+  hajj: ['Hajj day by day', 'What is done on which day, and where.'],
+  madinah: ['Madinah and Zyarath', 'The Prophet’s Mosque, and places that groups visit.'],
+  journey: ['On the journey', 'Emergency numbers, phones, money and crowds.'],
+  glossary: ['Words', 'What the words mean.'],
+  questions: ['Questions', 'What families ask before they book.'],
 };
 
 /** Rules of a country change, so each page names its source and the day it was checked. */
-const topicRules = (topic: GuideTopic) =>
+const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
   section(
-    {
-      title: `Guide: ${topics[topic].title}`,
-      sentence: topics[topic].sentence,
-      page: guidePath(topic),
-      isOfEverySite: true,
-    },
+    { title: `Guide: ${title}`, sentence, page: guidePath(topic), isOfEverySite: true },
     {
       title: line('Title', { limit: 80, isRequired: true }),
       lead: line('Lead', { limit: 300 }),
@@ -95,5 +81,5 @@ const topicRules = (topic: GuideTopic) =>
   );
 
 export const guideTopicRules = Object.fromEntries(
-  guideTopics.map((topic) => [guideSectionOf(topic), topicRules(topic)]),
+  guideTopics.map((topic) => [guideSectionOf(topic), topicRules(topic, topics[topic])]),
 ) as Record<GuideSection, ReturnType<typeof topicRules>>;
