@@ -44,3 +44,19 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
     </span>
   );
 }
+
+/** The order of rows, which have a `data-row`, when one is dragged to the height `y` of the window. */
+export function draggedOrder(
+  list: HTMLElement | null,
+  rows: readonly string[],
+  row: string,
+  y: number,
+): string[] {
+  const others = rows.filter((one) => one !== row);
+  const at = others.filter((one) => {
+    const element = list?.querySelector(`[data-row="${CSS.escape(one)}"]`);
+    const box = element?.getBoundingClientRect();
+    return box && box.top + box.height / 2 < y;
+  }).length;
+  return others.toSpliced(at, 0, row);
+}

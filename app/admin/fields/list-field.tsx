@@ -10,7 +10,7 @@ import {
 } from '../../rules/fields/section-form.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayText, isDay } from '../../rules/packages/departures.ts';
-import { DragHandle } from '../../ui/drag-handle.tsx';
+import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
@@ -244,13 +244,8 @@ function useRows(name: string, atFirst: readonly string[]) {
       focusIn(row, 'summary, input:not([type=hidden])');
     },
     dragTo(row: string, y: number) {
-      const others = rows.filter((one) => one !== row);
-      const at = others.filter((one) => {
-        const box = elementOf(one)?.getBoundingClientRect();
-        return box && box.top + box.height / 2 < y;
-      }).length;
-      const order = others.toSpliced(at, 0, row);
-      if (order.some((one, index) => one !== rows[index])) setRows(order);
+      const order = draggedOrder(list.current, rows, row, y);
+      if (order.join() !== rows.join()) setRows(order);
     },
   };
 }

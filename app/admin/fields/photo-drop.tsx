@@ -1,9 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
+import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
 import { optionalPhotoFile, photoTypes } from '../../rules/photo-file.ts';
-import { focusStep, type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
+import {
+  focusOf,
+  focusStep,
+  inkOf,
+  type Photo,
+  photoAddress,
+  plainFormat,
+  widthsOf,
+} from '../../rules/srcset-widths.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { focalClass } from '../../ui/picture.tsx';
+import { useSectionForm } from './section-form-state.ts';
 
 interface PhotoDropProps {
   name: string;
@@ -138,6 +149,8 @@ function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefin
   );
 }
 
+const shownWidth = (photo: Photo) => widthsOf(photo).find((one) => one >= 480) ?? photo.width;
+
 interface Point {
   x: string;
   y: string;
@@ -162,7 +175,6 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
     slider.dispatchEvent(new Event('change', { bubbles: true }));
     return slider.value;
   };
-  const width = widthsOf(photo).find((one) => one >= 480) ?? photo.width;
   const slider = (axis: 'x' | 'y', what: string) => (
     <label className="grid min-h-11">
       <span>{what}</span>
@@ -199,7 +211,7 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
           }}
         >
           <img
-            src={photoAddress(photo.url, width, 'jpg')}
+            src={photoAddress(photo.url, shownWidth(photo), 'jpg')}
             width={photo.width}
             height={photo.height}
             loading="lazy"
@@ -219,5 +231,95 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
         </fieldset>
       </div>
     </details>
+  );
+}
+
+interface PictureFieldProps {
+  field: SectionField;
+  name: string;
+  alt: string | undefined;
+  onNew?: ((isNew: boolean) => void) | undefined;
+}
+
+export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
+  const { typed, errors, pictures, hadFiles } = useSectionForm();
+  const names = pictureNames(name);
+  const url = typed.values[names.url] ?? '';
+  const photo = Object.hasOwn(pictures, url) ? pictures[url] : undefined;
+  const [isNew, setNew] = useState(false);
+  const [isNone, setNone] = useState(typed.values[names.none] === 'yes');
+  const [point, setPoint] = useState({
+    x: typed.values[names.x] || '50',
+    y: typed.values[names.y] || '50',
+  });
+  const root = useRef<HTMLDivElement>(null);
+  const isAsked = alt !== undefined && (isNew || errors[alt] !== undefined);
+  /** Empties the old picture's description for a new one, unless somebody edited it. */
+  function ask(file: File | null) {
+    setNew(file !== null);
+    onNew?.(file !== null);
+    const text = root.current?.closest('form')?.elements.namedItem(alt ?? '');
+    const before = typed.values[alt ?? ''] ?? '';
+    if (!(text instanceof HTMLTextAreaElement) || text.value !== (file ? before : '')) return;
+    text.value = file ? '' : before;
+    text.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return (
+    <div className="picture-field" ref={root}>
+      <PhotoDrop
+        name={names.file}
+        label={field.label}
+        hint={[field.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ')}
+        error={errors[names.file]}
+        isLogo={field.isLogo}
+        onFile={ask}
+        wasLost={hadFiles}
+        stored={
+          photo && !isNone ? (
+            <img
+              src={photoAddress(photo.url, shownWidth(photo), plainFormat(photo.url))}
+              width={photo.width}
+              height={photo.height}
+              alt={`${field.label}, as it is now`}
+              data-ink={inkOf(photo.url)}
+              className={
+                field.isLogo
+                  ? 'photo-frame logo-ground object-contain p-2'
+                  : `photo-frame focal object-cover ${focalClass(focusOf(point) ?? undefined)}`
+              }
+            />
+          ) : null
+        }
+      />
+      <input type="hidden" name={names.url} defaultValue={url} />
+      {isAsked ? <input type="hidden" name={names.asked} value="yes" /> : null}
+      {photo ? (
+        <label className="inline-flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name={names.none}
+            value="yes"
+            className="size-5 accent-green"
+            defaultChecked={isNone}
+            onChange={({ target }) => setNone(target.checked)}
+          />
+          No picture
+        </label>
+      ) : null}
+      {photo && !field.isLogo ? (
+        <FocalPoint
+          label={field.label}
+          names={names}
+          photo={photo}
+          point={point}
+          onMove={setPoint}
+        />
+      ) : (
+        <>
+          <input type="hidden" name={names.x} defaultValue={point.x} />
+          <input type="hidden" name={names.y} defaultValue={point.y} />
+        </>
+      )}
+    </div>
   );
 }

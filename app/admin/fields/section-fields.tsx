@@ -11,7 +11,7 @@ import { GrowingField } from '../../ui/forms/staff-form.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ListField, rowName } from './list-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from './photo-drop.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 export function SectionFields({ fields, parent }: { fields: SectionField[]; parent: string }) {

@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form, Link, useFetcher, useResolvedPath } from 'react-router';
+import { Form, Link, useResolvedPath } from 'react-router';
 import { isMove, type OrderPress, orderAfter } from '../../rules/order-rules.ts';
 import { type ListPart, parseShown } from '../../rules/pagination.ts';
-import { DragHandle } from '../../ui/drag-handle.tsx';
+import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToastWhile } from '../../ui/overlays/toast.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyList, type LinkTo } from '../frame/staff-list.tsx';
+import { usePresses } from './use-presses.ts';
 
 type Noun = 'package' | 'image';
 
@@ -141,9 +142,6 @@ function useOrder<Row extends { id: string }>(
   stored: Row[],
   { version, noun }: { version: number; noun: Noun },
 ) {
-  const { data, state, submit } = useFetcher<OrderAnswer>();
-  /** The first one is on its way, the others wait for its answer. */
-  const [presses, setPresses] = useState<readonly Press[]>([]);
   /** Ids as they were moved here; null while nothing is on its way. */
   const [moved, setMoved] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
@@ -151,34 +149,26 @@ function useOrder<Row extends { id: string }>(
   const list = useRef<HTMLOListElement>(null);
   const seen = useRef(version);
   const refresh = useRefresh();
+  const { presses, setPresses, state } = usePresses<Press, OrderAnswer>(
+    ({ id, act, neighbour }) => {
+      setProblem(null);
+      return { id, act, neighbour, seen: String(seen.current) };
+    },
+    async ({ state: answer, version: newer }, first) => {
+      if (newer >= 0) seen.current = newer;
+      if (answer === 'saved') return setPresses((all) => all.slice(1));
+      if (first) setProblem({ id: first.id, text: orderProblem(answer, noun) });
+      // Later presses were meant for the order that this one would have made.
+      setPresses([]);
+      await refresh();
+      setMoved(null);
+    },
+  );
   const isBusy = presses.length > 0 || state !== 'idle';
   useToastWhile(isBusy, 'Saving the order...');
   useEffect(() => {
     if (!isBusy) seen.current = version;
   }, [version, isBusy]);
-
-  const [first] = presses;
-  const send = useEffectEvent((press: Press) => {
-    setProblem(null);
-    const { id, act, neighbour } = press;
-    const body = { id, act, neighbour, seen: String(seen.current) };
-    void submit(body, { method: 'post' });
-  });
-  useEffect(() => {
-    if (first) send(first);
-  }, [first]);
-  const hear = useEffectEvent(async ({ state: answer, version: newer }: OrderAnswer) => {
-    if (newer >= 0) seen.current = newer;
-    if (answer === 'saved') return setPresses((all) => all.slice(1));
-    if (first) setProblem({ id: first.id, text: orderProblem(answer, noun) });
-    // Later presses were meant for the order that this one would have made.
-    setPresses([]);
-    await refresh();
-    setMoved(null);
-  });
-  useEffect(() => {
-    if (data) void hear(data);
-  }, [data]);
   useEffect(() => {
     if (!isBusy) setMoved(null);
   }, [isBusy]);
@@ -190,7 +180,6 @@ function useOrder<Row extends { id: string }>(
     ...stored.filter(({ id }) => !ids.includes(id)),
   ];
   const shown = rows.map(({ id }) => id);
-  const elementOf = (id: string) => list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`);
   const press = (added: Press) => setPresses((all) => [...all, added]);
 
   return {
@@ -208,15 +197,11 @@ function useOrder<Row extends { id: string }>(
         setSaid(`Moved ${act === 'first' ? 'to the top' : act}`);
       });
       // Moving an element takes the focus away.
-      elementOf(id)?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
+      const button = `[data-row="${CSS.escape(id)}"] [data-act="${act}"]`;
+      list.current?.querySelector<HTMLElement>(button)?.focus();
     },
     dragTo(id: string, y: number) {
-      const others = shown.filter((one) => one !== id);
-      const at = others.filter((one) => {
-        const box = elementOf(one)?.getBoundingClientRect();
-        return box && box.top + box.height / 2 < y;
-      }).length;
-      const order = others.toSpliced(at, 0, id);
+      const order = draggedOrder(list.current, shown, id, y);
       if (order.join() !== shown.join()) setMoved(order);
     },
     drop(id: string) {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { data, Form, Link, redirect, useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
+import { data, Form, Link, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { changeSeats, type SeatsChanged } from '../../data/packages/package-actions.server.ts';
@@ -25,6 +25,7 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
+import { usePresses } from '../order/use-presses.ts';
 import type { Route } from './+types/package-seats.ts';
 
 const list = '/admin/packages';
@@ -225,37 +226,28 @@ interface Press {
 
 /** Sends presses one after the other: each counts. The shown number is the server's. */
 function useSeats(departure: string) {
-  const { data, state, submit } = useFetcher<SeatsAnswer>();
-  /** The first one is on its way, the others wait for its answer. */
-  const [presses, setPresses] = useState<readonly Press[]>([]);
   const [answered, setAnswered] = useState<readonly Press[]>([]);
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
   /** Keys of presses without an answer: pressed again, they are the same press. */
   const unanswered = useRef(new Map<Press['by'], string>());
   const refresh = useRefresh();
-  const [first] = presses;
-  const send = useEffectEvent(({ by, attempt: fresh }: Press) => {
-    const attempt = unanswered.current.get(by) ?? fresh;
-    unanswered.current.set(by, attempt);
-    void submit({ departure, by: String(by), [attemptField]: attempt }, { method: 'post' });
-  });
-  useEffect(() => {
-    if (first) send(first);
-  }, [first]);
-  const hear = useEffectEvent((answer: SeatsAnswer) => {
-    if (!first) return;
-    if (answer.state !== 'failed') unanswered.current.delete(first.by);
-    setProblem(seatsProblem(answer, first.by));
-    setAnswered([first]);
-    setPresses((all) => all.slice(1));
-    if (answer.state === 'saved') setSaid(`${answer.left} left`);
-    else void refresh();
-  });
-  useEffect(() => {
-    if (data) hear(data);
-  }, [data]);
-
+  const { presses, setPresses, state } = usePresses<Press, SeatsAnswer>(
+    ({ by, attempt: fresh }) => {
+      const attempt = unanswered.current.get(by) ?? fresh;
+      unanswered.current.set(by, attempt);
+      return { departure, by: String(by), [attemptField]: attempt };
+    },
+    (answer, first) => {
+      if (!first) return;
+      if (answer.state !== 'failed') unanswered.current.delete(first.by);
+      setProblem(seatsProblem(answer, first.by));
+      setAnswered([first]);
+      setPresses((all) => all.slice(1));
+      if (answer.state === 'saved') setSaid(`${answer.left} left`);
+      else void refresh();
+    },
+  );
   const unsaid = presses.length > 0 ? presses : state === 'idle' ? [] : answered;
   return {
     underWay: wordsUnderWay(unsaid),

@@ -1,9 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { PackageFacts } from '../../rules/packages/package-facts.ts';
-import { readFacts } from '../../rules/packages/package-facts.ts';
+import { type PackageFacts, readFacts } from '../../rules/packages/package-facts.ts';
 import type { PackageFilter } from '../../rules/packages/package-types.ts';
-import type { SearchEntry } from '../../rules/packages/search/find-packages.ts';
-import { searchEntry } from '../../rules/packages/search/find-packages.ts';
+import { type SearchEntry, searchEntry } from '../../rules/packages/search/find-packages.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { sayLines } from '../../rules/translations/phrases.ts';
@@ -31,10 +29,8 @@ export async function withPhotos(
   { kysely }: Database,
   rows: readonly PackageRow[],
 ): Promise<TourPackage[]> {
-  const photos = await findPhotos(
-    kysely,
-    rows.map(({ imageUrl }) => imageUrl),
-  );
+  const urls = rows.map(({ imageUrl }) => imageUrl);
+  const photos = await findPhotos(kysely, urls);
   return rows.map((row) => ({ ...shownOf(row), photo: photos.get(row.imageUrl) ?? null }));
 }
 
@@ -74,17 +70,14 @@ export async function listPopularPackages(
   database: Database,
   count: number,
 ): Promise<TourPackage[]> {
-  const pinned = await inOrder(offered(database))
-    .where('pinnedAt', 'is not', null)
-    .limit(count)
-    .execute();
-  const newest = await offered(database)
-    .where('pinnedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
+  const pinned = inOrder(offered(database)).where('pinnedAt', 'is not', null).limit(count);
+  const newest = offered(database).where('pinnedAt', 'is', null).orderBy('createdAt', 'desc');
+  const first = await pinned.execute();
+  const others = await newest
     .orderBy('id')
-    .limit(count - pinned.length)
+    .limit(count - first.length)
     .execute();
-  return withPhotos(database, [...pinned, ...newest]);
+  return withPhotos(database, [...first, ...others]);
 }
 
 export async function findOfferedPackage(
@@ -144,30 +137,21 @@ export async function findLeaflet({ kysely }: Database, url: string): Promise<Le
 
 export type IndexedPackage = Omit<TourPackage, 'photo'> & { entry: SearchEntry };
 
-export interface PackageIndex {
-  /** The offered packages in order. What does not change stays the same object. */
-  read(): Promise<readonly IndexedPackage[]>;
-}
+export type PackageIndex = ReturnType<typeof createPackageIndex>;
 
-/** The offered packages in the memory of this instance: read when somebody asks after a change. */
-export function createPackageIndex({ kysely, events }: Database): PackageIndex {
-  /** By their row as a text: what has not changed is not read into its facts again. */
+/** The offered packages in memory, in order. One that does not change stays the same object. */
+export function createPackageIndex({ kysely, events }: Database) {
+  /** By the text of their row: facts that have not changed are not read again. */
   let known = new Map<string, IndexedPackage>();
   const read = followed(events, ['packages'], async () => {
     const rows = await inOrder(offered({ kysely })).execute();
-    const before = known;
-    known = new Map(
-      rows.map((row) => {
-        const text = JSON.stringify(row);
-        return [text, before.get(text) ?? indexed(row)];
-      }),
-    );
+    const entries = rows.map((row): [string, IndexedPackage] => {
+      const text = JSON.stringify(row);
+      const shown = shownOf(row);
+      return [text, known.get(text) ?? { ...shown, entry: searchEntry(shown) }];
+    });
+    known = new Map(entries);
     return [...known.values()];
   });
   return { read };
-}
-
-function indexed(row: PackageRow): IndexedPackage {
-  const shown = shownOf(row);
-  return { ...shown, entry: searchEntry(shown) };
 }

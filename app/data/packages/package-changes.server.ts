@@ -13,7 +13,7 @@ import { equalSharings } from '../../rules/packages/read-amounts.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import type { PackageRow, Tables } from '../database/tables.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { pictureDueAt, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
@@ -79,45 +79,20 @@ export function withDepartures(json: string, departures: Departure[]): string {
   return JSON.stringify({ ...JSON.parse(json), ...changed });
 }
 
-/** Adds a package and returns its id, or that of the attempt's first one: then the photo, stored before, goes. */
+/** Adds a copy, also of a package just deleted: what the form does not ask for, and the picture, come from there. */
+export const copyPackage = (
+  database: Database,
+  sourceId: string,
+  ...[input, photo, attempt]: [PackageInput, StoredPhoto?, string?]
+) => createPackage(database, input, photo, attempt, sourceId);
+
+/** Adds a package and returns its id, or that of the attempt's first one: then the stored photo goes. */
 export function createPackage(
   database: Database,
   input: PackageInput,
   photo?: StoredPhoto,
   attempt?: string,
-): Promise<string> {
-  return insertPackage(database, { input, photo, attempt }, async () => null);
-}
-
-/** Adds a copy, also of a package just deleted: what the form does not ask for, and the picture, come from there. */
-export function copyPackage(
-  database: Database,
-  sourceId: string,
-  input: PackageInput,
-  photo?: StoredPhoto,
-  attempt?: string,
-): Promise<string> {
-  return insertPackage(database, { input, photo, attempt }, async (rows) => {
-    const sourceIn = (table: 'packages' | 'deleted_packages') =>
-      rows
-        .selectFrom(table)
-        .select(['imageUrl', 'inclusions', 'gallery'])
-        .where('id', '=', sourceId)
-        .executeTakeFirst();
-    return (await sourceIn('packages')) ?? (await sourceIn('deleted_packages')) ?? null;
-  });
-}
-
-interface NewPackage {
-  input: PackageInput;
-  photo: StoredPhoto | undefined;
-  attempt: string | undefined;
-}
-
-function insertPackage(
-  database: Database,
-  { input, photo, attempt }: NewPackage,
-  findKept: (rows: Rows) => Promise<Pick<PackageRow, 'imageUrl' | 'inclusions' | 'gallery'> | null>,
+  sourceId = '',
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
@@ -126,16 +101,21 @@ function insertPackage(
       if (photo) await schedulePhotoRemoval(rows, photo.url, database.now());
       return new Unchanged(first);
     }
-    const kept = await findKept(rows);
+    const sourceIn = (table: 'packages' | 'deleted_packages') =>
+      rows
+        .selectFrom(table)
+        .select(['imageUrl', 'inclusions', 'gallery'])
+        .where('id', '=', sourceId)
+        .executeTakeFirst();
+    const kept = sourceId && ((await sourceIn('packages')) ?? (await sourceIn('deleted_packages')));
     if (photo) await insertPhoto(rows, photo);
     const createdAt = database.now().toISOString();
     const row = await rows
       .insertInto('packages')
       .values({
-        ...kept,
+        ...{ imageUrl: '', ...(kept || {}), ...(photo && { imageUrl: photo.url }) },
         ...columnsOf(input, [], database.now()),
         ...{ id, createdAt, changedAt: createdAt, version: 1 },
-        imageUrl: photo?.url ?? kept?.imageUrl ?? '',
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -145,18 +125,13 @@ function insertPackage(
 }
 
 interface PackageUpdate {
-  /** Stored before; without one the old picture stays. */
   photo?: StoredPhoto | undefined;
   /** The version that the editor saw: the save is refused when there is a newer one. */
   version?: number | undefined;
-  /** A save that comes again is saved already, although its version is an older one by now. */
   attempt?: string | undefined;
 }
 
-export type PackageUpdated =
-  | { state: 'saved' }
-  | { state: 'missing' }
-  | { state: 'changed'; version: number };
+export type PackageUpdated = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
 
 /** Replaces what staff decide about a package and keeps the rest. A save of what is there counts as none. */
 export function updatePackage(
@@ -187,10 +162,7 @@ export function updatePackage(
 }
 
 /** `changed` when the price was another than the one that was seen; `price` is what it is now. */
-export type PriceChanged =
-  | { state: 'saved' }
-  | { state: 'missing' }
-  | { state: 'changed'; price: string };
+export type PriceChanged = { state: 'saved' | 'missing' } | { state: 'changed'; price: string };
 
 /** Changes the price, with `sharing` also the equal prices by sharing, unless it is no longer the `seen` one. */
 export function changePrice(
@@ -239,9 +211,10 @@ export function putPackageBack(
     const earlier = textsOf({ ...known, ...JSON.parse(kept.content) });
     const facts = withPresentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
-    const lasts = await doesPictureLast(rows, kept.imageUrl, before.imageUrl, database.now());
-    const imageUrl = lasts ? kept.imageUrl : before.imageUrl;
-    const lacksPicture = !lasts;
+    const lacksPicture =
+      kept.imageUrl !== before.imageUrl &&
+      (await isPictureGone(rows, kept.imageUrl, database.now()));
+    const imageUrl = lacksPicture ? before.imageUrl : kept.imageUrl;
     if (JSON.stringify(texts) === JSON.stringify(known) && imageUrl === before.imageUrl) {
       return new Unchanged({ state: 'same', lacksPicture });
     }
@@ -262,21 +235,16 @@ function withPresentSeats(earlier: string, present: string, now: Date): string {
 /** Milliseconds before its removal from which a picture counts as gone: the removal may have begun. */
 const removalMs = 10_000;
 
-async function doesPictureLast(
-  rows: Rows,
-  url: string,
-  present: string,
-  now: Date,
-): Promise<boolean> {
-  if (url === '' || url === present) return true;
+async function isPictureGone(rows: Rows, url: string, now: Date): Promise<boolean> {
+  if (url === '') return false;
   const photo = await rows
     .selectFrom('photos')
     .leftJoin('pending_photo_removals as removals', 'removals.url', 'photos.url')
     .select('dueAt')
     .where('photos.url', '=', url)
     .executeTakeFirst();
-  if (!photo) return false;
-  return !photo.dueAt || photo.dueAt > new Date(now.getTime() + removalMs).toISOString();
+  const soon = new Date(now.getTime() + removalMs).toISOString();
+  return !photo || (photo.dueAt !== null && photo.dueAt <= soon);
 }
 
 /** So many versions of a package are kept; older ones go. */

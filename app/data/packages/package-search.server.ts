@@ -1,8 +1,6 @@
 import {
   findNearest,
   findPackageIds,
-  type Nearest,
-  type SearchOptions,
   searchOptions,
   seasonDays,
 } from '../../rules/packages/search/find-packages.ts';
@@ -12,28 +10,17 @@ import { placeKey } from '../../rules/search/search-terms.ts';
 import type { SiteSearch } from '../search/site-search.server.ts';
 import type { PackageIndex } from './offered-packages.server.ts';
 
-interface Today {
-  today: string;
-  holidays: readonly Holidays[];
-}
+export type SearchAnswer = Awaited<ReturnType<typeof searchPackages>>;
 
-export interface SearchAnswer {
-  /** The question without an airport that no package names. */
-  question: PackageQuestion;
-  ids: readonly string[];
-  /** When there is none: what there is without one of its conditions, the most first. */
-  nearest: Nearest[];
-  options: SearchOptions;
-  /** The ids it names that no offered package has. */
-  gone: string[];
-}
-
-/** Filters the offered packages; words are looked for in English and in the language of the request. */
+/**
+ * Filters the offered packages, by words in English and in the language of the request. The answered
+ * `question` is without an airport that no package names; `gone` are the ids that no package has.
+ */
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
   asked: PackageQuestion,
-  { today, holidays }: Today,
-): Promise<SearchAnswer> {
+  { today, holidays }: { today: string; holidays: readonly Holidays[] },
+) {
   const entries = (await packageIndex.read()).map(({ entry }) => entry);
   const options = searchOptions(entries, today);
   const key = placeKey(asked.from);

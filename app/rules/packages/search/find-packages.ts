@@ -2,7 +2,7 @@ import { placeKey, placeName } from '../../search/search-terms.ts';
 import { batchDay } from '../batch-day.ts';
 import { batchState } from '../departures.ts';
 import type { PackageFacts } from '../package-facts.ts';
-import { filterOfType, type PackageFilter } from '../package-types.ts';
+import { filterOfType } from '../package-types.ts';
 import { readDays, readMetres, readRupees, withTax } from '../read-amounts.ts';
 import { type Holidays, type Season, seasonsOf } from '../seasons.ts';
 import {
@@ -13,49 +13,20 @@ import {
   withoutCondition,
 } from './package-question.ts';
 
-/** A batch that has seats, or of which nobody says that it has none. */
-export interface SearchedBatch {
-  /** The first and the last day: 2027-01-22. */
-  day: string;
-  end: string;
-  /** Key of the airport; blank when it is not said. */
-  airport: string;
-  /** In rupees, with tax; infinite when what was typed cannot be read. */
-  price: number;
-}
-
-export interface SearchEntry {
-  id: string;
-  filter: Exclude<PackageFilter, 'all'>;
-  /** Null: what was typed cannot be read. */
-  days: number | null;
-  metres: number | null;
-  /** The earliest first. */
-  batches: SearchedBatch[];
-  /** The package itself, for when no batch of it is asked for: it has no days. */
-  itself: SearchedBatch;
-  /** The airports as they were typed. */
-  airports: string[];
-}
+/** What one package is filtered and sorted by. */
+export type SearchEntry = ReturnType<typeof searchEntry>;
+type SearchedBatch = SearchEntry['itself'];
 
 /** The first fields of a package that it is found and sorted by, for visitors and for staff. */
 export const soughtColumns = [
-  'id',
-  'packageName',
-  'packageType',
-  'price',
-  'durationOfTour',
-  'distanceFromMadina',
-  'distanceFromMakka',
-  'madinaHotel',
-  'makkaHotel',
-  'nextBatch',
+  ...(['id', 'packageName', 'packageType', 'price', 'durationOfTour', 'nextBatch'] as const),
+  ...(['distanceFromMadina', 'distanceFromMakka', 'madinaHotel', 'makkaHotel'] as const),
 ] as const;
 export type SearchedPackage = Record<(typeof soughtColumns)[number], string> & {
   facts: PackageFacts;
 };
 
-export function searchEntry(searched: SearchedPackage): SearchEntry {
+export function searchEntry(searched: SearchedPackage) {
   const { prices, journey, departures } = searched.facts;
   const days = readDays(searched.durationOfTour);
   const rupeesOf = (price: string) => {
@@ -64,6 +35,7 @@ export function searchEntry(searched: SearchedPackage): SearchEntry {
   };
   const { sharing5, sharing4, sharing3, sharing2 } = prices;
   const shared = [sharing5, sharing4, sharing3, sharing2].map(rupeesOf);
+  // In rupees, with tax; infinite when it cannot be read.
   const price =
     rupeesOf(searched.price) ?? Math.min(...shared.map((one) => one ?? Number.POSITIVE_INFINITY));
   const airport = placeKey(journey.airport);
@@ -85,8 +57,11 @@ export function searchEntry(searched: SearchedPackage): SearchEntry {
     filter: filterOfType(searched.packageType),
     days,
     metres: metresOf(searched),
+    /** Batches that may have seats, the earliest first. */
     batches: batches.sort((one, other) => (one.day < other.day ? -1 : 1)),
+    /** For when no batch is asked for: it has no days. */
     itself: { day: '', end: '', airport, price },
+    /** As they were typed. */
     airports: [...new Set(airports.map((typed) => typed.trim()).filter(Boolean))],
   };
 }
