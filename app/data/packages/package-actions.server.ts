@@ -7,13 +7,14 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { holdOrder } from '../database/row-order.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import {
   changePackage,
   departureKey,
   departuresToStore,
+  notePackage,
   withDepartures,
 } from './package-changes.server.ts';
 
@@ -37,12 +38,9 @@ export function setPackagesHidden(
       .returning(['id', 'packageName'])
       .execute();
     if (!isHidden && changed.length > 0) await dropExtraPins(rows, idsOf(changed));
-    const act = isHidden ? 'hidden' : 'shown';
-    const entries = changed.map(
-      ({ id: subjectId, packageName: subject }): HistoryEntry => ({
-        ...{ kind: 'packages', act, subjectId, subject },
-      }),
-    );
+    const entries = changed.map(({ id: subjectId, packageName: subject }) => ({
+      ...{ kind: 'packages' as const, act: isHidden ? 'hidden' : 'shown', subjectId, subject },
+    }));
     await noteHistory(rows, database, ...entries);
     const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted);
     const found = await there.orderBy('id').execute();
@@ -51,9 +49,7 @@ export function setPackagesHidden(
   });
 }
 
-function idsOf(rows: { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
-}
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** `hidden`: visitors do not see it, so it cannot stand on their home page. `full`: no pin is left. */
 export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
@@ -68,7 +64,7 @@ export function setPackagePinned(
     await holdOrder(rows, 'packages');
     const found = await rows
       .selectFrom('packages')
-      .select(['packageName', 'hiddenAt', 'pinnedAt'])
+      .select(['id', 'packageName', 'hiddenAt', 'pinnedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!found) return new Unchanged('missing');
@@ -77,10 +73,7 @@ export function setPackagePinned(
     if (isPinned && (await countPins(rows)) >= maxPins) return new Unchanged('full');
     const pinnedAt = isPinned ? database.now().toISOString() : null;
     await rows.updateTable('packages').set({ pinnedAt }).where('id', '=', id).execute();
-    await noteHistory(rows, database, {
-      ...{ kind: 'packages', act: isPinned ? 'pinned' : 'unpinned' },
-      ...{ subjectId: id, subject: found.packageName },
-    });
+    await notePackage(rows, database, found, isPinned ? 'pinned' : 'unpinned');
     return 'saved';
   });
 }
@@ -145,10 +138,8 @@ export function changeSeats(
     const facts = withDepartures(before.facts, stored);
     const changedAt = database.now().toISOString();
     await rows.updateTable('packages').set({ facts, changedAt }).where('id', '=', id).execute();
-    await noteHistory(rows, database, {
-      ...{ kind: 'packages', act: 'seats changed', subjectId: id, subject: before.packageName },
-      details: { departure: departure.from, from: left, to: next },
-    });
+    const details = { departure: departure.from, from: left, to: next };
+    await notePackage(rows, database, before, 'seats changed', details);
     return { state: 'saved', left: next };
   });
 }
@@ -174,10 +165,7 @@ export function setLeaflet(
       .where('id', '=', id)
       .execute();
     await schedulePhotoRemoval(rows, before.leafletUrl, database.now());
-    await noteHistory(rows, database, {
-      ...{ kind: 'packages', act: leaflet ? 'leaflet added' : 'leaflet removed' },
-      ...{ subjectId: id, subject: before.packageName },
-    });
+    await notePackage(rows, database, before, leaflet ? 'leaflet added' : 'leaflet removed');
     return true;
   });
 }

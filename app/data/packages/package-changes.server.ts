@@ -319,9 +319,18 @@ async function noteSave(
     .where('packageId', '=', row.id)
     .where('version', '<=', row.version - versionsKept)
     .execute();
-  await noteHistory(rows, database, {
-    ...{ kind: 'packages', act, subjectId: row.id, subject: row.packageName, details },
-  });
+  await notePackage(rows, database, row, act, details);
+}
+
+/** Notes in the history what somebody did with a package. */
+export function notePackage(
+  rows: Rows,
+  database: Pick<Database, 'actor' | 'now'>,
+  { id: subjectId, packageName: subject }: Pick<StoredPackage, 'id' | 'packageName'>,
+  act: string,
+  details?: Record<string, unknown>,
+): Promise<void> {
+  return noteHistory(rows, database, { kind: 'packages', act, subjectId, subject, details });
 }
 
 /** What is kept of a version already stays: it says who saved it. */

@@ -10,8 +10,6 @@ import { placeKey } from '../../rules/search/search-terms.ts';
 import type { SiteSearch } from '../search/site-search.server.ts';
 import type { PackageIndex } from './offered-packages.server.ts';
 
-export type SearchAnswer = Awaited<ReturnType<typeof searchPackages>>;
-
 /**
  * Filters the offered packages, by words in English and in the language of the request. The answered
  * `question` is without an airport that no package names; `gone` are the ids that no package has.

@@ -5,15 +5,13 @@ import type { Database } from '../database/database.server.ts';
 import type { TranslationRow } from '../database/tables.server.ts';
 import { idOfPhrase, type PhraseBook } from './translations.server.ts';
 
-/** Translated by staff or by the book; English on purpose (blank); or open. */
-export type PhraseState = 'own' | 'book' | 'english' | 'missing' | 'changed';
-
 export interface WorkPhrase {
   id: string;
   phrase: string;
   /** Where it stands: by this a changed English finds its former translation. */
   place: string;
-  state: PhraseState;
+  /** Translated by staff or by the book; English on purpose (blank); or open. */
+  state: 'own' | 'book' | 'english' | 'missing' | 'changed';
   /** The translation, of a changed English the former one; blank when there is none. */
   said: string;
   /** The English that was translated at this place before. */
@@ -25,10 +23,7 @@ export interface WorkPart {
   phrases: WorkPhrase[];
 }
 
-export interface WorkCount {
-  missing: number;
-  changed: number;
-}
+export type WorkCount = ReturnType<typeof countWork>;
 
 type SpokenRow = Pick<TranslationRow, 'id' | 'phrase' | 'said' | 'place'>;
 
@@ -80,12 +75,10 @@ export function workOn(
   }));
 }
 
-export function countWork(parts: readonly WorkPart[]): WorkCount {
+export function countWork(parts: readonly WorkPart[]) {
   const states = parts.flatMap(({ phrases }) => phrases.map(({ state }) => state));
-  return {
-    missing: states.filter((state) => state === 'missing').length,
-    changed: states.filter((state) => state === 'changed').length,
-  };
+  const count = (wanted: WorkPhrase['state']) => states.filter((one) => one === wanted).length;
+  return { missing: count('missing'), changed: count('changed') };
 }
 
 /** Many packages share phrases, and each count asks for all of them. */

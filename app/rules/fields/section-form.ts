@@ -20,21 +20,6 @@ export interface TypedSection {
   rows: Record<string, string[]>;
 }
 
-export type ParsedSection =
-  | {
-      ok: true;
-      content: unknown;
-      /** New pictures, and the addresses of those that stay, by field. */
-      files: Map<string, NewPicture>;
-      kept: Map<string, string>;
-    }
-  | { ok: false; errors: FormErrors };
-
-interface NewPicture {
-  file: File;
-  isLogo: boolean;
-}
-
 /** More rows are not read; every list is shorter. */
 const maxRows = 200;
 const rowKey = /^r\d{1,6}$/;
@@ -115,7 +100,8 @@ export function rowsIn(form: FormData, list: string): string[] {
 export function sectionInput(rules: z.ZodType, form: FormData) {
   const { values, rows } = submittedSection(rules, form);
   const input = {
-    files: new Map<string, NewPicture>(),
+    /** New pictures, and the addresses of those that stay, by field. */
+    files: new Map<string, { file: File; isLogo: boolean }>(),
     kept: new Map<string, string>(),
     errors: {} as FormErrors,
     /** Names of fields by their path in the content. */
@@ -166,15 +152,15 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
  * Checks a form by the section's rules, in the browser and on the server. `content` has the old picture
  * where a new file came: {@link putPictures} first.
  */
-export function parseSection(rules: z.ZodType, form: FormData): ParsedSection {
+export function parseSection(rules: z.ZodType, form: FormData) {
   const { fields, files, kept, errors, names } = sectionInput(rules, form);
   const result = rules.safeParse(fields);
   for (const { path, message } of result.error?.issues ?? []) {
     const name = nameOf(names, path.map(String));
     if (!Object.hasOwn(errors, name)) errors[name] = message;
   }
-  const isRight = result.success && Object.keys(errors).length === 0;
-  return isRight ? { ok: true, content: result.data, files, kept } : { ok: false, errors };
+  if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors } as const;
+  return { ok: true, content: result.data, files, kept } as const;
 }
 
 /** The form with the addresses of stored pictures in place of their files. */

@@ -243,10 +243,10 @@ function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.length === 0 ? undefined : value.map((row) => withoutBlanks(row) ?? {});
   }
-  const entries = Object.entries(Object(value))
-    .filter(([key]) => key !== ofForms)
-    .map(([key, member]) => [key, withoutBlanks(member)] as const)
-    .filter(([, member]) => member !== undefined);
+  const entries = Object.entries(Object(value)).flatMap(([key, member]) => {
+    const kept = key === ofForms ? undefined : withoutBlanks(member);
+    return kept === undefined ? [] : [[key, kept] as const];
+  });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
@@ -273,13 +273,10 @@ export function readDepartures(json: string): Departure[] {
   return departures.map((row) => {
     const texts = keysOfDeparture.map((key) => {
       const text = Object(row)[key];
-      return [key, typeof text === 'string' ? text : ''];
+      const isKnown = key !== 'state' || Object.hasOwn(batchStates, text);
+      return [key, typeof text === 'string' && isKnown ? text : ''];
     });
-    const departure = Object.fromEntries(texts);
-    return {
-      ...departure,
-      state: Object.hasOwn(batchStates, departure.state) ? departure.state : '',
-    };
+    return Object.fromEntries(texts);
   });
 }
 

@@ -7,22 +7,13 @@ import { type PackageTexts, textFields } from './package-rules.ts';
 /** The details, in the order of the form. */
 export const factFields = fieldsOf(factsRules);
 
-export interface FieldWords {
-  key: string;
-  label: string;
-  text: string;
-}
-
 /** What a package says, field by field in the order of the form, as a person reads and compares it. */
-export function packageInWords({
-  facts,
-  ...texts
-}: PackageTexts & { facts: string }): FieldWords[] {
-  const own = textFields.map(({ key, label }) => ({ key, label, text: texts[key] }));
+export function packageInWords({ facts, ...texts }: PackageTexts & { facts: string }) {
+  const own = textFields.map(({ key, label }) => ({ key: key as string, label, text: texts[key] }));
   return [...own, ...factsInWords(readFacts(facts))];
 }
 
-export function factsInWords(facts: PackageFacts): FieldWords[] {
+export function factsInWords(facts: PackageFacts) {
   return factFields.map((field) => {
     const { key, label } = field;
     return { key, label, text: wordsOf(field, facts[key as keyof PackageFacts]) };
@@ -36,9 +27,17 @@ export function fieldLabel(key: string): string | undefined {
 
 function wordsOf(field: SectionField, value: unknown): string {
   if (field.kind === 'group') return membersOf(field.fields, value).join('\n');
-  if (field.kind !== 'list') return leafWords(field, value);
+  return field.kind === 'list' ? rowsText(field, value, ', ') : leafWords(field, value);
+}
+
+function rowsText(
+  { fields }: SectionField,
+  value: unknown,
+  between: string,
+  write?: (text: string) => string,
+): string {
   const rows: unknown[] = Array.isArray(value) ? value : [];
-  return rows.map((row) => membersOf(field.fields, row).join(', ')).join('\n');
+  return rows.map((row) => membersOf(fields, row, write).join(between)).join('\n');
 }
 
 /** "Label: value" of every member that says something. */
@@ -56,28 +55,20 @@ function leafWords({ optionLabels }: SectionField, value: unknown): string {
 
 // The details as cells: a column for each text and each list, whose rows are lines: "Leaves on: 2027-01-22 | ...".
 
-/** A column of the table: `key` is 'prices.sharing4' or 'departures'. */
-export interface FactColumn {
-  key: string;
-  header: string;
-  field: SectionField;
-}
-
-export const factColumns: FactColumn[] = factFields.flatMap((field) =>
-  field.kind === 'group'
-    ? field.fields.map((inner) => ({
-        key: `${field.key}.${inner.key}`,
-        header: `${field.label}: ${inner.label}`,
-        field: inner,
-      }))
-    : [{ key: field.key, header: field.label, field }],
-);
+/** The columns of the table: a `key` is 'prices.sharing4' or 'departures'. */
+export const factColumns = factFields.flatMap((of) => {
+  if (of.kind !== 'group') return [{ key: of.key, header: of.label, field: of }];
+  return of.fields.map((field) => ({
+    ...{ key: `${of.key}.${field.key}`, header: `${of.label}: ${field.label}`, field },
+  }));
+});
 
 export function factCells(facts: PackageFacts): Record<string, string> {
   return Object.fromEntries(
     factColumns.map(({ key, field }) => {
       const value = key.split('.').reduce<unknown>((holder, part) => Object(holder)[part], facts);
-      return [key, field.kind === 'list' ? rowsText(field, value) : leafWords(field, value)];
+      const isList = field.kind === 'list';
+      return [key, isList ? rowsText(field, value, ' | ', escaped) : leafWords(field, value)];
     }),
   );
 }
@@ -103,13 +94,6 @@ function leafOf({ options, optionLabels }: SectionField, cell: string): string {
     (one) => one.toLowerCase() === wanted || optionLabels?.[one]?.toLowerCase() === wanted,
   );
   return option ?? cell;
-}
-
-const between = ' | ';
-
-function rowsText({ fields }: SectionField, value: unknown): string {
-  const rows: unknown[] = Array.isArray(value) ? value : [];
-  return rows.map((row) => membersOf(fields, row, escaped).join(between)).join('\n');
 }
 
 function rowsOf({ fields }: SectionField, cell: string): Record<string, string>[] {

@@ -70,19 +70,16 @@ export const packageSections = [
 
 /** The columns of a package that staff decide about, each a text. */
 export type PackageTexts = Omit<z.output<typeof packageRules>, 'featuredImage'>;
-export type PackageField = keyof PackageTexts;
 
 export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
-  field.kind === 'photo' ? [] : [{ ...field, key: key as PackageField }],
+  field.kind === 'photo' ? [] : [{ ...field, key: key as keyof PackageTexts }],
 );
 
 /** A price typed in the table, the one that stood there, and whether equal prices by sharing follow. */
+const seenLimit = textLimits.packageText * 4;
 export const priceRules = z.object({
   price: packageRules.shape.price,
-  seen: z
-    .string()
-    .max(textLimits.packageText * 4)
-    .default(''),
+  seen: z.string().max(seenLimit).default(''),
   sharing: z.literal('yes').optional(),
 });
 
@@ -107,7 +104,6 @@ const seatsRules = z.object({
 
 /** A press that counts a seat of a departure more or less; null when it is none. */
 export function parseSeatsPress(form: FormData): { departure: string; by: 1 | -1 } | null {
-  const parsed = seatsRules.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return null;
-  return { departure: parsed.data.departure, by: parsed.data.by === '1' ? 1 : -1 };
+  const { data } = seatsRules.safeParse(Object.fromEntries(form));
+  return data ? { departure: data.departure, by: data.by === '1' ? 1 : -1 } : null;
 }

@@ -1,7 +1,6 @@
 import { listMark, nameIn } from '../../fields/section-fields.ts';
 import { parseSection, submittedSection, type TypedSection } from '../../fields/section-form.ts';
 import { type FormErrors, parseForm } from '../../form.ts';
-import type { z } from '../../zod.ts';
 import { dayText, isDay } from '../departures.ts';
 import { flightWords, linesOf, sharings, taxWords } from '../fact-words.ts';
 import {
@@ -18,22 +17,17 @@ import type { FixedLists } from './package-remarks.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
 
-type PackageForm = z.output<typeof packageRules> & {
-  /** Left out where the form does not carry them. */
-  facts?: PackageFacts;
-};
-
-export type ParsedPackage = { ok: true; value: PackageForm } | { ok: false; errors: FormErrors };
-
-export function parsePackageForm(form: FormData): ParsedPackage {
+/** The whole form; without `facts` where the form does not carry them. */
+export function parsePackageForm(form: FormData) {
   const texts = parseForm(packageRules, form);
   const facts = carriesFacts(form) ? parseSection(factsRules, withoutBlankRows(form)) : null;
-  if (texts.ok && facts?.ok) {
-    return { ok: true, value: { ...texts.value, facts: facts.content as PackageFacts } };
+  if (texts.ok && facts?.ok !== false) {
+    const known = facts ? { facts: facts.content as PackageFacts } : {};
+    return { ok: true, value: { ...texts.value, ...known } } as const;
   }
-  if (texts.ok && !facts) return texts;
   const wrong = [facts, texts].map((parsed) => (parsed && !parsed.ok ? parsed.errors : {}));
-  return { ok: false, errors: Object.assign({}, ...wrong) };
+  const errors: FormErrors = Object.assign({}, ...wrong);
+  return { ok: false, errors } as const;
 }
 
 /** The facts as a form holds them; null for a form that was opened before there were any. */
