@@ -3,7 +3,6 @@ import { plural, rich } from '../text-parts.ts';
 
 export const packageList = {
   ourPackages: 'Our Packages',
-  packages: 'Packages',
   filterPackages: 'Filter packages',
   filters: { all: 'All', hajj: 'Hajj', umrah: 'Umrah', special: 'Special' },
   listOf: {
@@ -72,9 +71,7 @@ export const packagePage = {
   starting: 'Starting',
   onRequest: 'On request',
   priceAndContact: 'Price and contact',
-  callUsNow: 'Call Us Now',
   askOnWhatsapp: 'Ask on WhatsApp',
-  whatsapp: 'WhatsApp',
   askUs: 'Ask us',
   priceNow: (price: string) => `Price is now ${price}.`,
   durationNow: (duration: string) => `Duration is now ${duration}.`,
@@ -84,7 +81,6 @@ export const packagePage = {
   shareOnWhatsapp: 'Share on WhatsApp',
   share: 'Share',
   moreWaysToShare: 'More ways to share',
-  packages: 'Packages',
   overview: 'Package Overview',
   details: 'Package Details',
   flight: 'Flight',
@@ -111,7 +107,6 @@ export const packagePage = {
   when: 'When',
   notOffered:
     'We do not offer this package just now. Look at our other packages, or ask us: we gladly help you find the right journey.',
-  notFound: 'Package not found',
   doesNotExist: "The package you're looking for doesn't exist.",
 };
 

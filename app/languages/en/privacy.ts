@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { rich } from '../text-parts.ts';
 
 export const privacy = {
-  page: 'Privacy',
   received: 'What we receive',
   receivedByForm:
     'What you type into the contact form: name, e-mail address, phone number if you give one, subject and message, the package that you ask about, and the language of the page.',

@@ -3,7 +3,6 @@ import { plural, rich } from '../text-parts.ts';
 
 export const packageList = {
   ourPackages: 'हमारे पैकेज',
-  packages: 'पैकेज',
   filterPackages: 'पैकेज छाँटें',
   filters: { all: 'सभी', hajj: 'हज', umrah: 'उमरा', special: 'ख़ास' },
   listOf: { all: 'सभी पैकेज', hajj: 'हज पैकेज', umrah: 'उमरा पैकेज', special: 'ख़ास पैकेज' },
@@ -63,9 +62,7 @@ export const packagePage = {
   starting: 'रवानगी',
   onRequest: 'पूछने पर बताया जाएगा',
   priceAndContact: 'क़ीमत और संपर्क',
-  callUsNow: 'अभी फ़ोन करें',
   askOnWhatsapp: 'व्हाट्सऐप पर पूछें',
-  whatsapp: 'व्हाट्सऐप',
   askUs: 'हमसे पूछें',
   priceNow: (price) => `क़ीमत बदल गई है: ${price}।`,
   durationNow: (duration) => `अवधि बदल गई है: ${duration}।`,
@@ -75,7 +72,6 @@ export const packagePage = {
   shareOnWhatsapp: 'व्हाट्सऐप पर शेयर करें',
   share: 'शेयर करें',
   moreWaysToShare: 'शेयर करने के दूसरे तरीक़े',
-  packages: 'पैकेज',
   overview: 'पैकेज एक नज़र में',
   details: 'पैकेज की जानकारी',
   flight: 'फ़्लाइट',
@@ -102,7 +98,6 @@ export const packagePage = {
   when: 'कब',
   notOffered:
     'यह पैकेज फ़िलहाल उपलब्ध नहीं है। हमारे दूसरे पैकेज देखें, या हमसे पूछें: सही सफ़र चुनने में हम ख़ुशी से आपकी मदद करेंगे।',
-  notFound: 'पैकेज नहीं मिला',
   doesNotExist: 'यह पैकेज मौजूद नहीं है।',
 } satisfies typeof en.packagePage;
 

@@ -2,7 +2,6 @@ import type * as en from '../en/privacy.ts';
 import { rich } from '../text-parts.ts';
 
 export const privacy = {
-  page: 'निजता',
   received: 'हमें क्या मिलता है',
   receivedByForm:
     'जो संपर्क फ़ॉर्म में लिखा जाता है: नाम, ईमेल पता, फ़ोन नंबर अगर आप दें, विषय और मैसेज, वह पैकेज जिसके बारे में पूछा गया, और पेज की भाषा।',

@@ -3,7 +3,6 @@ import { plural, rich } from '../text-parts.ts';
 
 export const packageList = {
   ourPackages: 'ನಮ್ಮ ಪ್ಯಾಕೇಜ್‌ಗಳು',
-  packages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು',
   filterPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆಯ್ದುಕೊಳ್ಳಿ',
   filters: { all: 'ಎಲ್ಲ', hajj: 'ಹಜ್', umrah: 'ಉಮ್ರಾ', special: 'ವಿಶೇಷ' },
   listOf: {
@@ -70,9 +69,7 @@ export const packagePage = {
   starting: 'ಹೊರಡುವ ದಿನಾಂಕ',
   onRequest: 'ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು',
   priceAndContact: 'ಬೆಲೆ ಮತ್ತು ಸಂಪರ್ಕ',
-  callUsNow: 'ಈಗಲೇ ಕರೆ ಮಾಡಿ',
   askOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕೇಳಿ',
-  whatsapp: 'ವಾಟ್ಸಾಪ್',
   askUs: 'ನಮ್ಮನ್ನು ಕೇಳಿ',
   priceNow: (price) => `ಬೆಲೆ ಬದಲಾಗಿದೆ: ${price}.`,
   durationNow: (duration) => `ಅವಧಿ ಬದಲಾಗಿದೆ: ${duration}.`,
@@ -82,7 +79,6 @@ export const packagePage = {
   shareOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಹಂಚಿಕೊಳ್ಳಿ',
   share: 'ಹಂಚಿಕೊಳ್ಳಿ',
   moreWaysToShare: 'ಹಂಚಿಕೊಳ್ಳುವ ಇತರ ವಿಧಾನಗಳು',
-  packages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು',
   overview: 'ಪ್ಯಾಕೇಜ್ ಪರಿಚಯ',
   details: 'ಪ್ಯಾಕೇಜ್ ವಿವರಗಳು',
   flight: 'ವಿಮಾನ ಪ್ರಯಾಣ',
@@ -109,7 +105,6 @@ export const packagePage = {
   when: 'ಯಾವಾಗ',
   notOffered:
     'ಈ ಪ್ಯಾಕೇಜ್ ಸದ್ಯಕ್ಕೆ ಲಭ್ಯವಿಲ್ಲ. ನಮ್ಮ ಇತರ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ: ಸೂಕ್ತ ಪ್ರಯಾಣ ಆಯ್ದುಕೊಳ್ಳಲು ನಾವು ಸಂತೋಷದಿಂದ ಸಹಾಯ ಮಾಡುತ್ತೇವೆ.',
-  notFound: 'ಪ್ಯಾಕೇಜ್ ಸಿಗಲಿಲ್ಲ',
   doesNotExist: 'ಈ ಪ್ಯಾಕೇಜ್ ಈಗ ಇಲ್ಲ.',
 } satisfies typeof en.packagePage;
 

@@ -2,7 +2,6 @@ import type * as en from '../en/privacy.ts';
 import { rich } from '../text-parts.ts';
 
 export const privacy = {
-  page: 'ಗೌಪ್ಯತೆ',
   received: 'ನಮಗೆ ಏನು ಸಿಗುತ್ತದೆ',
   receivedByForm:
     'ಸಂಪರ್ಕ ಫಾರ್ಮ್‌ನಲ್ಲಿ ನೀವು ಬರೆಯುವುದು: ಹೆಸರು, ಇಮೇಲ್ ವಿಳಾಸ, ಕೊಟ್ಟರೆ ಫೋನ್ ನಂಬರ್, ವಿಷಯ, ಸಂದೇಶ, ನೀವು ಕೇಳುವ ಪ್ಯಾಕೇಜ್ ಮತ್ತು ಪುಟದ ಭಾಷೆ.',

@@ -3,7 +3,6 @@ import { plural, rich } from '../text-parts.ts';
 
 export const packageList = {
   ourPackages: 'ہمارے پیکیج',
-  packages: 'پیکیج',
   filterPackages: 'پیکیج چھانٹیں',
   filters: { all: 'تمام', hajj: 'حج', umrah: 'عمرہ', special: 'خصوصی' },
   listOf: {
@@ -68,9 +67,7 @@ export const packagePage = {
   starting: 'روانگی',
   onRequest: 'پوچھنے پر بتایا جائے گا',
   priceAndContact: 'قیمت اور رابطہ',
-  callUsNow: 'ابھی فون کریں',
   askOnWhatsapp: 'واٹس ایپ پر پوچھیں',
-  whatsapp: 'واٹس ایپ',
   askUs: 'ہم سے پوچھیں',
   priceNow: (price) => `قیمت بدل گئی ہے: \u2068${price}\u2069۔`,
   durationNow: (duration) => `مدت بدل گئی ہے: \u2068${duration}\u2069۔`,
@@ -80,7 +77,6 @@ export const packagePage = {
   shareOnWhatsapp: 'واٹس ایپ پر شیئر کریں',
   share: 'شیئر کریں',
   moreWaysToShare: 'شیئر کرنے کے دوسرے طریقے',
-  packages: 'پیکیج',
   overview: 'پیکیج ایک نظر میں',
   details: 'پیکیج کی تفصیل',
   flight: 'پرواز',
@@ -107,7 +103,6 @@ export const packagePage = {
   when: 'کب',
   notOffered:
     'یہ پیکیج فی الحال دستیاب نہیں ہے۔ ہمارے دوسرے پیکیج دیکھیں، یا ہم سے پوچھیں: مناسب سفر چننے میں ہم خوشی سے آپ کی مدد کریں گے۔',
-  notFound: 'پیکیج نہیں ملا',
   doesNotExist: 'یہ پیکیج موجود نہیں ہے۔',
 } satisfies typeof en.packagePage;
 

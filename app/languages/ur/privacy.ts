@@ -2,7 +2,6 @@ import type * as en from '../en/privacy.ts';
 import { rich } from '../text-parts.ts';
 
 export const privacy = {
-  page: 'رازداری',
   received: 'ہمیں کیا ملتا ہے',
   receivedByForm:
     'جو آپ رابطے کے فارم میں لکھتے ہیں: نام، ای میل پتہ، فون نمبر اگر آپ دیں، موضوع اور پیغام، وہ پیکیج جس کے بارے میں پوچھا گیا، اور صفحے کی زبان۔',

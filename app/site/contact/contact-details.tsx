@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contact as t } from '#texts/contact.ts';
+import { frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
@@ -58,7 +59,7 @@ export function GetInTouch({ heading }: { heading: string }) {
           </Detail>
         ) : null}
         {company.whatsapp.number ? (
-          <Detail icon="chat" label={t.whatsapp}>
+          <Detail icon="chat" label={frame.whatsapp}>
             <a href={whatsappLink(company)} {...newTab} className="text-link touch-link">
               {t.chatOnWhatsapp}
             </a>
@@ -163,7 +164,7 @@ function CallOrChat({ company, texts }: BlockProps) {
       <div className="mt-auto flex flex-wrap gap-4 pt-7 empty:hidden">
         <PhoneButton className="button-green" />
         {company.whatsapp.number ? (
-          <ChatLink href={whatsappLink(company)}>{t.whatsapp}</ChatLink>
+          <ChatLink href={whatsappLink(company)}>{frame.whatsapp}</ChatLink>
         ) : null}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useHref, useNavigation } from 'react-router';
 import { contact as t } from '#texts/contact.ts';
+import { frame } from '#texts/site.ts';
 import type { KeptMessage } from '../../offline/outbox.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
@@ -151,7 +152,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           <p className="text-[0.9375em] text-soft">
             <Said>{texts.privacy}</Said>{' '}
             <Link to="/privacy" {...linkToPage()} className="text-link touch-link">
-              {t.privacy}
+              {frame.privacy}
             </Link>
           </p>
           <button

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { offline as t } from '#texts/guide.ts';
+import { frame, ui } from '#texts/site.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useScene } from '../../company-data.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
@@ -34,7 +35,7 @@ export default function OfflinePage() {
       <div className="column section grid gap-10">
         <div className="flex flex-wrap gap-4">
           <a href={wanted} className="button button-green">
-            {t.tryAgain}
+            {ui.tryAgain}
           </a>
         </div>
         <section aria-labelledby="saved">
@@ -66,7 +67,7 @@ export default function OfflinePage() {
             {company.whatsapp.number ? (
               <a href={whatsappLink(company)} className="button button-outline">
                 <Icon name="chat" />
-                {t.whatsapp}
+                {frame.whatsapp}
               </a>
             ) : null}
             <div className="mt-2">

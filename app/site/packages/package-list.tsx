@@ -8,6 +8,7 @@ import {
   useViewTransitionState,
 } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
+import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
@@ -122,7 +123,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       <PageHero title={loaderData.title} lead={loaderData.lead} photo={scene} modest />
-      <section aria-label={t.packages} className="column py-12 md:py-16">
+      <section aria-label={frame.packages} className="column py-12 md:py-16">
         <FilterButtons chosen={filter} search={find.search} />
         <FindForm view={find} />
         <div className="list-line mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">

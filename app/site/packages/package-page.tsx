@@ -7,7 +7,7 @@ import {
   useViewTransitionState,
 } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
-import { booking, metadata } from '#texts/site.ts';
+import { booking, frame, metadata } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
@@ -139,7 +139,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ((site) => [
             touristTrip(site, loaderData),
             breadcrumbs(site, [
-              { name: t.packages, path: '/packages' },
+              { name: frame.packages, path: '/packages' },
               { name: summary.title, path: `/packages/details/${summary.id}` },
             ]),
           ])
@@ -200,7 +200,7 @@ export function ErrorBoundary() {
   return error.data === notOffered ? (
     <PageMissing title={metadata.notOffered} sentence={t.notOffered} />
   ) : (
-    <PageMissing title={t.notFound} sentence={t.doesNotExist} />
+    <PageMissing title={metadata.packageNotFound} sentence={t.doesNotExist} />
   );
 }
 

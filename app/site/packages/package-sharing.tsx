@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
-import { frame, ui } from '#texts/site.ts';
+import { booking, frame, ui } from '#texts/site.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -181,7 +181,7 @@ export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning:
       {company.phone.tel ? (
         <a
           href={phoneLink(company)}
-          aria-label={t.callUsNow}
+          aria-label={booking.callNow}
           className="icon-button flex-none border border-line text-green"
         >
           <Icon name="phone" />
@@ -195,7 +195,7 @@ export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning:
           className={barButton}
         >
           <Icon name="chat" />
-          {t.whatsapp}
+          {frame.whatsapp}
         </a>
       ) : (
         <Link

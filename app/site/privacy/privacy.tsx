@@ -1,4 +1,5 @@
 import { privacy as t } from '#texts/privacy.ts';
+import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
@@ -32,7 +33,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, t.page);
+  if (!args.loaderData) return absentMeta(args, frame.privacy);
   return sharedPageMeta(args, args.loaderData.shared, '/privacy');
 }
 

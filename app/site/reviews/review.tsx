@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link, useHref, useNavigation } from 'react-router';
 import { contact, review as t } from '#texts/contact.ts';
+import { frame } from '#texts/site.ts';
 import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
@@ -209,7 +210,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
       <p className="text-[0.9375em] text-soft">
         {t.takenDown}{' '}
         <Link to="/privacy" {...linkToPage()} className="text-link touch-link">
-          {contact.privacy}
+          {frame.privacy}
         </Link>
       </p>
       <button
