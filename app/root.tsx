@@ -30,11 +30,8 @@ import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 
-interface DocumentData extends RootData {
-  liveRevisions: Partial<LiveRevisions>;
-  today: string;
-  year: string;
-}
+type DocumentData = RootData &
+  Record<'today' | 'year', string> & { liveRevisions: Partial<LiveRevisions> };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<DocumentData> {
   const { liveRevisions } = context.get(requestFactsContext);

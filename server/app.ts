@@ -51,7 +51,14 @@ export function createApp(
   // Before the log, because monitoring asks four times a minute.
   if (metrics) app.get('/metrics', metrics.answer);
   app.use(requestLog(services, routePatterns(build), metrics));
-  if (import.meta.env.DEV) app.use(withoutPolicy);
+  // A policy would stop Vite's inline scripts.
+  if (import.meta.env.DEV) {
+    app.use(async (c, next) => {
+      c.env.outgoing.removeHeader('Content-Security-Policy');
+      await next();
+      c.res.headers.delete('Content-Security-Policy');
+    });
+  }
   app.route('/', healthRoutes(services, stopping));
   // Before anything routes or decodes an address.
   app.use(async (c, next) => {
@@ -95,12 +102,6 @@ export function createApp(
   };
   return { listener };
 }
-
-const withoutPolicy: MiddlewareHandler<ShellEnv> = async (c, next) => {
-  c.env.outgoing.removeHeader('Content-Security-Policy');
-  await next();
-  c.res.headers.delete('Content-Security-Policy');
-};
 
 /** Answers 405 to a method that an address does not take. Only routes with an action take POST. */
 function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {

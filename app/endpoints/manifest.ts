@@ -1,24 +1,13 @@
 import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../app-context.server.ts';
 import { type Photo, photoAddress } from '../rules/srcset-widths.ts';
-import type { Company } from '../rules/website/company.ts';
 import type { Route } from './+types/manifest.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { company, content, pictureOf } = await servicesOf(context).website.read();
-  return new Response(
-    JSON.stringify(manifestOf(company, content.look.green, pictureOf(content.look.logo))),
-    {
-      headers: {
-        'Content-Type': 'application/manifest+json; charset=utf-8',
-        'Cache-Control': 'public, max-age=3600',
-      },
-    },
-  );
-}
-
-function manifestOf({ name, shortName, tagline }: Company, colour: string, logo: Photo | null) {
-  return {
+  const { name, shortName, tagline } = company;
+  const logo = pictureOf(content.look.logo);
+  const manifest = {
     id: '/',
     name,
     short_name: shortName,
@@ -30,7 +19,7 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
     // A small bar with Back where possible; otherwise the page has a button.
     display: 'standalone',
     display_override: ['minimal-ui', 'standalone'],
-    theme_color: colour,
+    theme_color: content.look.green,
     background_color: '#fbf7ee',
     icons: logo ? logoIcons(logo) : ownIcons,
     shortcuts: [
@@ -39,6 +28,12 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
       { name: t.contact, url: '/contact' },
     ],
   };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
 }
 
 const png = (src: string, side: number, purpose?: string) => ({

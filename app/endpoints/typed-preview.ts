@@ -34,25 +34,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const website = await reader.drafted(section, fields);
   const [path = '/'] = sectionInfo[section].page.split('#');
   const page = await context.get(renderDraftContext)(path, website);
-  const html = inTheme(withoutScripts(await page.text()), form.get(themeField));
+  const theme = form.get(themeField);
+  const isChosen = theme === 'light' || theme === 'dark';
+  // Browsers would complain about each script, and about the map; a script would set the theme.
+  const html = (await page.text())
+    .replace(/<(script|iframe)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<link rel="later"[^>]*>/g, '')
+    .replace('<html', isChosen ? `<html class="${theme}"` : '<html');
   const headers = new Headers(page.headers);
   headers.set('Content-Security-Policy', framedPolicy);
   headers.set('X-Frame-Options', 'SAMEORIGIN');
   return new Response(html, { status: page.status, headers });
-}
-
-/** Browsers would complain about each script, and about the map. */
-function withoutScripts(html: string): string {
-  return html
-    .replace(/<(script|iframe)\b[^>]*>[\s\S]*?<\/\1>/g, '')
-    .replace(/<link rel="later"[^>]*>/g, '');
-}
-
-/** Otherwise a script sets the theme. */
-function inTheme(html: string, theme: unknown): string {
-  return theme === 'light' || theme === 'dark'
-    ? html.replace('<html', `<html class="${theme}"`)
-    : html;
 }
 
 /** A page's preview picture with words being typed; refused words are replaced by the stored ones. */

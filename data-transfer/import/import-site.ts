@@ -2,6 +2,7 @@ import { type Database, newId, openDatabase } from '../../app/data/database/data
 import { startInTurn } from '../../app/data/database/postgres.server.ts';
 import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
+import type { PlainRow } from '../../app/data/transfer/every-table.server.ts';
 import {
   type ImportedImage,
   type ImportedPackage,
@@ -355,26 +356,26 @@ function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
   return moment;
 }
 
-interface KnownDocuments {
-  taken: ReadonlyMap<string, { id: string; checksum: string }>;
-  packages: ReadonlySet<string>;
-  images: ReadonlySet<string>;
-}
+type KnownDocuments = Awaited<ReturnType<typeof readKnownDocuments>>;
 
-async function readKnownDocuments(site: SitePlace): Promise<KnownDocuments> {
-  if (!hasDatabase(site)) return { taken: new Map(), packages: new Set(), images: new Set() };
-  await using tables = await openTablesBeside(site, silentLog);
+/** By source what the site once took, and the ids that it has. Works beside a running site. */
+async function readKnownDocuments(site: SitePlace) {
+  const rows: PlainRow[][] = [];
   const names = ['imported_documents', 'packages', 'gallery_images'];
-  return await tables.read(names, async ({ rowsOf }) => {
-    const idsOf = async (name: string) => new Set((await rowsOf(name)).map(({ id }) => String(id)));
-    const taken = (await rowsOf('imported_documents')).map(
-      ({ source, rowId, checksum }) =>
-        [String(source), { id: String(rowId), checksum: String(checksum) }] as const,
-    );
-    return {
-      taken: new Map(taken),
-      packages: await idsOf('packages'),
-      images: await idsOf('gallery_images'),
-    };
-  });
+  if (hasDatabase(site)) {
+    await using tables = await openTablesBeside(site, silentLog);
+    await tables.read(names, async ({ rowsOf }) => {
+      for (const name of names) rows.push(await rowsOf(name));
+    });
+  }
+  const [imported = [], packages = [], images = []] = rows;
+  const taken = imported.map(
+    ({ source, rowId, checksum }) =>
+      [String(source), { id: String(rowId), checksum: String(checksum) }] as const,
+  );
+  return {
+    taken: new Map(taken),
+    packages: new Set(packages.map(({ id }) => String(id))),
+    images: new Set(images.map(({ id }) => String(id))),
+  };
 }

@@ -17,14 +17,8 @@ import { isStorageKey } from '../../app/services/storage/storage.server.ts';
 import { TooBusy, withinMs } from '../../app/services/work-queue.server.ts';
 import type { PlainPages } from './plain-page.ts';
 
-const contentTypes: Record<PhotoFormat, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  'square.png': 'image/png',
-  'icon.png': 'image/png',
-};
+const contentTypeOf = (format: PhotoFormat) =>
+  `image/${format.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
 
 /** Milliseconds in all; after that the fallback picture is not tried. */
 const timeoutMs = 10_000;
@@ -56,7 +50,7 @@ export function photoFiles(
         // Answered like a missing one.
       } else if (wanted) {
         const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
-        if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
+        if (bytes) return picture(c, bytes, contentTypeOf(wanted.format));
       } else if (isStorageKey(address)) {
         const bytes = await photos.whole(address);
         // A PDF is saved, never shown in our pages.
@@ -64,7 +58,7 @@ export function photoFiles(
           c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
           return picture(c, bytes, 'application/pdf');
         }
-        if (bytes) return picture(c, bytes, contentTypes[plainFormat(address)]);
+        if (bytes) return picture(c, bytes, contentTypeOf(plainFormat(address)));
       }
     } catch (error) {
       if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
