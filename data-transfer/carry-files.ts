@@ -87,10 +87,7 @@ const maxFiles = 200_000;
 /** The most that one read can take. */
 const maxRead = 2 ** 30;
 
-/**
- * Reads a plain file; with `folder`, `file` is a path in it. Throws `TransferRefused` for all else: folders,
- * pipes, sockets, devices, links out of the folder or in a circle, files that are too large.
- */
+/** Reads a plain file, which may not lie outside `folder`; throws `TransferRefused` for everything else. */
 export async function readPlainFile(
   file: string,
   { maxBytes, folder }: { maxBytes: number; folder?: string },

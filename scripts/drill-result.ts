@@ -23,10 +23,7 @@ const line = z.object({
   notRun: z.string().optional(),
 });
 
-/**
- * Runs a drill's file and passes its output on. At its end, or when it takes too long, all its processes are
- * killed.
- */
+/** Runs a drill's file and passes its output on. At its end, or when it is late, all its processes are killed. */
 export async function runDrillFile(
   file: string,
   { env = process.env, maxMs }: { env?: NodeJS.ProcessEnv; maxMs: number },

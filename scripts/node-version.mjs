@@ -8,8 +8,7 @@ export function installingNode(agent = process.env.npm_config_user_agent ?? '') 
 }
 
 /**
- * Why a version of Node ("v20.11.0") cannot install the packages, as a sentence; blank for one that can.
- * Below these npm leaves out parts of the build tools without a word, and the build fails on them.
+ * Blank for a Node ("v20.11.0") that can install; npm leaves out build tools without a word below these versions.
  * @param {string} version
  */
 export function whyNodeIsTooOld(version) {

@@ -1,10 +1,7 @@
 import { servicesOf } from '../app-context.server.ts';
 import type { Route } from './+types/robots.ts';
 
-/**
- * The staff area is allowed on purpose: a crawler must read its `X-Robots-Tag: noindex`, or an address met in a
- * link could be listed. The live stream would keep a crawler for hours.
- */
+/** Crawlers must read the `X-Robots-Tag: noindex` of the staff area. The live stream would hold them for hours. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = servicesOf(context).config;
   const lines = ['User-agent: *', 'Disallow: /live', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''];

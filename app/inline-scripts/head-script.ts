@@ -4,10 +4,7 @@ import { themeScript } from '../ui/theme.ts';
 /** Doubled after each try. */
 const lostStyles = { tries: 6, firstMs: 500 };
 
-/**
- * Loads a style sheet again that a bad line broke off, which browsers do not. Without it a dialog lies under its
- * own backdrop. Setting `rel` works each time, `href` only once.
- */
+/** Loads a broken-off style sheet again, which browsers do not. Setting `rel` works each time, `href` only once. */
 const lostStylesScript = `(()=>{const tries=new WeakMap();
 addEventListener('error',({target})=>{
 const before=tries.get(target)??0;

@@ -6,8 +6,7 @@ const storageKey = 'language';
 const offerAttribute = 'data-offer';
 
 /**
- * Runs before the first paint of a public page. A visitor who has chosen a language is redirected to it when
- * coming from elsewhere; others are offered the browser's.
+ * Before the first paint: leads visitors from elsewhere to their chosen language, and offers others the browser's.
  */
 export const languageScript = `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
 if(/^\\/admin(\\/|$)/i.test(location.pathname))return;

@@ -7,10 +7,7 @@ const folder = import.meta.dirname;
 const prefix = '#texts/';
 const ofAll = '\0texts/';
 
-/**
- * Resolves `#texts/AREA.ts`. Built scripts are the same in all languages: the page's import map names the texts'
- * file. The server, and the browser in development, get all languages and choose.
- */
+/** Resolves `#texts/AREA.ts`: in built scripts by the page's import map, elsewhere to all languages, one chosen. */
 export function textsPlugin(): Plugin {
   let isBuild = false;
   return {

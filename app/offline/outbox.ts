@@ -53,10 +53,7 @@ const isOver = ({ keptAt }: KeptMessage) => keptAt < Date.now() - longestWaitMs;
 const putMessage = (message: KeptMessage) => set(message.key, message, messages);
 const discardMessage = (key: string) => del(key, messages);
 
-/**
- * Sends what waits, one at a time in all tabs; true when none waits any more. A refused message waits for its
- * writer.
- */
+/** Sends what waits, one at a time in all tabs; true when none waits. A refused message waits for its writer. */
 export function sendMessages(): Promise<boolean> {
   return navigator.locks.request('outbox', async () => {
     for (const message of await listMessages()) {

@@ -227,10 +227,7 @@ export function unwrapped(value: Json): Json {
 const earliest = Date.UTC(1990, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
-/**
- * A moment as ISO text, or null: from ISO text, `{seconds, nanoseconds}` with or without underscores, a number of
- * milliseconds or seconds, `{"__time__": …}`, `{"$date": …}`, `{"__datatype__": "timestamp", "value": …}`.
- */
+/** A moment in any form that exports write as ISO text, or null. */
 export function momentOf(value: Json | undefined): string | null {
   if (typeof value === 'number') {
     // Ten digits are seconds until 2286, thirteen are milliseconds.

@@ -45,10 +45,7 @@ export function createLimitedServer(
 
 const lookEveryMs = 250;
 
-/**
- * Closes a connection with too many unanswered requests. When unread answers take more than `max` bytes of
- * memory, it closes those that leave most. Returns a connection's pending answers.
- */
+/** Closes connections with too many unanswered requests, and when all leave `max` bytes unread the worst of them. */
 function limitUnsent(server: Server, max: number): (connection: Duplex) => ServerResponse[] {
   const begun = new Map<Duplex, ServerResponse[]>();
   server.on('connection', (socket) => {

@@ -21,10 +21,7 @@ interface Client {
   staffHeaders: Headers | null;
 }
 
-/**
- * Sends `hello` with every topic's revision, then an event with topic and revision after each change, never
- * data. `?for=staff` needs a session, checked again at each heartbeat; other streams get public topics only.
- */
+/** Sends each topic's revision, never data. `?for=staff` needs a session; other streams get public topics only. */
 export function liveStream(
   { events, sessions, log }: Services,
   stopping: AbortSignal,

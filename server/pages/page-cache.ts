@@ -20,10 +20,7 @@ interface Entry {
   day: string;
 }
 
-/**
- * Public pages, each rendered once per change. An event drops the pages it touches before its author is
- * answered; a rendering that began earlier is not cached. Pages of yesterday are rendered again.
- */
+/** Public pages, each rendered once per change and day. A rendering that began before a change is not cached. */
 export function createPageCache(
   { events, now, timeZone }: Pick<Services, 'events' | 'now'> & { timeZone: () => string },
   siteHeaders: HeaderList,
