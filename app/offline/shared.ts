@@ -90,12 +90,10 @@ interface Connection {
 }
 
 /** True where bytes cost: data saving, a slow line or a mobile network. Unknown lines count as free. */
-export function isMetered({ saveData, effectiveType, type }: Connection = {}): boolean {
-  return saveData === true || /2g$/.test(effectiveType ?? '') || type === 'cellular';
-}
-
-export function connection(): Connection | undefined {
-  return (navigator as Navigator & { connection?: Connection }).connection;
+export function isMetered(
+  line: Connection = (navigator as Navigator & { connection?: Connection }).connection ?? {},
+): boolean {
+  return line.saveData === true || /2g$/.test(line.effectiveType ?? '') || line.type === 'cellular';
 }
 
 interface Client {

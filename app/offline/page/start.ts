@@ -2,7 +2,7 @@ import { offline as t } from '#texts/guide.ts';
 import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
 import { messageNews, openOutbox } from '../outbox.ts';
-import { connection, type FromWorker, isMetered, isPublicPage, type ToWorker } from '../shared.ts';
+import { type FromWorker, isMetered, isPublicPage, type ToWorker } from '../shared.ts';
 import { shownTime } from './shown-time.ts';
 
 // Starts when the page is loaded and idle: see page-scripts.
@@ -37,11 +37,11 @@ function tellRead(): void {
   const address = location.pathname + location.search;
   if (told === address || document.hidden || !navigator.onLine) return;
   told = address;
-  void tell({ kind: 'read', address, ...loaded(), isMetered: isMetered(connection()) });
+  void tell({ kind: 'read', address, ...loaded(), isMetered: isMetered() });
 }
 
 function tellAhead(): void {
-  if (isMetered(connection()) || !navigator.onLine) return;
+  if (isMetered() || !navigator.onLine) return;
   const prefix = prefixOf(languageOfPath(location.pathname).language);
   const types = packageFilters.map((type) => (type === 'all' ? '' : `?type=${type}`));
   const addresses = [
