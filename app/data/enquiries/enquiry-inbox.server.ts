@@ -157,16 +157,11 @@ export function listDueEnquiries({ kysely }: Database, today: string, count: num
     .execute();
 }
 
-/** Without the person. */
-export type EnquiryOutcome = Pick<Selectable<EnquiryRow>, 'state' | 'source' | 'packageId'> & {
-  day: string;
-};
-
 export async function listEnquiryOutcomes(
   { kysely }: Database,
   { from, to }: DayRange,
   timeZone: string,
-): Promise<EnquiryOutcome[]> {
+) {
   // No day begins before noon of the day before, or ends after noon of the day after.
   const moment = (day: string, days: number) =>
     new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString();

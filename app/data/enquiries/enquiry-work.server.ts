@@ -1,5 +1,4 @@
 import type { Selectable, UpdateObject } from 'kysely';
-import type { Language } from '../../languages/languages.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail.server.ts';
@@ -117,21 +116,11 @@ export function readDeletionToken(token: string, secret: string): string | null 
   return readSignedWord(token, secret, purpose);
 }
 
-/** Nothing that names a person. */
-export interface ErasableEnquiry {
-  createdAt: string;
-  packageId: string;
-  packageName: string;
-  language: Language;
-  /** The office may have a copy in its mailbox. */
-  isMailed: boolean;
-}
+/** Nothing that names a person. `isMailed`: the office may have a copy in its mailbox. */
+export type ErasableEnquiry = NonNullable<Awaited<ReturnType<typeof findErasable>>>;
 
 /** Also one that staff can restore; null when it is gone. */
-export async function findErasable(
-  { kysely, now }: Database,
-  id: string,
-): Promise<ErasableEnquiry | null> {
+export async function findErasable({ kysely, now }: Database, id: string) {
   const row = await enquiriesAndDeleted(kysely)
     .select(['createdAt', 'packageId', 'packageName', 'language', 'mailState'])
     .where('id', '=', id)

@@ -1,6 +1,5 @@
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
-  type ListPart,
   type ListWindow,
   parseShown,
   partOf,
@@ -9,7 +8,7 @@ import {
 } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import { readCount } from '../overview/overview.server.ts';
-import { type GalleryImage, listGalleryImages } from './gallery.server.ts';
+import { listGalleryImages } from './gallery.server.ts';
 
 interface GalleryQuestion {
   /** A tag that no image has counts as none. */
@@ -19,20 +18,11 @@ interface GalleryQuestion {
   step: number;
 }
 
-interface GalleryPage {
-  images: GalleryImage[];
-  part: ListPart;
-  /** The neighbours of the page's images; null at the ends of the gallery. */
-  beside: { before: string | null; after: string | null };
-  tag: string | null;
-  tags: string[];
-}
-
 export async function readGalleryPage(
   database: Database,
   category: GalleryCategory,
   { tag: wantedTag, show, imageId, step }: GalleryQuestion,
-): Promise<GalleryPage> {
+) {
   const tagged = wantedTag === null ? 0 : await countGalleryImages(database, category, wantedTag);
   const tag = tagged > 0 ? wantedTag : null;
   const total = tag === null ? await countGalleryImages(database, category) : tagged;

@@ -90,15 +90,13 @@ export function noteImage(
   return noteHistory(rows, database, entry);
 }
 
-interface NewGalleryImage extends Required<GalleryImageInput> {
-  id: string;
-  createdAt: string;
-  photo: StoredPhoto;
-}
-
 export async function insertGalleryImage(
   rows: Transaction<Tables>,
-  { photo, tags, ...image }: NewGalleryImage,
+  {
+    photo,
+    tags,
+    ...image
+  }: Required<GalleryImageInput> & { id: string; createdAt: string; photo: StoredPhoto },
 ): Promise<void> {
   await insertPhoto(rows, photo);
   await rows

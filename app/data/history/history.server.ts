@@ -129,19 +129,9 @@ export async function listActors({ kysely }: Database): Promise<string[]> {
 }
 
 /** The subjects of entries that still exist and can be opened. */
-export interface LastingSubjects {
-  packages: ReadonlySet<string>;
-  images: ReadonlySet<string>;
-  people: ReadonlySet<string>;
-  enquiries: ReadonlyMap<string, { name: string; phone: string }>;
-  /** The names by id. */
-  reviews: ReadonlyMap<string, string>;
-}
+export type LastingSubjects = Awaited<ReturnType<typeof findLasting>>;
 
-export async function findLasting(
-  { kysely }: Database,
-  acts: readonly PastAct[],
-): Promise<LastingSubjects> {
+export async function findLasting({ kysely }: Database, acts: readonly PastAct[]) {
   const idsOf = (kind: HistoryKind) => {
     const ids = acts.filter((act) => act.kind === kind).map(({ subjectId }) => subjectId);
     // An empty list is no SQL; no row has a blank id.

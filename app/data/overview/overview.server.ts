@@ -26,13 +26,7 @@ export async function readCount(database: Database, list: CountedList, part?: st
   );
 }
 
-export interface Overview {
-  packages: number;
-  images: { category: GalleryCategory; count: number }[];
-  changes: { topic: LiveTopic; changedAt: string }[];
-}
-
-export async function readOverview(database: Database): Promise<Overview> {
+export async function readOverview(database: Database) {
   const counts = await readCounts(database, 'gallery');
   const changes = await database.kysely
     .selectFrom('live_revisions')
@@ -49,21 +43,9 @@ export async function readOverview(database: Database): Promise<Overview> {
   };
 }
 
-export interface SiteContents {
-  /** Newest first. `photoUrl` is null without a picture, `changedAt` when it is unknown. */
-  packages: {
-    id: string;
-    packageType: string;
-    changedAt: string | null;
-    photoUrl: string | null;
-    batchDays: string[];
-  }[];
-  photoUrls: Record<GalleryCategory, string[]>;
-  /** When the topic was last changed, ISO text; null before the first change. */
-  changedAt(topic: LiveTopic): string | null;
-}
+export type SiteContents = Awaited<ReturnType<typeof readSiteContents>>;
 
-export async function readSiteContents({ kysely }: Database): Promise<SiteContents> {
+export async function readSiteContents({ kysely }: Database) {
   const packages = await kysely
     .selectFrom('packages')
     .leftJoin('photos', 'photos.url', 'packages.imageUrl')
@@ -92,6 +74,7 @@ export async function readSiteContents({ kysely }: Database): Promise<SiteConten
     photoUrls: Object.fromEntries(
       galleryCategoryNames.map((name) => [name, (photoUrls[name] ?? []).map(({ url }) => url)]),
     ) as Record<GalleryCategory, string[]>,
-    changedAt: (topic) => changedAt.get(topic) ?? null,
+    /** An ISO text; null before the first change of the topic. */
+    changedAt: (topic: LiveTopic) => changedAt.get(topic) ?? null,
   };
 }

@@ -51,11 +51,6 @@ const shownColumns = [
   ...(['link', 'photoUrl', 'isSample'] as const),
 ];
 
-export interface ShownReview extends Pick<ReviewRow, (typeof shownColumns)[number]> {
-  photo: Photo | null;
-  isOffered: boolean;
-}
-
 /** The newest, those of the package first; examples only while there is no pilgrim's review. */
 export async function listShownReviews({ kysely }: Database, packageId?: string) {
   const shown = liveReviews(kysely)

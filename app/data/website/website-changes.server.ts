@@ -127,9 +127,7 @@ export function saveSection<Name extends SectionName>(
   });
 }
 
-type Version = Omit<Tables['website_versions'], 'id' | 'section'>;
-
-function keepVersion(rows: Transaction<Tables>, section: SectionName, version: Version) {
+function keepVersion(rows: Transaction<Tables>, section: SectionName, version: SectionVersion) {
   return rows
     .insertInto('website_versions')
     .values({ id: newId(), section, ...version })
@@ -145,12 +143,7 @@ function forgetOldVersions(rows: Transaction<Tables>, section: SectionName, befo
 }
 
 /** Version 0 is from before the first save. */
-export interface SectionVersion {
-  version: number;
-  changedAt: string;
-  changedBy: string;
-  content: string;
-}
+export type SectionVersion = Omit<Tables['website_versions'], 'id' | 'section'>;
 
 export function listVersions({ kysely }: Pick<Database, 'kysely'>, section: SectionName) {
   return kysely

@@ -60,7 +60,8 @@ export async function sanitizePicture(
     const { width, height } = info;
     return { data, width, height, placeholder: await placeholderOf(data), ending: '.jpg' };
   } catch (error) {
-    throw new PhotoRefused(reasonOf(error), { cause: error });
+    const isSlow = error instanceof Error && /timeout/i.test(error.message);
+    throw new PhotoRefused(isSlow ? tooSlow : damaged, { cause: error });
   }
 }
 
@@ -98,12 +99,20 @@ async function placeholderOf(data: Buffer): Promise<string> {
 }
 
 const tooLarge = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version of it.`;
+const tooSlow = 'This picture takes too long to read: please save it again as a plain JPEG.';
 const damaged =
   'This picture is damaged or was not copied to its end: please copy it again or choose another.';
 
 /** A picture that would fill the memory is refused before it is decoded. */
 async function checkSize(bytes: Uint8Array): Promise<void> {
-  const { width, height, pages = 1 } = await headerOf(bytes);
+  const header = sharp(bytes, { ...strictly, limitInputPixels: false }).metadata();
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await header.catch((error) => {
+    throw new PhotoRefused(damaged, { cause: error });
+  });
   if (width * height > uploadLimits.pixels) {
     const megapixels = Math.ceil((width * height) / 1e6).toLocaleString('en-IN');
     throw new PhotoRefused(
@@ -115,21 +124,6 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
       `This animation is too long: please choose one with at most ${uploadLimits.frames} frames, or a single picture.`,
     );
   }
-}
-
-async function headerOf(bytes: Uint8Array) {
-  try {
-    return await sharp(bytes, { ...strictly, limitInputPixels: false }).metadata();
-  } catch (error) {
-    throw new PhotoRefused(damaged, { cause: error });
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const detail = error instanceof Error ? error.message : '';
-  return /timeout/i.test(detail)
-    ? 'This picture takes too long to read: please save it again as a plain JPEG.'
-    : damaged;
 }
 
 /** By the first bytes, not the name: null for what may be tried, else why it is refused. */
