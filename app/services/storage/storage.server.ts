@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import fs from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  utimes,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
@@ -62,7 +74,7 @@ export function createFolderStorage(folder: string): Storage {
     return path.join(folder, ...key.split('/'));
   }
   async function look(key: string) {
-    const found = await unlessMissing(fs.stat(fileOf(key)));
+    const found = await unlessMissing(stat(fileOf(key)));
     return found && { bytes: found.size, changedAt: found.mtime };
   }
   async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
@@ -81,7 +93,7 @@ export function createFolderStorage(folder: string): Storage {
       const file = fileOf(key);
       const within = path.dirname(file);
       await makeFolder(folder);
-      const { bavail, bsize } = await fs.statfs(folder);
+      const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
       // Written beside and renamed: no reader and no power cut meets half a file.
       const draft = `${file}.${randomUUID()}.part`;
@@ -93,17 +105,17 @@ export function createFolderStorage(folder: string): Storage {
         } finally {
           await handle.close();
         }
-        await fs.rename(draft, file);
+        await rename(draft, file);
         // It may have been removed again, with its folder.
         await unlessMissing(syncFolder(within));
       } catch (error) {
-        await fs.rm(draft, { force: true });
+        await rm(draft, { force: true });
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFull(error) : error;
       }
     },
-    get: async (key) => unlessMissing(fs.readFile(fileOf(key))),
+    get: async (key) => unlessMissing(readFile(fileOf(key))),
     async remove(key) {
-      await fs.rm(fileOf(key), { force: true });
+      await rm(fileOf(key), { force: true });
       await removeEmptyFolders(folder, path.posix.dirname(key));
     },
     list: (prefix) => keysOf(walk(prefix)),
@@ -111,11 +123,11 @@ export function createFolderStorage(folder: string): Storage {
     changedAt: async (key) => (await look(key))?.changedAt ?? null,
     async touch(key) {
       const now = new Date();
-      await unlessMissing(fs.utimes(fileOf(key), now, now));
+      await unlessMissing(utimes(fileOf(key), now, now));
     },
     async fullness() {
       await makeFolder(folder);
-      const { blocks, bavail } = await fs.statfs(folder);
+      const { blocks, bavail } = await statfs(folder);
       return 1 - bavail / blocks;
     },
   };
@@ -139,12 +151,12 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
 
 // Another process may remove the new, empty folder before the file is in it; while Node makes
 // folders inside, that is ENOTDIR.
-async function openWithin(folder: string, file: string): Promise<fs.FileHandle> {
+async function openWithin(folder: string, file: string): Promise<FileHandle> {
   const maxTries = 20;
   for (let tries = 1; ; tries += 1) {
     try {
       await makeFolder(folder);
-      return await fs.open(file, 'wx');
+      return await open(file, 'wx');
     } catch (error) {
       if (!hasCode(error, 'ENOENT', 'ENOTDIR') || tries === maxTries) throw error;
     }
@@ -154,7 +166,7 @@ async function openWithin(folder: string, file: string): Promise<fs.FileHandle> 
 async function removeEmptyFolders(root: string, within: string): Promise<void> {
   if (within === '.') return;
   try {
-    await unlessMissing(fs.rmdir(path.join(root, within)));
+    await unlessMissing(rmdir(path.join(root, within)));
   } catch {
     return;
   }
@@ -163,7 +175,7 @@ async function removeEmptyFolders(root: string, within: string): Promise<void> {
 
 /** `within` ends with a slash; the order is random. */
 async function* filesBelow(root: string, within: string): AsyncGenerator<string> {
-  const entries = await unlessMissing(fs.opendir(path.join(root, within)));
+  const entries = await unlessMissing(opendir(path.join(root, within)));
   if (!entries) return;
   for await (const entry of entries) {
     const key = `${within}${entry.name}`;
@@ -176,7 +188,7 @@ async function* filesBelow(root: string, within: string): AsyncGenerator<string>
 export async function syncFolder(folder: string): Promise<void> {
   // Windows refuses to sync a folder.
   if (process.platform === 'win32') return;
-  const handle = await fs.open(folder, 'r');
+  const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } finally {
@@ -190,7 +202,7 @@ export async function makeFolder(folder: string): Promise<void> {
   const above = path.dirname(path.resolve(folder));
   await makeFolder(above);
   // One at a time: below /proc a recursive mkdir never ends.
-  await fs.mkdir(folder).catch((error) => {
+  await mkdir(folder).catch((error) => {
     if (!hasCode(error, 'EEXIST')) throw error;
   });
   await syncFolder(above);
