@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../../app/languages/languages.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
-import { sayPackage } from '../../app/rules/translations/package-phrases.ts';
+import { sayPackage } from '../../app/rules/packages/package-fields.ts';
 import { phrasesIn } from '../../app/rules/translations/phrases.ts';
 import { sayWebsite } from '../../app/rules/website/read-content.ts';
 import { samplePackages } from '../packages/sample-packages.ts';

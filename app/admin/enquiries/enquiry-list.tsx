@@ -14,7 +14,13 @@ import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { StaffWarning } from '../dashboard/overviews.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { EmptyList, SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
+import {
+  AddLink,
+  EmptyList,
+  ListHead,
+  SearchField,
+  SearchWithoutScript,
+} from '../frame/staff-list.tsx';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/enquiry-list.ts';
@@ -74,30 +80,19 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   useNewDay(loaderData.msToNextDay);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="staff-heading outline-none">
-          Enquiries{' '}
-          <span className="prices font-text text-base text-soft">
-            {waiting.unread} unread · {waiting.due} due
-          </span>
-        </h1>
-        <div className="flex flex-wrap gap-2">
-          {/* A plain link: the browser saves what comes. */}
-          {rows.length > 0 && loaderData.mayExport ? (
-            <a
-              href={`${exportAddress}${choiceSearch(choice, { shown: pageLength })}`}
-              className="button button-outline"
-            >
-              <StaffIcon name="download" />
-              Export CSV
-            </a>
-          ) : null}
-          <Link to="/admin/enquiries/new" className="button button-green">
-            <StaffIcon name="plus" />
-            Add enquiry
-          </Link>
-        </div>
-      </div>
+      <ListHead title="Enquiries" count={`${waiting.unread} unread · ${waiting.due} due`}>
+        {/* A plain link: the browser saves what comes. */}
+        {rows.length > 0 && loaderData.mayExport ? (
+          <a
+            href={`${exportAddress}${choiceSearch(choice, { shown: pageLength })}`}
+            className="button button-outline"
+          >
+            <StaffIcon name="download" />
+            Export CSV
+          </a>
+        ) : null}
+        <AddLink to="/admin/enquiries/new" label="Add enquiry" />
+      </ListHead>
       <StaffWarning sentence={loaderData.mailWarning} />
       <DeletedBanner kind="enquiries" deleted={deleted} />
       {total > 0 || isFiltered ? (

@@ -2,6 +2,36 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
+interface ListHeadProps {
+  title: string;
+  /** How many there are. */
+  count?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading of a page with what leads on from it. */
+export function ListHead({ title, count, children }: ListHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 tabIndex={-1} className="staff-heading outline-none">
+        {title}
+        {count ? <span className="prices font-text text-base text-soft"> {count}</span> : null}
+      </h1>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+/** A button that leads to where a row is added. */
+export function AddLink({ to, label }: LinkTo) {
+  return (
+    <Link to={to} className="button button-green">
+      <StaffIcon name="plus" />
+      {label}
+    </Link>
+  );
+}
+
 interface EmptyListProps {
   noun: string;
   one: string;

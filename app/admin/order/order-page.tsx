@@ -8,7 +8,7 @@ import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToastWhile } from '../../ui/overlays/toast.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { EmptyList, type LinkTo } from '../frame/staff-list.tsx';
+import { EmptyList, type LinkTo, ListHead } from '../frame/staff-list.tsx';
 import { usePresses } from './use-presses.ts';
 
 type Noun = 'package' | 'image';
@@ -101,12 +101,11 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
   };
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="staff-heading">{title}</h1>
+      <ListHead title={title}>
         <Link to={back.to} className="button button-outline">
           {back.label}
         </Link>
-      </div>
+      </ListHead>
       {order.rows.length > 0 ? (
         <>
           <p className="mt-2 max-w-[65ch] text-soft">{note}</p>

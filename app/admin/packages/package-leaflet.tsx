@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, Form, useFetcher } from 'react-router';
+import { data, useFetcher } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { findLeaflet, type Leaflet } from '../../data/packages/offered-packages.server.ts';
@@ -23,7 +23,7 @@ import { deleteQuestion } from '../bulk/bulk-texts.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
-import { DeletePage } from '../frame/delete-page.tsx';
+import { DeleteButton, DeletePage } from '../frame/delete-page.tsx';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/package-leaflet.ts';
@@ -64,10 +64,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         log.info({ packageId: id, staffId: staffOf(context).id, isRemoval }, 'Leaflet');
         await finishRemovalsSoon(services);
       }
-      return redirectWithToast(addressOf(id), {
-        text: isRemoval ? 'Leaflet removed' : 'Leaflet saved',
-        kind: 'success',
-      });
+      const text = isRemoval ? 'Leaflet removed' : 'Leaflet saved';
+      return redirectWithToast(addressOf(id), { text, kind: 'success' });
     });
   } catch (error) {
     failure = error;
@@ -171,23 +169,18 @@ function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
         </a>{' '}
         ({formatFileSize(leaflet.bytes)})
       </p>
-      <Form
-        action={address}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
+      <DeleteButton
+        page={address}
+        fields={<input type="hidden" name="remove" value="yes" />}
+        onAsk={() => setOpen(true)}
+        className="button button-outline"
       >
-        <button type="submit" name="remove" value="yes" className="button button-outline">
-          Remove the leaflet
-        </button>
-      </Form>
+        Remove the leaflet
+      </DeleteButton>
       <ConfirmDialog
         {...deleteQuestion}
         isOpen={isOpen}
         subject={leafletOf(name)}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
         isBusy={state !== 'idle'}
         onConfirm={() => void submit({ intent: 'remove' }, { method: 'post', action: address })}
         onCancel={() => setOpen(false)}

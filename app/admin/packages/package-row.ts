@@ -5,7 +5,6 @@ import {
   comingDepartures,
   dayText,
   nextBatchDay,
-  nextBatchText,
   seatsLeft,
   seatsWords,
 } from '../../rules/packages/departures.ts';
@@ -72,7 +71,7 @@ export function nextBatchOf(
   const own = typed.trim();
   if (own !== '') return { text: own, day: batchDay(own) };
   const day = nextBatchDay('', departures, today);
-  if (day !== '') return { text: nextBatchText('', departures, today), day };
+  if (day !== '') return { text: dayText(day), day };
   const [full] = comingDepartures(departures, today).filter(({ from }) => from !== '');
   if (full) {
     const state = batchState(full) === 'full' ? 'full' : 'to be confirmed';

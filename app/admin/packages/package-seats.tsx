@@ -24,6 +24,7 @@ import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { ListHead } from '../frame/staff-list.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { usePresses } from '../order/use-presses.ts';
 import type { Route } from './+types/package-seats.ts';
@@ -116,12 +117,11 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
   useNewDay(msToNextDay);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="staff-heading">Seats left</h1>
+      <ListHead title="Seats left">
         <Link to={list} className="button button-outline">
           Back to the packages
         </Link>
-      </div>
+      </ListHead>
       <p className="mt-2">
         <bdi className="font-semibold">{name}</bdi>
       </p>

@@ -25,7 +25,13 @@ import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { EmptyList, SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
+import {
+  AddLink,
+  EmptyList,
+  ListHead,
+  SearchField,
+  SearchWithoutScript,
+} from '../frame/staff-list.tsx';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/package-table.ts';
@@ -128,26 +134,18 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="staff-heading outline-none">
-          Packages{' '}
-          <span className="prices font-text text-base text-soft">
-            {part.total === total ? total : `${part.total} of ${total}`}
-          </span>
-        </h1>
-        <div className="flex flex-wrap gap-2">
-          {total > 1 ? (
-            <Link to="/admin/packages/order" className="button button-outline">
-              <StaffIcon name="sort" />
-              Order
-            </Link>
-          ) : null}
-          <Link to="/admin/packages/new" className="button button-green">
-            <StaffIcon name="plus" />
-            Add New Package
+      <ListHead
+        title="Packages"
+        count={part.total === total ? String(total) : `${part.total} of ${total}`}
+      >
+        {total > 1 ? (
+          <Link to="/admin/packages/order" className="button button-outline">
+            <StaffIcon name="sort" />
+            Order
           </Link>
-        </div>
-      </div>
+        ) : null}
+        <AddLink to="/admin/packages/new" label="Add New Package" />
+      </ListHead>
       <DeletedBanner kind="packages" deleted={deleted} />
       {canChoose ? <PackageChoiceForm choice={choice} types={types} /> : null}
       <div aria-busy={isLoading} className="mt-4">

@@ -97,10 +97,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       const lost = put.lacksPicture
         ? '. The picture of then is gone, so the present one stays.'
         : '';
-      return redirectWithToast(`/admin/packages/${encodeURIComponent(id)}/versions`, {
-        text: `Put back${lost}`,
-        kind: 'success',
-      });
+      const address = `/admin/packages/${encodeURIComponent(id)}/versions`;
+      return redirectWithToast(address, { text: `Put back${lost}`, kind: 'success' });
     }
     return data({ problem: problems[put.state] }, { status: 409 });
   } catch (error) {

@@ -1,17 +1,16 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
 import { listInvitations, withdrawInvitation } from '../../data/staff/staff-links.server.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { RowLink } from '../frame/staff-list.tsx';
+import { AddLink, ListHead, RowLink } from '../frame/staff-list.tsx';
 import type { Route } from './+types/people-list.ts';
 
 const list = '/admin/people';
@@ -66,13 +65,9 @@ export function meta() {
 export default function PeopleList({ loaderData: { people, invitations } }: Route.ComponentProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="staff-heading">People</h1>
-        <Link to="/admin/people/invite" className="button button-green">
-          <StaffIcon name="plus" />
-          Invite somebody
-        </Link>
-      </div>
+      <ListHead title="People">
+        <AddLink to="/admin/people/invite" label="Invite somebody" />
+      </ListHead>
       <p className="mt-1 text-soft">Who can sign in here, and what they may do.</p>
       <ul className="card mt-5 divide-y divide-line overflow-hidden">
         {people.map(({ id, name, email, role, seen, isSelf, hasSecondStep }) => (

@@ -20,7 +20,7 @@ import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
-import { EmptyList } from '../frame/staff-list.tsx';
+import { AddLink, EmptyList, ListHead } from '../frame/staff-list.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { Route } from './+types/review-list.ts';
@@ -64,18 +64,9 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
   useNewDay(loaderData.msToNextDay);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="staff-heading outline-none">
-          Reviews{' '}
-          <span className="prices font-text text-base text-soft">
-            {part.total} · {waiting} waiting
-          </span>
-        </h1>
-        <Link to="/admin/reviews/new" className="button button-green">
-          <StaffIcon name="plus" />
-          New review
-        </Link>
-      </div>
+      <ListHead title="Reviews" count={`${part.total} · ${waiting} waiting`}>
+        <AddLink to="/admin/reviews/new" label="New review" />
+      </ListHead>
       <p className="mt-1 text-soft">
         The newest stand on Home and About, and those of a package on its page. There are no stars:
         words only.

@@ -67,14 +67,15 @@ export async function listSiteSubjects(
 ): Promise<Subject[]> {
   const { database, website } = servicesOf(context);
   const { typed } = await website.read();
-  const mayEdit = maySaySections(context);
-  const sections = (mayEdit ? sectionNames : []).map((name) => ofSection(name, typed));
-  const galleries = await Promise.all(
-    galleryCategoryNames.map(async (category) =>
-      ofGallery(category, await listCaptions(database, category)),
-    ),
+  const sections = maySaySections(context) ? sectionNames : [];
+  const galleries = galleryCategoryNames.map(async (category) =>
+    ofGallery(category, await listCaptions(database, category)),
   );
-  return [...sections, ...galleries].filter(({ parts }) => parts.length > 0);
+  const all = [
+    ...sections.map((name) => ofSection(name, typed)),
+    ...(await Promise.all(galleries)),
+  ];
+  return all.filter(({ parts }) => parts.length > 0);
 }
 
 export async function listPackageSubjects(
@@ -96,26 +97,18 @@ function ofPackage(found: TourPackage): Subject {
 }
 
 function ofSection(name: SectionName, typed: WebsiteContent): Subject {
-  return {
-    kind: 'section',
-    id: name,
-    title: sectionInfo[name].title,
-    english: `/admin/website/${name}`,
-    parts: sectionParts(name, typed[name]),
-  };
+  const { title } = sectionInfo[name];
+  const english = `/admin/website/${name}`;
+  return { kind: 'section', id: name, title, english, parts: sectionParts(name, typed[name]) };
 }
 
 function ofGallery(
   category: GalleryCategory,
   captions: Awaited<ReturnType<typeof listCaptions>>,
 ): Subject {
-  return {
-    kind: 'gallery',
-    id: category,
-    title: `Captions of ${capitalised(category)}`,
-    english: `/admin/gallery?category=${category}`,
-    parts: captionParts(captions),
-  };
+  const title = `Captions of ${capitalised(category)}`;
+  const english = `/admin/gallery?category=${category}`;
+  return { kind: 'gallery', id: category, title, english, parts: captionParts(captions) };
 }
 
 export async function workOnSubject(

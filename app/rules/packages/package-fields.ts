@@ -1,4 +1,5 @@
 import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
+import { type Say, sayFields } from '../translations/phrases.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { type PackageTexts, textFields } from './package-rules.ts';
 
@@ -18,6 +19,16 @@ export function factsInWords(facts: PackageFacts) {
     const { key, label } = field;
     return { key, label, text: wordsOf(field, facts[key as keyof PackageFacts]) };
   });
+}
+
+export interface SaidPackage extends PackageTexts {
+  facts: PackageFacts;
+}
+
+/** A package with each text said in another language; prices, days and figures stay as they are. */
+export function sayPackage<Package extends SaidPackage>(tourPackage: Package, say: Say): Package {
+  const facts = sayFields(factFields, tourPackage.facts, say);
+  return { ...sayFields(textFields, tourPackage, say), facts };
 }
 
 /** The label of a field by its key; undefined for any other word. */

@@ -1,10 +1,9 @@
 import { facts, siteSearch as t } from '#texts/server.ts';
 import { leavesOf } from '../fields/section-fields.ts';
 import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
-import { factFields } from '../packages/package-fields.ts';
+import { factFields, type SaidPackage, sayPackage } from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
-import { type SaidPackage, sayPackage } from '../translations/package-phrases.ts';
 import type { Say } from '../translations/phrases.ts';
 import { placeName } from '../translations/place-name.ts';
 import {

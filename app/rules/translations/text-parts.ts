@@ -1,9 +1,8 @@
 import { fieldsOf, type Leaf, leavesOf } from '../fields/section-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/camera-names.ts';
-import { factFields } from '../packages/package-fields.ts';
+import { factFields, type SaidPackage } from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
-import type { SaidPackage } from './package-phrases.ts';
 import { phrasesIn, sayField } from './phrases.ts';
 
 /** A part of what the agency says, under the label of its form, and the phrases in it, each once. */

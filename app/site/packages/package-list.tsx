@@ -15,6 +15,7 @@ import { findOfferedPackages } from '../../data/packages/offered-packages.server
 import { searchPackages } from '../../data/packages/package-search.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { maxAside } from '../../rules/limits.ts';
+import { sayPackage } from '../../rules/packages/package-fields.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import {
   conditionsOf,
@@ -30,7 +31,6 @@ import {
   searchOfShown,
   windowWithin,
 } from '../../rules/pagination.ts';
-import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';

@@ -18,9 +18,9 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { guideEntries } from '../../data/website/guide-pages.server.ts';
 import { linesOf } from '../../rules/packages/fact-words.ts';
+import { sayPackage } from '../../rules/packages/package-fields.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';

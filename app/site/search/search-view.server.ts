@@ -2,9 +2,9 @@ import type { Services } from '../../app-context.server.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import type { SearchHit, SiteAnswer } from '../../data/search/site-search.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
+import { sayPackage } from '../../rules/packages/package-fields.ts';
 import { markedText, snippetOf, type TextRun } from '../../rules/search/search-terms.ts';
 import { type SearchedPlace, websiteTexts } from '../../rules/search/searched-texts.ts';
-import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { packageSummary } from '../packages/package-summary.ts';
 
