@@ -9,8 +9,8 @@ import {
 } from '../../../rules/packages/departures.ts';
 import { linesOf, type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
+import { sayPackage } from '../../../rules/packages/package-fields.ts';
 import { readAmountAlone, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
-import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import {
   formatBatch,
   formatDays,
