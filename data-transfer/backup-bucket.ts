@@ -139,7 +139,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       );
       await inStage(progress, 'To the bucket', files, async ([file, { bytes }]) => {
         const key = keyOf(made, file);
-        await write(site, key, await readBackupFile(made.folder, file, made.manifest));
+        await write(site, key, await readBackupFile(made, file));
         if (passphrase && there.has(key)) await storage.remove(key);
         return bytes;
       });

@@ -127,8 +127,7 @@ export interface KnownBackup {
 
 export async function backupsIn(parent: string): Promise<KnownBackup[]> {
   const found: KnownBackup[] = [];
-  for (const name of (await namesIn(parent)).toSorted()) {
-    if (!timeOfBackup(name)) continue;
+  for (const name of (await namesIn(parent)).filter(timeOfBackup).sort()) {
     const folder = path.join(parent, name);
     try {
       found.push({ folder, manifest: await readManifest(folder) });
@@ -224,19 +223,18 @@ function namesIn(folder: string): Promise<string[]> {
 const maxFileBytes = 2 ** 32;
 
 /** A plain file, no longer than the manifest says. Throws `TransferRefused`. */
-export function readBackupFile(folder: string, name: string, { files }: Manifest): Promise<Buffer> {
-  const maxBytes = Math.min(files[name]?.bytes ?? 0, maxFileBytes);
+export function readBackupFile({ folder, manifest }: KnownBackup, name: string): Promise<Buffer> {
+  const maxBytes = Math.min(manifest.files[name]?.bytes ?? 0, maxFileBytes);
   return readPlainFile(name, { folder, maxBytes });
 }
 
 export async function readBackup<Result>(
-  folder: string,
-  manifest: Manifest,
+  backup: KnownBackup,
   work: (reader: TableReader) => Promise<Result>,
 ): Promise<Result> {
-  const { database, shapes, migrations } = manifest;
+  const { database, shapes, migrations } = backup.manifest;
   if (database === 'sqlite') {
-    await using tables = overTables(openSqliteCopy(path.join(folder, sqliteFile)));
+    await using tables = overTables(openSqliteCopy(path.join(backup.folder, sqliteFile)));
     return await tables.read(backedUpTables, work);
   }
   const inOrder = backedUpTables.flatMap((name) => shapes.find((one) => one.name === name) ?? []);
@@ -246,7 +244,7 @@ export async function readBackup<Result>(
     async rowsOf(name) {
       const shape = inOrder.find((one) => one.name === name);
       if (!shape) return [];
-      const lines = await readBackupFile(folder, tableFile(name), manifest);
+      const lines = await readBackupFile(backup, tableFile(name));
       const rows = lines.toString().split('\n').filter(Boolean);
       return rows.map((line) => plainRow(shape, JSON.parse(line)));
     },
@@ -254,11 +252,8 @@ export async function readBackup<Result>(
 }
 
 /** Restores a backup into a temporary database and returns every fault in files, tables, rows and promised photos. */
-export async function faultsOfBackup(
-  folder: string,
-  manifest: Manifest,
-  progress: Progress,
-): Promise<string[]> {
+export async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<string[]> {
+  const { folder, manifest } = backup;
   // Without a name SQLite keeps it in memory while it is small, and removes it.
   await using rehearsal = overTables(openSqliteFile(''));
   try {
@@ -267,13 +262,13 @@ export async function faultsOfBackup(
     const shapes = await rehearsal.read(backedUpTables, async (reader) => reader.shapes);
     const named = faultsOfManifest(manifest, shapes);
     if (named.length > 0) return named;
-    const damaged = await faultsOfFiles(folder, manifest, progress);
+    const damaged = await faultsOfFiles(backup, progress);
     if (damaged.length > 0) return damaged;
     if (manifest.database === 'sqlite') {
       const faults = await faultsOfDatabase(path.join(folder, sqliteFile), migrations);
       if (faults.length > 0) return faults;
     }
-    return await faultsOfRows(folder, manifest, rehearsal);
+    return await faultsOfRows(backup, rehearsal);
   } catch (error) {
     // Foreign rows and files may make SQLite or this code throw anything.
     return [`it cannot be restored: ${error instanceof Error ? error.message : error}`];
@@ -295,9 +290,7 @@ function faultsOfManifest(
   );
   const named = new Set([...shapes.map(({ name }) => name), ...Object.keys(tables)]);
   const strange = named.difference(new Set(own.map(({ name }) => name)));
-  const other = own.filter(
-    (shape) => !shapes.some((one) => one.name === shape.name && isDeepStrictEqual(one, shape)),
-  );
+  const other = own.filter((shape) => !shapes.some((one) => isDeepStrictEqual(one, shape)));
   return [
     ...foreign.map((file) => `the manifest names ${file}, which is no file of a backup`),
     ...wanted.filter((file) => !files[file]).map((file) => `the manifest does not name ${file}`),
@@ -309,16 +302,12 @@ function faultsOfManifest(
   ];
 }
 
-async function faultsOfFiles(
-  folder: string,
-  manifest: Manifest,
-  progress: Progress,
-): Promise<string[]> {
+async function faultsOfFiles(backup: KnownBackup, progress: Progress): Promise<string[]> {
   const faults: string[] = [];
-  const files = Object.entries(manifest.files);
+  const files = Object.entries(backup.manifest.files);
   await inStage(progress, 'Checked files', files, async ([name, { bytes, sha256 }]) => {
     try {
-      const read = sumOfBytes(await readBackupFile(folder, name, manifest));
+      const read = sumOfBytes(await readBackupFile(backup, name));
       if (read.sha256 !== sha256) faults.push(`${name} is not as it was written`);
     } catch (error) {
       if (!(error instanceof TransferRefused)) throw error;
@@ -341,19 +330,16 @@ async function faultsOfDatabase(file: string, migrations: readonly string[]): Pr
   return await tables.faultsOfSchema();
 }
 
-async function faultsOfRows(
-  folder: string,
-  manifest: Manifest,
-  rehearsal: EveryTable,
-): Promise<string[]> {
-  await readBackup(folder, manifest, (reader) => rehearsal.fill(reader));
+async function faultsOfRows(backup: KnownBackup, rehearsal: EveryTable): Promise<string[]> {
+  const { files, missing, tables } = backup.manifest;
+  await readBackup(backup, (reader) => rehearsal.fill(reader));
   const { sums, photos } = await rehearsal.read(backedUpTables, async (reader) => ({
     photos: photoKeysOf(await reader.rowsOf('photos')).map(photoFile),
     sums: await sumTables(reader),
   }));
-  const held = new Set([...Object.keys(manifest.files), ...manifest.missing.map(photoFile)]);
+  const held = new Set([...Object.keys(files), ...missing.map(photoFile)]);
   const changed = Object.entries(sums).filter(
-    ([name, sum]) => !isDeepStrictEqual(sum, manifest.tables[name]),
+    ([name, sum]) => !isDeepStrictEqual(sum, tables[name]),
   );
   return [
     ...photos.filter((file) => !held.has(file)).map((file) => `${file} is missing`),

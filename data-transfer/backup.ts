@@ -126,7 +126,7 @@ export async function makeBackup(
       missing: missing.toSorted(),
     });
     const manifest = await readManifest(draft);
-    const faults = await faultsOfBackup(draft, manifest, progress);
+    const faults = await faultsOfBackup({ folder: draft, manifest }, progress);
     if (faults.length > 0) {
       throw new TransferRefused(`The backup could not be read back:\n${list(faults)}`);
     }
@@ -215,7 +215,7 @@ export async function restoreBackup(
       `The backup was made by a newer version of Rihla (it has "${unknown}"). Restore it with that version.`,
     );
   }
-  const faults = await faultsOfBackup(backup.folder, manifest, progress);
+  const faults = await faultsOfBackup(backup, progress);
   if (faults.length > 0) {
     throw new TransferRefused(
       `The backup is damaged, and nothing was restored:\n${list(faults)}\nTake another one.`,
@@ -228,12 +228,12 @@ export async function restoreBackup(
     // A restored site is a new one: its first start gives it an identity.
     await storage.remove(siteNoteKey);
     await inStage(progress, 'Photos', keys, async (key) => {
-      const bytes = await readBackupFile(backup.folder, photoFile(key), manifest);
+      const bytes = await readBackupFile(backup, photoFile(key));
       await putAndCheck(storage, key, bytes);
       return bytes.length;
     });
     const rows = progress.begin('Rows', rowsIn(manifest.tables));
-    await readBackup(backup.folder, manifest, (reader) => tables.fill(reader, rows.add));
+    await readBackup(backup, (reader) => tables.fill(reader, rows.add));
     rows.done();
     assertSameSums(manifest.tables, await tables.read(backedUpTables, sumTables));
     await tables.leapRevisions();
