@@ -52,20 +52,16 @@ interface ImportOptions {
   withoutPictures: boolean;
 }
 
-/** `packages` and `images` were taken or, in a dry run, would be. */
-export type ImportReport = Record<keyof ImportedRows, number> &
-  Omit<ImportPlan, keyof ImportedRows>;
-
 const atOnce = 20;
 /** More would be too much for a small server. */
 const decodedAtOnce = 2;
 
-/** Imports an agency's data from a folder; it only adds. On SQLite writing needs a stopped site. */
+/** Imports an agency's data; it only adds. On SQLite writing needs a stopped site. Says how many rows it took. */
 export async function importFolder(
   site: SitePlace,
   folder: string,
   { now = () => new Date(), progress, write, withoutPictures }: ImportOptions,
-): Promise<ImportReport> {
+) {
   const log = silentLog;
   const read = await readExport(folder);
   // Opened first, so that nobody changes what the plan is made of.
@@ -160,12 +156,9 @@ interface Planned {
   picture: string | null;
 }
 
-interface ImportedRows {
+interface ImportPlan {
   packages: (Omit<ImportedPackage, 'photo'> & Planned)[];
   images: (Omit<ImportedImage, 'photo'> & Planned)[];
-}
-
-interface ImportPlan extends ImportedRows {
   unchanged: number;
   kept: string[];
   problems: string[];
