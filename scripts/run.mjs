@@ -80,15 +80,10 @@ function installIfNeeded() {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} everything` || (!everything && installed === `${lock} site`)) return;
   console.log(everything ? 'Installing packages, test tools included…' : 'Installing packages…');
-  const omit = everything ? [] : ['--omit=dev'];
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: '' },
-    },
-  );
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!everything) words.push('--omit=dev');
+  const env = { ...process.env, NODE_ENV: '' };
+  const { status } = spawnSync('npm', words, { stdio: ['ignore', 'inherit', 'inherit'], env });
   if (status !== 0) {
     console.error(
       'The packages could not be installed. Check the network and run the command again.',
