@@ -29,11 +29,7 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
     await promisify(execFile)(process.execPath, command, { env });
     await buildOffline();
   } catch (error) {
-    const {
-      stdout = '',
-      stderr = '',
-      message,
-    } = error as Error & Record<'stdout' | 'stderr', string>;
+    const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
     console.error(`${stdout + stderr || message}\nThe site could not be built.`);
     if (!orLast || !existsSync(stamp)) process.exit(1);
     console.error('The last version that could be built is started instead.');

@@ -100,7 +100,7 @@ export function createApp(
     if (host) void answerTheRest(incoming, outgoing);
     else plainPages.send(outgoing, 400);
   };
-  return { listener };
+  return { listener, plainPages };
 }
 
 /** Answers 405 to a method that an address does not take. Only routes with an action take POST. */

@@ -10,7 +10,6 @@ import ownPackage from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createLimitedServer } from './http/http-limits.ts';
-import { createPlainPages } from './http/plain-page.ts';
 import { type ChosenCosts, closeServices, openServices } from './open-services.ts';
 import { pageRenderer } from './pages/pages.ts';
 
@@ -40,8 +39,7 @@ export async function openSite(
     ? (await import('./http/metrics.ts')).createMetrics(services, metricsToken)
     : undefined;
   const app = createApp(services, { stopping: stopping.signal, metrics });
-  const plainPages = createPlainPages(() => services.website.last().company);
-  const server = createLimitedServer(config, plainPages);
+  const server = createLimitedServer(config, app.plainPages);
   const jobs = startBackgroundJobs(services);
   return {
     services,
