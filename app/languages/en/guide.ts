@@ -12,7 +12,6 @@ export const guide = {
   clear: 'Clear all ticks',
   print: 'Print this page',
   next: 'Next',
-  askUs: 'Ask us',
   ihram: 'Ihram',
   ihramOfMan: 'Men: two white cloths without seams, the head bare.',
   ihramOfWoman: 'Women: their own modest clothes, in any colour.',
@@ -49,7 +48,6 @@ export const search = {
   titleOf: (query: string) => `Search: ${query}`,
   field: 'What are you looking for?',
   hint: 'A package, a hotel, a city or a question. Write it in any of our four languages.',
-  search: 'Search',
   /** Beside a box that is ticked. */
   slashKey: 'The key / leads to this field.',
   found: (count: number) =>

@@ -26,7 +26,6 @@ export const packageList = {
   showAllPackages: 'Show all packages',
   searchAndFilter: 'Search and filter',
   searchPackages: 'Search packages',
-  search: 'Search',
   searchHint: 'Name, hotel or city',
   controls: {
     month: { label: 'Month', any: 'Any month' },
@@ -72,7 +71,6 @@ export const packagePage = {
   onRequest: 'On request',
   priceAndContact: 'Price and contact',
   askOnWhatsapp: 'Ask on WhatsApp',
-  askUs: 'Ask us',
   priceNow: (price: string) => `Price is now ${price}.`,
   durationNow: (duration: string) => `Duration is now ${duration}.`,
   durationNowOnRequest: 'Duration is now on request.',

@@ -170,9 +170,6 @@ export const comparedFacts = {
   days: 'Days',
   batches: 'Batches',
   hotels: 'Hotels',
-  flight: 'Flight',
-  included: 'Included',
-  notIncluded: 'Not included',
   listed: (...facts: string[]) => facts.join(', '),
   perPerson: (amount: string) => `${amount} per person`,
   flights: { direct: 'Direct', stop: 'With a stop' },
@@ -190,7 +187,6 @@ export const comparedFacts = {
 };
 
 export const siteSearch = {
-  search: 'Search',
   searchSite: 'Search this site',
   /** Besides what they call themselves. */
   pageWords: {

@@ -35,6 +35,8 @@ export const frame = {
   needHelp: 'Need Help?',
   startChat: 'Start Chat',
   close: 'Close',
+  search: 'Search',
+  askUs: 'Ask us',
   copyByHand: 'Your browser did not let us copy. Please copy this text:',
   licensed: 'Licensed & Recognized',
   certificate: 'Certificate',

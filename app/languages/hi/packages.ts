@@ -18,7 +18,6 @@ export const packageList = {
   showAllPackages: 'सभी पैकेज दिखाएँ',
   searchAndFilter: 'तलाश करें और छाँटें',
   searchPackages: 'पैकेज तलाश करें',
-  search: 'तलाश करें',
   searchHint: 'नाम, होटल या शहर',
   controls: {
     month: { label: 'महीना', any: 'कोई भी महीना' },
@@ -63,7 +62,6 @@ export const packagePage = {
   onRequest: 'पूछने पर बताया जाएगा',
   priceAndContact: 'क़ीमत और संपर्क',
   askOnWhatsapp: 'व्हाट्सऐप पर पूछें',
-  askUs: 'हमसे पूछें',
   priceNow: (price) => `क़ीमत बदल गई है: ${price}।`,
   durationNow: (duration) => `अवधि बदल गई है: ${duration}।`,
   durationNowOnRequest: 'अवधि अब पूछने पर बताई जाएगी।',

@@ -146,9 +146,6 @@ export const comparedFacts = {
   days: 'दिन',
   batches: 'क़ाफ़िले',
   hotels: 'होटल',
-  flight: 'फ़्लाइट',
-  included: 'क़ीमत में शामिल',
-  notIncluded: 'क़ीमत में शामिल नहीं',
   listed: (...facts: string[]) => facts.join(', '),
   perPerson: (amount) => `${amount} प्रति व्यक्ति`,
   flights: { direct: 'सीधी', stop: 'एक स्टॉप के साथ' },
@@ -166,7 +163,6 @@ export const comparedFacts = {
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {
-  search: 'तलाश करें',
   searchSite: 'इस साइट में तलाश करें',
   pageWords: {
     about: 'हम कौन हैं, हमारा इतिहास, लाइसेंस, रजिस्ट्रेशन',

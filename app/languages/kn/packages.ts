@@ -25,7 +25,6 @@ export const packageList = {
   showAllPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ತೋರಿಸಿ',
   searchAndFilter: 'ಹುಡುಕಿ, ಆಯ್ದುಕೊಳ್ಳಿ',
   searchPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹುಡುಕಿ',
-  search: 'ಹುಡುಕಿ',
   searchHint: 'ಹೆಸರು, ಹೋಟೆಲ್ ಅಥವಾ ನಗರ',
   controls: {
     month: { label: 'ತಿಂಗಳು', any: 'ಯಾವುದೇ ತಿಂಗಳು' },
@@ -70,7 +69,6 @@ export const packagePage = {
   onRequest: 'ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು',
   priceAndContact: 'ಬೆಲೆ ಮತ್ತು ಸಂಪರ್ಕ',
   askOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕೇಳಿ',
-  askUs: 'ನಮ್ಮನ್ನು ಕೇಳಿ',
   priceNow: (price) => `ಬೆಲೆ ಬದಲಾಗಿದೆ: ${price}.`,
   durationNow: (duration) => `ಅವಧಿ ಬದಲಾಗಿದೆ: ${duration}.`,
   durationNowOnRequest: 'ಅವಧಿಯನ್ನು ಈಗ ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು.',

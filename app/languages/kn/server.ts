@@ -146,9 +146,6 @@ export const comparedFacts = {
   days: 'ದಿನಗಳು',
   batches: 'ಬ್ಯಾಚ್‌ಗಳು',
   hotels: 'ಹೋಟೆಲ್‌ಗಳು',
-  flight: 'ವಿಮಾನ ಪ್ರಯಾಣ',
-  included: 'ಬೆಲೆಯಲ್ಲಿ ಸೇರಿದೆ',
-  notIncluded: 'ಬೆಲೆಯಲ್ಲಿ ಸೇರಿಲ್ಲ',
   listed: (...facts: string[]) => facts.join(', '),
   perPerson: (amount) => `${amount} ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ`,
   flights: { direct: 'ನೇರ', stop: 'ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ' },
@@ -166,7 +163,6 @@ export const comparedFacts = {
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {
-  search: 'ಹುಡುಕಿ',
   searchSite: 'ಈ ತಾಣದಲ್ಲಿ ಹುಡುಕಿ',
   pageWords: {
     about: 'ನಾವು ಯಾರು, ನಮ್ಮ ಇತಿಹಾಸ, ಪರವಾನಗಿ, ನೋಂದಣಿ',

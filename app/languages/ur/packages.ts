@@ -23,7 +23,6 @@ export const packageList = {
   showAllPackages: 'تمام پیکیج دکھائیں',
   searchAndFilter: 'تلاش کریں اور چھانٹیں',
   searchPackages: 'پیکیج تلاش کریں',
-  search: 'تلاش کریں',
   searchHint: 'نام، ہوٹل یا شہر',
   controls: {
     month: { label: 'مہینہ', any: 'کوئی بھی مہینہ' },
@@ -68,7 +67,6 @@ export const packagePage = {
   onRequest: 'پوچھنے پر بتایا جائے گا',
   priceAndContact: 'قیمت اور رابطہ',
   askOnWhatsapp: 'واٹس ایپ پر پوچھیں',
-  askUs: 'ہم سے پوچھیں',
   priceNow: (price) => `قیمت بدل گئی ہے: \u2068${price}\u2069۔`,
   durationNow: (duration) => `مدت بدل گئی ہے: \u2068${duration}\u2069۔`,
   durationNowOnRequest: 'مدت اب پوچھنے پر بتائی جائے گی۔',

@@ -152,9 +152,6 @@ export const comparedFacts = {
   days: 'دن',
   batches: 'قافلے',
   hotels: 'ہوٹل',
-  flight: 'پرواز',
-  included: 'قیمت میں شامل',
-  notIncluded: 'قیمت میں شامل نہیں',
   listed: (...facts: string[]) => facts.map(apart).join('، '),
   perPerson: (amount) => `${apart(amount)} فی کس`,
   flights: { direct: 'براہِ راست', stop: 'ایک اسٹاپ کے ساتھ' },
@@ -172,7 +169,6 @@ export const comparedFacts = {
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {
-  search: 'تلاش کریں',
   searchSite: 'اس ویب سائٹ میں تلاش کریں',
   pageWords: {
     about: 'ہم کون ہیں، ہماری تاریخ، لائسنس، رجسٹریشن',

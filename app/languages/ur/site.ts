@@ -34,6 +34,8 @@ export const frame = {
   needHelp: 'مدد چاہیے؟',
   startChat: 'بات شروع کریں',
   close: 'بند کریں',
+  search: 'تلاش کریں',
+  askUs: 'ہم سے پوچھیں',
   copyByHand: 'آپ کے براؤزر نے کاپی کرنے نہیں دیا۔ براہِ کرم یہ متن خود کاپی کریں:',
   licensed: 'لائسنس یافتہ اور تسلیم شدہ',
   certificate: 'سرٹیفکیٹ',

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { data, Link } from 'react-router';
 import { guide as t } from '#texts/guide.ts';
+import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
@@ -226,7 +227,7 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
       <p>{t.rulesChange}</p>
       <p className="mt-3 flex flex-wrap gap-3 print:hidden">
         <Link to="/contact" {...linkToPage()} className="button button-green">
-          {t.askUs}
+          {frame.askUs}
         </Link>
         <button
           type="button"

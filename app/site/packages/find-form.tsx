@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
+import { frame } from '#texts/site.ts';
 import { type PackageFilter, packageFilters } from '../../rules/packages/package-types.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { fadeBetweenPages } from '../../ui/link-to-page.ts';
@@ -52,7 +53,7 @@ export function FindForm({ view }: { view: FindView }) {
             id="q"
             name="q"
             type="search"
-            label={t.search}
+            label={frame.search}
             maxLength={80}
             defaultValue={values.q}
             placeholder={t.searchHint}

@@ -203,7 +203,7 @@ export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning:
           {...linkToPage()}
           className={barButton}
         >
-          {t.askUs}
+          {frame.askUs}
         </Link>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { siteSearch as t } from '#texts/server.ts';
+import { frame } from '#texts/site.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { pathIn } from '../../languages/languages.ts';
 import { maxQuery } from '../../rules/limits.ts';
@@ -17,7 +18,7 @@ const inFold =
 
 /** A field and its button; `attributes` are those of the form. */
 function searchForm(attributes = '', className = ''): string {
-  return `<form role="search" aria-label="${t.searchSite}" action="${path()}" class="bar-search-form flex max-w-lg gap-2 ${className}"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${t.searchSite}" placeholder="${t.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button min-w-[48px]! flex-none border border-gilt/50 text-on-band">${glass}</button></form>`;
+  return `<form role="search" aria-label="${t.searchSite}" action="${path()}" class="bar-search-form flex max-w-lg gap-2 ${className}"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${t.searchSite}" placeholder="${t.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${frame.search}" class="icon-button min-w-[48px]! flex-none border border-gilt/50 text-on-band">${glass}</button></form>`;
 }
 
 /** The same behind a button in the bar: the browser itself opens it, puts the focus into it and closes it. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { search as t } from '#texts/guide.ts';
+import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { maxQuery } from '../../rules/limits.ts';
@@ -108,7 +109,7 @@ function SearchForm({ query }: { query: string }) {
           className="field-input w-auto min-w-0 flex-[1_1_9rem]"
         />
         <button type="submit" className="button button-green">
-          {t.search}
+          {frame.search}
         </button>
       </div>
       <p id="site-q-hint" className="text-soft">

@@ -1,3 +1,4 @@
+import { packagePage } from '#texts/packages.ts';
 import { facts as said, comparedFacts as t } from '#texts/server.ts';
 import type { Services } from '../../../app-context.server.ts';
 import type { TourPackage } from '../../../data/packages/offered-packages.server.ts';
@@ -49,14 +50,14 @@ export async function comparedColumns(
     row(t.days, ({ durationOfTour }) => [formatDays(durationOfTour)]),
     row(t.batches, (one) => batchLines(one, today)),
     row(t.hotels, hotelLines),
-    row(t.flight, ({ facts: { journey } }) => [
+    row(packagePage.flight, ({ facts: { journey } }) => [
       listed(journey.airport, journey.airline, journey.flight && t.flights[journey.flight]),
     ]),
-    row(t.included, ({ facts }) => {
+    row(packagePage.included, ({ facts }) => {
       const own = linesOf(facts.included);
       return own.length > 0 ? own : included;
     }),
-    row(t.notIncluded, ({ facts }) => linesOf(facts.notIncluded)),
+    row(packagePage.notIncluded, ({ facts }) => linesOf(facts.notIncluded)),
   ];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
