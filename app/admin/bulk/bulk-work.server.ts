@@ -66,13 +66,13 @@ export function readWish(
   const named = parseBulk(params);
   const isOff = named?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
   const categoryOf = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
-  const category = categoryOf('category');
+  const category = named?.kind === 'images' ? categoryOf('category') : null;
   // An image can be in the bin without its gallery, but not deleted or moved.
   const lacksGallery =
     named?.kind === 'images' && !category && /^(?:delete|move)$/.test(named.action);
   if (!named || isOff || lacksGallery) throw data(null, { status: 404 });
   const isInBin = named.action === 'delete-for-good' || form.get('from') === 'bin';
-  const ofKind = named.kind === 'images' ? category && galleryAddress(category) : null;
+  const ofKind = category && galleryAddress(category);
   return {
     ...named,
     ids: parseIds(form),
@@ -163,8 +163,8 @@ async function work(services: Services, wish: BulkRequest & { ids: string[] }): 
   }
 }
 
-/** The most rows whose Undo fits in an address. */
-const inAddress = 100;
+/** Letters that the rows of an Undo may take in an address: a hundred ids of ours, fewer imported ones. */
+const inAddress = 2900;
 
 /** Changes the rows. A script gets data, a form leads to the list with a toast. */
 export async function answerBulk(request: Request, context: Context, wish: BulkRequest) {
@@ -197,9 +197,10 @@ export async function answerBulk(request: Request, context: Context, wish: BulkR
   }
   if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status });
   const address = new URL(list, request.url);
-  const deleted = action === 'delete' ? (answer.undo?.ids ?? []) : [];
-  if (deleted.length <= inAddress) {
-    for (const id of deleted) address.searchParams.append('deleted', id);
+  const undoable = action === 'delete' ? (answer.undo?.ids ?? []) : [];
+  const deleted = new URLSearchParams(undoable.map((id) => ['deleted', id]));
+  if (deleted.toString().length <= inAddress) {
+    for (const [name, id] of deleted) address.searchParams.append(name, id);
   }
   return redirectWithToast(address.pathname + address.search, {
     text: answer.text,
