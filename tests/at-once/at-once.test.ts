@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deleteRows } from '../../app/data/bin/bin.server.ts';
-import { moveRow, readOrderVersion } from '../../app/data/database/row-order.server.ts';
+import {
+  moveRow,
+  type OrderedList,
+  readOrderVersion,
+} from '../../app/data/database/row-order.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import {
   moveImages,
   replacePhoto,
   updateGalleryImage,
 } from '../../app/data/gallery/image-changes.server.ts';
+import { setPackagesHidden } from '../../app/data/packages/package-actions.server.ts';
+import { createPackage } from '../../app/data/packages/package-changes.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
+import { blankPackage } from '../sites/sample-input.ts';
 
 // On SQLite, which has one writer, there is nothing at once.
 const { database } = (await openDataSite('postgres')).services;
@@ -43,17 +50,18 @@ function newPhoto() {
 const newImage = (caption: string) =>
   createGalleryImage(database, { category: 'hajj', caption, tags: [] }, newPhoto());
 
+/** How many wait for others. Not in a transaction, which would always see what it saw first. */
+const waiting = async () =>
+  (
+    await sql`select pid from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`.execute(kysely)
+  ).rows.length;
+
 /**
  * Begins two actions on an image, one after the other, while other transactions must wait for its row;
  * lets them go when neither gets any further, and returns what they answered.
  */
 async function beginWhileHeld(id: string, names: string[]) {
-  // Not in the transaction, which would always see what it saw first.
-  const waiting = async () =>
-    (
-      await sql`select pid from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock'`.execute(kysely)
-    ).rows.length;
   const begun: Promise<boolean | undefined>[] = [];
   let underWay = 0;
   await kysely.transaction().execute(async (rows) => {
@@ -95,3 +103,57 @@ it('of two actions on one image the history tells both, and no photo is forgotte
     expect([forgotten, lost], what).toEqual([[], []]);
   }
 });
+
+/** What is done with many rows; the ids come in any order. */
+const manyRows: Record<string, [table: 'packages' | 'gallery_images', act: Act]> = {
+  'packages deleted': ['packages', (ids) => deleteRows(database, 'packages', ids)],
+  'packages hidden': ['packages', (ids) => setPackagesHidden(database, ids, true)],
+  'packages shown': ['packages', (ids) => setPackagesHidden(database, ids, false)],
+  'packages ordered': ['packages', (ids) => orderLast('packages', ids)],
+  'images deleted': ['gallery_images', (ids) => deleteRows(database, 'images', ids, 'hajj')],
+  'images moved': [
+    'gallery_images',
+    (ids) => moveImages(database, ids, { from: 'hajj', to: 'umrah' }),
+  ],
+  'images ordered': ['gallery_images', (ids) => orderLast('gallery/hajj', ids)],
+};
+type Act = (ids: string[]) => Promise<unknown>;
+
+async function orderLast(list: OrderedList, [id = '']: string[]) {
+  const seen = await readOrderVersion(database, list);
+  return moveRow(database, list, { id, act: 'first', neighbour: '', seen });
+}
+
+it.each(Object.keys(manyRows))(
+  '%s: who waits for a row holds none that another wants first',
+  async (name) => {
+    const [table, act] = manyRows[name] ?? [];
+    if (!table || !act) throw new Error(name);
+    await kysely.deleteFrom(table).execute();
+    const ids: string[] = [];
+    for (let made = 0; made < 6; made += 1) {
+      const input = { ...blankPackage, packageName: 'P' };
+      ids.push(await (table === 'packages' ? createPackage(database, input) : newImage('I')));
+    }
+    if (name === 'packages shown') await setPackagesHidden(database, ids, true);
+    const [first = '', ...others] = ids.toSorted();
+    // A table that is read as it lies comes to this one last.
+    await kysely.updateTable(table).set({ position: 8 }).where('id', '=', first).execute();
+    const acting = await kysely.transaction().execute(async (rows) => {
+      await rows.updateTable(table).set({ position: 9 }).where('id', '=', first).execute();
+      const begun = act([...others.toReversed(), first]);
+      await expect.poll(waiting, { interval: 5 }).toBe(1);
+      const free = await rows
+        .selectFrom(table)
+        .select('id')
+        .where('id', 'in', others)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      expect(free.map(({ id }) => id)).toEqual(others);
+      return { begun };
+    });
+    await acting.begun;
+  },
+);

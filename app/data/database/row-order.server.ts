@@ -62,7 +62,10 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
   return changeRows<Moved>(database, [change], async (rows) => {
     const version = await holdOrder(rows, list);
     if (version !== seen) return new Unchanged({ state: 'changed', version });
-    const listed = await sql<{ id: string }>`select id from ${table} where ${only}
+    // Held by id, as a delete of many holds them: otherwise each could wait for the other.
+    const held = database.isPostgres ? sql`order by id for update` : sql``;
+    const listed = await sql<{ id: string }>`select id from
+      (select id, position, "createdAt" from ${table} where ${only} ${held}) as held
       order by position, "createdAt" desc, id`.execute(rows);
     const before = listed.rows.map((row) => row.id);
     const ids = orderAfter(before, move);

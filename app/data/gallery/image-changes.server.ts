@@ -21,6 +21,9 @@ export function moveImages(
   return changeRows(database, changes, async (rows) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
     for (const category of both) await holdOrder(rows, `gallery/${category}`);
+    // By id, as whoever deletes or orders them.
+    const there = rows.selectFrom('gallery_images').select('id').where('id', 'in', wanted);
+    if (database.isPostgres) await there.orderBy('id').forUpdate().execute();
     const moved = await rows
       .updateTable('gallery_images')
       .set({ category: to, position: 0 })

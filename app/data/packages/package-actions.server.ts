@@ -30,6 +30,10 @@ export function setPackagesHidden(
   const id = wanted.length === 1 ? wanted[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
+    // First the order and then rows by id, as whoever moves or deletes them: nobody waits in a circle.
+    if (!isHidden) await holdOrder(rows, 'packages');
+    const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted).orderBy('id');
+    const found = await (database.isPostgres ? there.forUpdate() : there).execute();
     const changed = await rows
       .updateTable('packages')
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
@@ -42,8 +46,6 @@ export function setPackagesHidden(
       ...{ kind: 'packages' as const, act: isHidden ? 'hidden' : 'shown', subjectId, subject },
     }));
     await noteHistory(rows, database, ...entries);
-    const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted);
-    const found = await there.orderBy('id').execute();
     const result = { found: idsOf(found), changed: idsOf(changed) };
     return changed.length > 0 ? result : new Unchanged(result);
   });
