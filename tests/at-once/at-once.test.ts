@@ -157,3 +157,22 @@ it.each(Object.keys(manyRows))(
     await acting.begun;
   },
 );
+
+it('a delete of many waits for a caption whose tags they share, before it takes a row', async () => {
+  await kysely.deleteFrom('gallery_images').execute();
+  const image = { category: 'hajj' as const, caption: '', tags: ['tents'] };
+  const add = () => createGalleryImage(database, image, newPhoto());
+  const [other, last] = [await add(), await add()].toSorted();
+  const texts = { caption: 'Mina', tags: ['hills'] };
+  const acting = await kysely.transaction().execute(async (rows) => {
+    await sql`update row_counts set count = count where list = 'tags/hajj'`.execute(rows);
+    const caption = updateGalleryImage(database, 'hajj', last ?? '', texts);
+    await expect.poll(waiting, { interval: 5 }).toBe(1);
+    const deleted = deleteRows(database, 'images', [other ?? '', last ?? ''], 'hajj');
+    await expect.poll(waiting, { interval: 5 }).toBe(2);
+    const free = sql`select id from gallery_images where id = ${other} for update skip locked`;
+    expect((await free.execute(rows)).rows).toEqual([{ id: other }]);
+    return [caption, deleted];
+  });
+  await Promise.all(acting);
+});

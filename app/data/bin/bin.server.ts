@@ -8,6 +8,7 @@ import {
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { holdOrder } from '../database/row-order.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
@@ -107,6 +108,8 @@ export async function deleteRows(
   const only = category && { category };
   const changes = changesOf(kind, wanted, category ? [category] : galleryCategoryNames);
   return changeRows(database, changes, async (rows) => {
+    // Images of a gallery share the counts of their tags: who changes one waits here, holding nothing.
+    if (category) await holdOrder(rows, `gallery/${category}`);
     const deleted: string[] = [];
     for (const id of wanted) {
       if (await softDelete(rows, database, kind, id, only)) deleted.push(id);

@@ -93,6 +93,8 @@ export function updateGalleryImage(
     database,
     [{ topic: `gallery/${category}`, id }],
     async (rows) => {
+      // Before the row: see `deleteRows`.
+      await holdOrder(rows, `gallery/${category}`);
       const found = rows
         .selectFrom('gallery_images')
         .select(['caption', 'tags', 'focusX', 'focusY', 'url'])
