@@ -314,76 +314,61 @@ export function replyAddress(email: string): string | null {
   return emailRule.safeParse(email).success ? email.trim() : null;
 }
 
+type Problem = { problem: string };
+const wrong = (problem: string): Problem => ({ problem });
+type SmtpSettings = Exclude<ReturnType<typeof smtpSettings>, Problem>;
+type EmailjsSettings = Exclude<ReturnType<typeof emailjsSettings>, Problem>;
 type MailSettings = { kind: 'inbox' } | SmtpSettings | EmailjsSettings;
 
-interface SmtpSettings {
-  kind: 'smtp';
-  host: string;
-  port: number;
-  /** Else by STARTTLS. */
-  isSecure: boolean;
-  user: string;
-  password: string;
-}
-
-interface EmailjsSettings {
-  kind: 'emailjs';
-  publicKey: string;
-  serviceId: string;
-  templateId: string;
-  endpoint: string;
-}
-
 /** The problem never repeats the text. */
-export function parseMailUrl(text: string): MailSettings | { problem: string } {
+export function parseMailUrl(text: string): MailSettings | Problem {
   const url = URL.parse(text.trim());
   try {
     if (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') return smtpSettings(url);
     if (url?.protocol === 'emailjs:') return emailjsSettings(url);
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    return { problem: 'has a % that is not followed by two digits: write it as %25' };
+    return wrong('has a % that is not followed by two digits: write it as %25');
   }
-  return {
-    problem:
-      'must look like smtp://user:password@host:587, smtps://user:password@host:465 or emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID (leave it out for the inbox alone)',
-  };
+  return wrong(
+    'must look like smtp://user:password@host:587, smtps://user:password@host:465 or emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID (leave it out for the inbox alone)',
+  );
 }
 
-function smtpSettings(url: URL): SmtpSettings | { problem: string } {
+function smtpSettings(url: URL) {
+  // Encrypted from the first byte; else by STARTTLS.
   const isSecure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
-  if (!url.hostname) return { problem: 'names no host: smtp://user:password@host:587' };
+  if (!url.hostname) return wrong('names no host: smtp://user:password@host:587');
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) {
-    return {
-      problem:
-        'must end after host and port; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F',
-    };
+    return wrong(
+      'must end after host and port; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F',
+    );
   }
   if (Boolean(user) !== Boolean(password)) {
-    return { problem: 'must have both user and password, or neither' };
+    return wrong('must have both user and password, or neither');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (isSecure ? 465 : 587);
-  return { kind: 'smtp', host, port, isSecure, user, password };
+  return { kind: 'smtp', host, port, isSecure, user, password } as const;
 }
 
 /** The host keeps its capitals, unlike in web addresses: service ids have some. */
-function emailjsSettings(url: URL): EmailjsSettings | { problem: string } {
+function emailjsSettings(url: URL) {
   const publicKey = decodeURIComponent(url.username);
   const serviceId = decodeURIComponent(url.hostname);
   const templateId = decodeURIComponent(url.pathname.slice(1));
   if (!publicKey || !serviceId || !templateId || templateId.includes('/') || url.password) {
-    return { problem: 'must look like emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID' };
+    return wrong('must look like emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID');
   }
   const endpoint =
     url.searchParams.get('endpoint') ?? 'https://api.emailjs.com/api/v1.0/email/send-form';
   const { protocol, hostname } = URL.parse(endpoint) ?? {};
   if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(hostname ?? ''))) {
-    return { problem: 'has an endpoint that is no https:// address (http:// only on localhost)' };
+    return wrong('has an endpoint that is no https:// address (http:// only on localhost)');
   }
-  return { kind: 'emailjs', publicKey, serviceId, templateId, endpoint };
+  return { kind: 'emailjs', publicKey, serviceId, templateId, endpoint } as const;
 }
 
 /** Nobody listens on the way there. */

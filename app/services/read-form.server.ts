@@ -139,7 +139,8 @@ async function readFormWithFiles(request: Request, newFile: () => string, size: 
     .on('field', (name, value) => parts.push({ name, value, content: value }))
     .on('file', (name, content, sentName, _encoding, type) => {
       const file = newFile();
-      const fileName = decodedName(sentName ?? '');
+      // Browsers encode quotes and line breaks in a file's name (HTML, multipart/form-data).
+      const fileName = (sentName ?? '').replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
       const keeping = keepFile(content, file, stopping.signal).then(async (sum) => {
         const value = new File([await openAsBlob(file)], fileName, { type });
         return { name, value, content: `${fileName} ${sum}` };
@@ -161,7 +162,9 @@ async function readFormWithFiles(request: Request, newFile: () => string, size: 
     if (error instanceof TooLate) throw error;
     if (hasCode(failure, 'ENOSPC', 'EDQUOT')) throw new StorageFull(failure);
     // The disk's errors are not the sender's fault.
-    if (isSystemError(failure)) throw failure;
+    if (failure instanceof Error && 'code' in failure && /^E[A-Z]+$/.test(String(failure.code))) {
+      throw failure;
+    }
     throw new Response(null, { status: 400 });
   }
 }
@@ -173,11 +176,6 @@ function parserOf({ headers }: Request, { files, fields }: FormSize) {
   } catch {
     throw new Response(null, { status: 400 });
   }
-}
-
-/** Browsers encode quotes and line breaks in a file's name (HTML, multipart/form-data). */
-function decodedName(name: string): string {
-  return name.replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
 }
 
 async function keepFile(content: Readable, file: string, signal: AbortSignal): Promise<string> {
@@ -210,8 +208,4 @@ function attemptOf(form: FormData, parts: readonly Part[]): string | undefined {
   if (!isAttemptKey(key)) return undefined;
   const said = parts.map(({ name, content }) => [name, content]);
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
 }

@@ -41,18 +41,9 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
 /** How often, in ms, a site on SQLite looks for changes by a command; it costs microseconds. */
 const lookEveryMs = 500;
 
-/**
- * Throws `OperatorError` when another process or a newer version has it, else the driver's error.
- */
-export async function openDatabase({
-  url,
-  dataDir,
-  events,
-  log,
-  now,
-  besideSite = false,
-  connections,
-}: DatabaseOptions): Promise<Database> {
+/** Throws `OperatorError` when another process or a newer version has it, or the driver's error. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, dataDir, events, log, now, besideSite = false, connections } = options;
   if (!url && !besideSite) await makeFolder(dataDir);
   const file = url || besideSite ? null : openSqlite(dataDir);
   const dialect =

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
 import type { PictureFocus } from '../../rules/srcset-widths.ts';
@@ -5,6 +6,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { holdOrder } from '../database/row-order.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { noteImage } from './gallery.server.ts';
@@ -48,13 +50,7 @@ export function replacePhoto(
 ): Promise<boolean> {
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     const now = database.now();
-    const found = rows
-      .selectFrom('gallery_images')
-      .select(['url', 'caption'])
-      .where('id', '=', id)
-      .where('category', '=', category);
-    // Another change of the image waits. SQLite has one writer.
-    const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
+    const before = await holdImage(rows, database, category, id);
     if (!before) return new Unchanged(false);
     if ((await claimAttempt(rows, attempt, id, now)) !== null) {
       await schedulePhotoRemoval(rows, photo.url, now);
@@ -89,48 +85,51 @@ export function updateGalleryImage(
   { caption, tags, focus: chosen, focusPhoto }: ImageTexts,
 ): Promise<boolean | 'point left out'> {
   const wasMoved = chosen !== undefined && (chosen.x !== 50 || chosen.y !== 50);
-  return changeRows<boolean | 'point left out'>(
-    database,
-    [{ topic: `gallery/${category}`, id }],
-    async (rows) => {
-      // Before the row: see `deleteRows`.
-      await holdOrder(rows, `gallery/${category}`);
-      const found = rows
-        .selectFrom('gallery_images')
-        .select(['caption', 'tags', 'focusX', 'focusY', 'url'])
-        .where('id', '=', id)
-        .where('category', '=', category);
-      // SQLite has one writer.
-      const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
-      if (!before) return new Unchanged(false);
-      const isOfAnother = focusPhoto !== undefined && focusPhoto !== before.url;
-      const focus = isOfAnother ? undefined : chosen;
-      const values = {
-        caption,
-        ...(tags && { tags: JSON.stringify(tags) }),
-        ...(focus && { focusX: focus.x, focusY: focus.y }),
-      };
-      const done = isOfAnother && wasMoved ? 'point left out' : true;
-      const { numUpdatedRows } = await rows
-        .updateTable('gallery_images')
-        .set(values)
-        .where('id', '=', id)
-        .where('category', '=', category)
-        .where((row) => row.not(row.and(values)))
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return new Unchanged<boolean | 'point left out'>(done);
-      const after = { ...before, ...values };
-      if (after.caption !== before.caption || after.tags !== before.tags) {
-        const changes = changesBetween(['caption', 'tags'], readable(before), readable(after));
-        await noteImage(rows, database, 'changed', { id, caption }, { category, changes });
-      }
-      if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
-        const details = { category, ...focus };
-        await noteImage(rows, database, 'focal point changed', { id, caption }, details);
-      }
-      return done;
-    },
-  );
+  const change = { topic: `gallery/${category}`, id } as const;
+  return changeRows<boolean | 'point left out'>(database, [change], async (rows) => {
+    // Before the row: see `deleteRows`.
+    await holdOrder(rows, `gallery/${category}`);
+    const before = await holdImage(rows, database, category, id);
+    if (!before) return new Unchanged(false);
+    const isOfAnother = focusPhoto !== undefined && focusPhoto !== before.url;
+    const focus = isOfAnother ? undefined : chosen;
+    const values = {
+      caption,
+      ...(tags && { tags: JSON.stringify(tags) }),
+      ...(focus && { focusX: focus.x, focusY: focus.y }),
+    };
+    const done = isOfAnother && wasMoved ? 'point left out' : true;
+    const { numUpdatedRows } = await rows
+      .updateTable('gallery_images')
+      .set(values)
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .where((row) => row.not(row.and(values)))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return new Unchanged<boolean | 'point left out'>(done);
+    const after = { ...before, ...values };
+    if (after.caption !== before.caption || after.tags !== before.tags) {
+      const changes = changesBetween(['caption', 'tags'], readable(before), readable(after));
+      await noteImage(rows, database, 'changed', { id, caption }, { category, changes });
+    }
+    if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
+      const details = { category, ...focus };
+      await noteImage(rows, database, 'focal point changed', { id, caption }, details);
+    }
+    return done;
+  });
+}
+
+/** Another change of the image waits; SQLite has one writer. */
+function holdImage(
+  rows: Transaction<Tables>,
+  { isPostgres }: Database,
+  category: GalleryCategory,
+  id: string,
+) {
+  const images = rows.selectFrom('gallery_images').selectAll().where('category', '=', category);
+  const found = images.where('id', '=', id);
+  return (isPostgres ? found.forUpdate() : found).executeTakeFirst();
 }
 
 function readable({ caption, tags }: { caption: string; tags: string }) {

@@ -20,10 +20,8 @@ export function readCounts({ kysely }: Database, list: CountedList) {
 
 export async function readCount(database: Database, list: CountedList, part?: string) {
   const counts = await readCounts(database, list);
-  return counts.reduce(
-    (sum, row) => sum + (part === undefined || row.part === part ? row.count : 0),
-    0,
-  );
+  const wanted = counts.filter((row) => part === undefined || row.part === part);
+  return wanted.reduce((sum, { count }) => sum + count, 0);
 }
 
 export async function readOverview(database: Database) {

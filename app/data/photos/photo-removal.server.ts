@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { undoMs } from '../../rules/bin.ts';
-import type { Log } from '../../services/log.server.ts';
 import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import type { RemovingServices } from './photos.server.ts';
 import { onWebsite } from './withheld-photos.server.ts';
 
 /** At `dueAt`, the newer time if noted twice, unless a row shows it again by then. */
@@ -121,11 +121,7 @@ export async function finishRemovalsSoon({
   database,
   photos,
   log,
-}: {
-  database: Database;
-  photos: Pick<Photos, 'remove'>;
-  log: Pick<Log, 'warn'>;
-}): Promise<void> {
+}: RemovingServices & { database: Database }) {
   const finished = finishPhotoRemovals(database, photos, database.now()).then(
     ({ failures }) => {
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');

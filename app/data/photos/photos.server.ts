@@ -49,12 +49,11 @@ const maxAtOnce = 500;
 
 export async function knownPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
   if (urls.length === 0) return new Set();
-  const rows = await kysely
+  const found = kysely
     .selectFrom('photos')
     .select('url')
-    .where('url', 'in', [...new Set(urls)])
-    .execute();
-  return new Set(rows.map(({ url }) => url));
+    .where('url', 'in', [...new Set(urls)]);
+  return new Set((await found.execute()).map(({ url }) => url));
 }
 
 type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };

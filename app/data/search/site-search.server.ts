@@ -63,18 +63,15 @@ const alike: SearchOptions = {
 const some: SearchOptions = { ...alike, combineWith: 'OR' };
 const afar: SearchOptions = { ...some, fuzzy: 0.3, maxFuzzy: 3 };
 
-/** Made with the first question; after a change, changed documents are indexed again. */
-export function createSiteSearch({
-  database,
-  packageIndex,
-  translations,
-  website,
-}: {
+interface Sources {
   database: Database;
   packageIndex: PackageIndex;
   translations: Translations;
   website: WebsiteReader;
-}) {
+}
+
+/** Made with the first question; after a change, changed documents are indexed again. */
+export function createSiteSearch({ database, packageIndex, translations, website }: Sources) {
   const index = new MiniSearch<SearchDocument>({
     idField: 'key',
     fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],

@@ -35,11 +35,8 @@ export async function listPeople({ kysely }: Database) {
 }
 
 export async function findPerson({ kysely }: Database, id: string): Promise<Person | null> {
-  const row = await kysely
-    .selectFrom('staff')
-    .select(columns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = kysely.selectFrom('staff').select(columns).where('id', '=', id);
+  const row = await found.executeTakeFirst();
   return row ? readPerson(row) : null;
 }
 

@@ -15,18 +15,11 @@ const mostWaiting = 5000;
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
+type CounterSources = { database: Database; log: Log; timeZone: () => string };
 type Count = Tables['visit_counts'];
 
 /** Adds to the rows every few seconds. The office's `timeZone` says when a day begins. */
-export function createVisitCounter({
-  database,
-  log,
-  timeZone,
-}: {
-  database: Database;
-  log: Log;
-  timeZone: () => string;
-}) {
+export function createVisitCounter({ database, log, timeZone }: CounterSources) {
   let counts = new Map<string, Count>();
   let taken = 0;
   let refused = 0;

@@ -110,7 +110,11 @@ export function saveSection<Name extends SectionName>(
       await keepVersion(rows, name, { ...next, content: known, version: 0, changedBy: '' });
     }
     await keepVersion(rows, name, next);
-    await forgetOldVersions(rows, name, version + 1 - versionsKept);
+    await rows
+      .deleteFrom('website_versions')
+      .where('section', '=', name)
+      .where('version', '<=', version + 1 - versionsKept)
+      .execute();
     const shown = new Set(uploadedPictures(save.content));
     const dueAt = new Date(database.now().getTime() + pictureKeptMs);
     for (const url of uploadedPictures(JSON.parse(known))) {
@@ -131,14 +135,6 @@ function keepVersion(rows: Transaction<Tables>, section: SectionName, version: S
   return rows
     .insertInto('website_versions')
     .values({ id: newId(), section, ...version })
-    .execute();
-}
-
-function forgetOldVersions(rows: Transaction<Tables>, section: SectionName, before: number) {
-  return rows
-    .deleteFrom('website_versions')
-    .where('section', '=', section)
-    .where('version', '<=', before)
     .execute();
 }
 
