@@ -206,9 +206,8 @@ export async function restoreRows(
       if (back === 'pinned') pinned.push(id);
       const subject = kind === 'packages' || kind === 'images' ? name : '';
       const details = category ? { category } : {};
-      await noteHistory(rows, database, {
-        ...{ kind, act: 'put back', subjectId: id, subject, details },
-      });
+      const entry = { kind, act: 'put back', subjectId: id, subject, details };
+      await noteHistory(rows, database, entry);
     }
     if (pinned.length > 0 && (await dropExtraPins(rows, pinned))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');

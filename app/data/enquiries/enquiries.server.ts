@@ -47,10 +47,8 @@ export function createEnquiry(
     const id = twin?.id ?? newId();
     await claimAttempt(rows, attempt, id, now);
     if (twin) return new Unchanged(id);
-    await rows
-      .insertInto('enquiries')
-      .values({ ...texts, id, createdAt: now.toISOString(), mailState })
-      .execute();
+    const values = { ...texts, id, createdAt: now.toISOString(), mailState };
+    await rows.insertInto('enquiries').values(values).execute();
     return id;
   });
 }
@@ -82,10 +80,8 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiryRow, attempt
     const made = await claimAttempt(rows, attempt, id, database.now());
     if (made !== null) return new Unchanged(made);
     const createdAt = database.now().toISOString();
-    await rows
-      .insertInto('enquiries')
-      .values({ ...enquiry, id, createdAt, readAt: createdAt })
-      .execute();
+    const values = { ...enquiry, id, createdAt, readAt: createdAt };
+    await rows.insertInto('enquiries').values(values).execute();
     const details = { source: enquiry.source };
     await noteHistory(rows, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
     return id;

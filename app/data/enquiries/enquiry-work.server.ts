@@ -1,4 +1,5 @@
-import type { Selectable, UpdateObject } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { Selectable } from 'kysely';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail.server.ts';
@@ -6,7 +7,7 @@ import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
-import type { EnquiryRow, Tables } from '../database/tables.server.ts';
+import type { EnquiryRow } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { countVisitorMail } from './enquiries.server.ts';
 
@@ -14,53 +15,49 @@ import { countVisitorMail } from './enquiries.server.ts';
 // notes add up.
 
 export function markEnquiryRead(database: Database, id: string): Promise<boolean> {
-  return changeEnquiry(database, id, ({ readAt }, now) =>
-    readAt === null ? { readAt: now } : null,
-  );
+  return changeEnquiry(database, id, ({ readAt }, now) => ({ readAt: readAt ?? now }));
 }
 
 export function markEnquiryUnread(database: Database, id: string): Promise<boolean> {
-  return changeEnquiry(database, id, ({ readAt }) => (readAt === null ? null : { readAt: null }));
+  return changeEnquiry(database, id, () => ({ readAt: null }));
 }
 
 /** A closed one keeps the time of its closing. */
 export function setEnquiryState(database: Database, id: string, state: EnquiryState) {
-  const changed = (before: Selectable<EnquiryRow>, now: string) =>
+  const change = (before: Selectable<EnquiryRow>, now: string) =>
     before.state === state
-      ? null
+      ? {}
       : { state, closedAt: state === 'closed' ? (before.closedAt ?? now) : null };
-  return changeEnquiry(database, id, changed, { act: 'moved', details: { state } });
+  return changeEnquiry(database, id, change, 'moved');
 }
 
 /** '2027-01-31', the day to speak with the person again; blank removes it. */
 export function setEnquiryFollowUp(database: Database, id: string, followUpOn: string) {
-  const changed = (before: Selectable<EnquiryRow>) =>
-    before.followUpOn === followUpOn ? null : { followUpOn };
-  return changeEnquiry(database, id, changed, { act: 'follow-up set', details: { followUpOn } });
+  return changeEnquiry(database, id, () => ({ followUpOn }), 'follow-up set');
 }
 
 export function setEnquiryAssignee(database: Database, id: string, assignee: string) {
-  const changed = (before: Selectable<EnquiryRow>) =>
-    before.assignee === assignee ? null : { assignee };
-  return changeEnquiry(database, id, changed, { act: 'given', details: { assignee } });
+  return changeEnquiry(database, id, () => ({ assignee }), 'given');
 }
 
-/** Changes and notes it, unless `change` returns null because nothing would change. */
+/** Changes values that are others by now, and notes an act. */
 function changeEnquiry(
   database: Database,
   id: string,
-  change: (before: Selectable<EnquiryRow>, now: string) => UpdateObject<Tables, 'enquiries'> | null,
-  note?: { act: string; details: Record<string, string> },
+  change: (before: Selectable<EnquiryRow>, now: string) => Partial<Selectable<EnquiryRow>>,
+  act?: string,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const found = liveEnquiries(rows).selectAll().where('id', '=', id);
     // SQLite has one writer.
     const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
-    const values = before && change(before, database.now().toISOString());
-    if (!values) return new Unchanged(before !== undefined);
+    if (!before) return new Unchanged(false);
+    const values = change(before, database.now().toISOString());
+    if (isDeepStrictEqual({ ...before, ...values }, { ...before })) return new Unchanged(true);
     await rows.updateTable('enquiries').set(values).where('id', '=', id).execute();
+    const { closedAt, ...details } = values;
     const noted = { kind: 'enquiries', subjectId: id } as const;
-    if (note) await noteHistory(rows, database, { ...noted, ...note });
+    if (act) await noteHistory(rows, database, { ...noted, act, details });
     return true;
   });
 }
@@ -80,10 +77,8 @@ export function addEnquiryNote(
       return new Unchanged(true);
     }
     const createdAt = database.now().toISOString();
-    await rows
-      .insertInto('enquiry_notes')
-      .values({ id, enquiryId, author, text, createdAt })
-      .execute();
+    const values = { id, enquiryId, author, text, createdAt };
+    await rows.insertInto('enquiry_notes').values(values).execute();
     const noted = { kind: 'enquiries', act: 'note added', subjectId: enquiryId } as const;
     await noteHistory(rows, database, noted);
     return true;

@@ -99,10 +99,8 @@ export async function insertGalleryImage(
   }: Required<GalleryImageInput> & { id: string; createdAt: string; photo: StoredPhoto },
 ): Promise<void> {
   await insertPhoto(rows, photo);
-  await rows
-    .insertInto('gallery_images')
-    .values({ ...image, url: photo.url, tags: JSON.stringify(tags) })
-    .execute();
+  const values = { ...image, url: photo.url, tags: JSON.stringify(tags) };
+  await rows.insertInto('gallery_images').values(values).execute();
 }
 
 export async function findGalleryImages(

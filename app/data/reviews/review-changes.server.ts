@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
@@ -56,11 +57,8 @@ function insertReview(
   review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version' | 'undoUntil'>,
 ) {
   const createdAt = now().toISOString();
-  const made = { createdAt, changedAt: createdAt, version: 1, undoUntil: null };
-  return rows
-    .insertInto('reviews')
-    .values({ ...review, ...made })
-    .execute();
+  const values = { ...review, createdAt, changedAt: createdAt, version: 1, undoUntil: null };
+  return rows.insertInto('reviews').values(values).execute();
 }
 
 /** The button was pressed twice. */
@@ -140,10 +138,8 @@ export function updateReview(
     const photoUrl = photo?.url ?? (keepsPhoto ? before.photoUrl : '');
     const named = await packageOfReview(rows, input.packageId, before);
     const values = { ...input, ...named, photoUrl };
-    const isSame = Object.entries(values).every(
-      ([name, value]) => before[name as keyof ReviewRow] === value,
-    );
-    if (isSame) return new Unchanged({ state: 'saved' });
+    if (isDeepStrictEqual({ ...before, ...values }, { ...before }))
+      return new Unchanged({ state: 'saved' });
     if (photo) await insertPhoto(rows, photo);
     await rows
       .updateTable('reviews')

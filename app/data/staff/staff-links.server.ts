@@ -175,16 +175,9 @@ async function storeLink(
 ): Promise<MadeLink> {
   const token = makeSecret();
   const expiresAt = new Date(now.getTime() + linkMs);
-  await rows
-    .insertInto('staff_links')
-    .values({
-      ...link,
-      id: newId(),
-      tokenHash: hashSecret(token),
-      createdAt: now.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    })
-    .execute();
+  const times = { createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  const values = { ...link, ...times, id: newId(), tokenHash: hashSecret(token) };
+  await rows.insertInto('staff_links').values(values).execute();
   return { token, email: link.email, expiresAt };
 }
 

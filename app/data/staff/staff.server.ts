@@ -124,10 +124,8 @@ export async function insertStaff(
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return null;
   const account = { accountId: id, providerId: 'credential', password: hash };
-  await rows
-    .insertInto('staff_accounts')
-    .values({ id: newId(), userId: id, ...account, ...times })
-    .execute();
+  const values = { id: newId(), userId: id, ...account, ...times };
+  await rows.insertInto('staff_accounts').values(values).execute();
   return id;
 }
 

@@ -44,11 +44,9 @@ export function importPackages(
     // Imported departures have no ids, and their seats no date.
     const columns = columnsOf(input, input.facts?.departures ?? [], database.now());
     const imageUrl = photo?.url ?? '';
-    const made = { createdAt, changedAt: createdAt, version: 1 };
-    await rows
-      .insertInto('packages')
-      .values({ ...columns, id, inclusions, gallery, imageUrl, ...made })
-      .execute();
+    const made = { imageUrl, createdAt, changedAt: createdAt, version: 1 };
+    const values = { ...columns, id, inclusions, gallery, ...made };
+    await rows.insertInto('packages').values(values).execute();
   });
 }
 

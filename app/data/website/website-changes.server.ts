@@ -132,10 +132,8 @@ export function saveSection<Name extends SectionName>(
 }
 
 function keepVersion(rows: Transaction<Tables>, section: SectionName, version: SectionVersion) {
-  return rows
-    .insertInto('website_versions')
-    .values({ id: newId(), section, ...version })
-    .execute();
+  const values = { id: newId(), section, ...version };
+  return rows.insertInto('website_versions').values(values).execute();
 }
 
 /** Version 0 is from before the first save. */
