@@ -11,10 +11,7 @@ export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
  * Under all limits or, when one is used up, under none: exact for all instances. Rejects without a
  * database.
  */
-export async function countAttempt(
-  database: Database,
-  limits: readonly Limit[],
-): Promise<LimitAnswer> {
+export async function countAttempt(database: Database, limits: readonly Limit[]) {
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();

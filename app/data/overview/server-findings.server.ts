@@ -56,10 +56,8 @@ export function findStorageTrouble(storage: Storage): Promise<ServerFinding<'sto
   return Promise.race([asked, sleep(storageMs, away, { ref: false })]);
 }
 
-export function findAddressTrouble({
-  siteUrl: detail,
-  siteUrlGiven,
-}: Config): ServerFinding<'noAddress' | 'plainAddress'> {
+export function findAddressTrouble(config: Config): ServerFinding<'noAddress' | 'plainAddress'> {
+  const { siteUrl: detail, siteUrlGiven } = config;
   if (!siteUrlGiven) return { name: 'noAddress', detail };
   const { protocol, hostname } = new URL(detail);
   if (protocol === 'https:' || isThisMachine(hostname)) return null;

@@ -117,11 +117,9 @@ async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): 
 
 const answerTimeoutMs = 2000;
 
-export async function finishRemovalsSoon({
-  database,
-  photos,
-  log,
-}: RemovingServices & { database: Database }) {
+type RemovalServices = RemovingServices & { database: Database };
+
+export async function finishRemovalsSoon({ database, photos, log }: RemovalServices) {
   const finished = finishPhotoRemovals(database, photos, database.now()).then(
     ({ failures }) => {
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');

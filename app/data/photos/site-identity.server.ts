@@ -87,10 +87,7 @@ async function giveIdentity({ kysely }: Database): Promise<SiteNote> {
   return kysely.selectFrom('site_identity').select(['id', 'sweeps']).executeTakeFirstOrThrow();
 }
 
-async function whosePictures({
-  database,
-  photos,
-}: SiteHalves): Promise<'none' | 'own' | 'strange'> {
+async function whosePictures({ database, photos }: SiteHalves) {
   let isEmpty = true;
   for await (const files of photos.files(staffFolders)) {
     const whole = files.filter(({ isHalf }) => !isHalf);

@@ -153,11 +153,7 @@ export function updateReview(
 }
 
 /** Returns the ids that exist, and those that changed. */
-export function setReviewsHidden(
-  database: Database,
-  ids: readonly string[],
-  isHidden: boolean,
-): Promise<{ found: string[]; changed: string[] }> {
+export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, changedReviews, async (rows) => {
     const there = await holdReviews(rows, database, ids);
@@ -189,11 +185,7 @@ async function holdReviews(rows: Rows, { isPostgres }: Database, ids: readonly s
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
 /** With its present name; a deleted one keeps that of `before`, an unknown one is none. */
-async function packageOfReview(
-  rows: Rows,
-  packageId: string,
-  before?: PackageOfReview,
-): Promise<PackageOfReview> {
+async function packageOfReview(rows: Rows, packageId: string, before?: PackageOfReview) {
   const found = await rows
     .selectFrom('packages')
     .select('packageName')

@@ -41,10 +41,7 @@ export async function findPerson({ kysely }: Database, id: string): Promise<Pers
 }
 
 /** Gives somebody a role, at once in every session; null when done. One owner must be left. */
-export function setRole(
-  database: Database,
-  { role, ...act }: PersonAct & { role: StaffRole },
-): Promise<PersonRefusal | null> {
+export function setRole(database: Database, { role, ...act }: PersonAct & { role: StaffRole }) {
   return amongOwners(database, act, role === 'staff', async (rows, { email, role: known }) => {
     if (known === role) return new Unchanged(null);
     await rows

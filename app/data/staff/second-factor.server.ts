@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { amongOwners, type PersonAct, type PersonRefusal } from './people.server.ts';
+import { amongOwners, type PersonAct } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, notePerson, ofPeople } from './staff.server.ts';
 
@@ -119,10 +119,7 @@ export async function confirmSecondFactor(
 }
 
 /** Replaces the recovery codes; null when the second factor is off. */
-export function renewRecoveryCodes(
-  database: Database,
-  { id, email }: Account,
-): Promise<string[] | null> {
+export function renewRecoveryCodes(database: Database, { id, email }: Account) {
   return changeRows<string[] | null>(database, ofPeople, async (rows) => {
     if (!(await holdFactor(rows, id))) return new Unchanged(null);
     await notePerson(rows, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
@@ -162,10 +159,7 @@ export function endOwnSecondFactor(database: Database, { id, email }: Account): 
   });
 }
 
-export function endSecondFactorOf(
-  database: Database,
-  act: PersonAct,
-): Promise<PersonRefusal | null> {
+export function endSecondFactorOf(database: Database, act: PersonAct) {
   return amongOwners(database, act, false, async (rows, { email }) => {
     if (!(await removeFactor(rows, act.id))) return new Unchanged(null);
     await notePerson(rows, database, { id: act.id, email, act: 'second step turned off' });

@@ -46,10 +46,7 @@ export function inviteStaff(
 }
 
 /** Replaces an earlier link to a new password. */
-export function makePasswordLink(
-  database: Database,
-  { id, by }: { id: string; by: string },
-): Promise<MadeLink | 'missing' | 'not owner'> {
+export function makePasswordLink(database: Database, { id, by }: { id: string; by: string }) {
   return changeRows<MadeLink | 'missing' | 'not owner'>(database, ofPeople, async (rows) => {
     if (!(await isOwner(rows, by))) return new Unchanged('not owner');
     const found = await rows

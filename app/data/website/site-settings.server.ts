@@ -71,10 +71,7 @@ export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<W
 
 // Nothing, or the sample of the site's first start, which a later start continues; null once that
 // is done.
-export async function readBeginning(
-  { kysely, now }: Database,
-  hasSample: boolean,
-): Promise<'blank' | Date | null> {
+export async function readBeginning({ kysely, now }: Database, hasSample: boolean) {
   const noted = await readSetting(kysely, 'beginning');
   if (noted === null) return null;
   if (noted !== 'new') return new Date(noted);
