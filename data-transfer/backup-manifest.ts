@@ -148,11 +148,7 @@ function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownB
 }
 
 /** The backup to restore. Throws `TransferRefused` for several sites, and when the newest is of a future day. */
-export function chooseBackup(
-  backups: readonly KnownBackup[],
-  place: string,
-  now: Date | null,
-): KnownBackup | undefined {
+export function chooseBackup(backups: readonly KnownBackup[], place: string, now: Date | null) {
   const sites = [...new Set(backups.map(({ manifest }) => manifest.site))].filter(Boolean);
   const choices = (sites.length > 0 ? sites : ['']).map((site) => newestOf(backups, site));
   const [chosen, other] = choices;

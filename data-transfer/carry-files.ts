@@ -23,10 +23,7 @@ export function photoKeysOf(rows: readonly PlainRow[]): string[] {
 }
 
 /** Runs `work` for every item, a few at a time. Rejects when nothing runs any more, because the caller tidies up. */
-export async function forEachOf<Item>(
-  items: Iterable<Item>,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
+export async function forEachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
   const queue = createWorkQueue(atOnce);
   const failures: unknown[] = [];
   await Promise.all(
@@ -117,9 +114,7 @@ export async function readPlainFile(
 }
 
 /** Every plain file below the folder, sorted, without hidden ones; links within the folder count. */
-export async function plainFilesBelow(
-  folder: string,
-): Promise<{ files: string[]; refused: string[] }> {
+export async function plainFilesBelow(folder: string) {
   const files: string[] = [];
   const refused: string[] = [];
   const folders = [''];
@@ -152,10 +147,7 @@ export async function plainFilesBelow(
 }
 
 /** Nothing is opened here: opening a device may do harm. */
-async function lookAt(
-  file: string,
-  folder?: string,
-): Promise<{ place: string } | { reason: string }> {
+async function lookAt(file: string, folder?: string) {
   try {
     const place = await realpath(path.join(folder ?? '', file));
     const way = folder ? path.relative(await realpath(folder), place) : '';

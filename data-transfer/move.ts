@@ -120,11 +120,7 @@ const table = 'shared_secrets';
 const name = 'session';
 
 /** The session secret is a file beside SQLite and a row on PostgreSQL. Moved, nobody is signed out. */
-async function carrySecret(
-  reader: TableReader,
-  from: DatabasePlace,
-  to: DatabasePlace,
-): Promise<{ reader: TableReader; finish(): Promise<void> }> {
+async function carrySecret(reader: TableReader, from: DatabasePlace, to: DatabasePlace) {
   const rows = await reader.rowsOf(table);
   const others = rows.filter((row) => row.name !== name);
   const row = rows.find((known) => known.name === name);
@@ -133,7 +129,7 @@ async function carrySecret(
   return {
     reader: {
       ...reader,
-      rowsOf: async (wanted) => (wanted === table ? kept : reader.rowsOf(wanted)),
+      rowsOf: async (wanted: string) => (wanted === table ? kept : reader.rowsOf(wanted)),
     },
     async finish() {
       if (to.url === null && secret) await writeSecret(to.dataDir, secret);

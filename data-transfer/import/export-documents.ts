@@ -341,10 +341,7 @@ export const imageColumns = waysOf(
   namesOf(imageAliases),
 );
 
-export function fieldsOfHead(
-  head: readonly string[],
-  ways = packageColumns,
-): (string | undefined)[] {
+export function fieldsOfHead(head: readonly string[], ways = packageColumns) {
   const fields: (string | undefined)[] = head.map(() => undefined);
   for (const [normalized, known] of ways) {
     for (const [at, header] of head.entries()) {

@@ -13,11 +13,7 @@ const levels = {
   built: { br: 11, gzip: 9 },
 } as const;
 
-export async function encode(
-  bytes: Buffer,
-  coding: Coding,
-  sent: keyof typeof levels,
-): Promise<Buffer> {
+export async function encode(bytes: Buffer, coding: Coding, sent: keyof typeof levels) {
   if (coding === 'identity') return bytes;
   if (coding === 'gzip') return gzipped(bytes, { level: levels[sent].gzip });
   const params = {

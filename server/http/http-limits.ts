@@ -17,11 +17,7 @@ const leftMost = { bytes: 256 * 1024 * 1024, ms: 120_000 };
  * every 30 s. Slow uploads (20 MB over 1 Mbit/s) need the long request time-out. A proxy keeps its
  * connections.
  */
-export function createLimitedServer(
-  config: Config,
-  plainPages: PlainPages,
-  left = leftMost,
-): Server {
+export function createLimitedServer(config: Config, plainPages: PlainPages, left = leftMost) {
   const isBehindProxy = config.trustedProxies.rules.length > 0;
   const server = createServer({
     headersTimeout: 10_000,
