@@ -46,17 +46,11 @@ const textIn =
 export const ltr = textIn('ltr');
 export const rtl = textIn('rtl');
 
+type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
+
 /** The word before an hour of 0 to 23, where a language has no AM and PM. */
-export function partOfDay(
-  hour: number,
-  {
-    morning,
-    afternoon,
-    evening,
-    night,
-  }: Record<'morning' | 'afternoon' | 'evening' | 'night', string>,
-): string {
-  if (hour < 5 || hour >= 19) return night;
-  if (hour < 12) return morning;
-  return hour < 16 ? afternoon : evening;
+export function partOfDay(hour: number, words: Record<PartOfDay, string>): string {
+  if (hour < 5 || hour >= 19) return words.night;
+  if (hour < 12) return words.morning;
+  return hour < 16 ? words.afternoon : words.evening;
 }

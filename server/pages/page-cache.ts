@@ -13,12 +13,7 @@ export type CachedPage = PreparedPage & Pick<PageAddress, 'pattern'>;
 /** `revisions` are those from before the rendering began. */
 type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
 
-interface Entry {
-  page: CachedPage;
-  shows: PageAddress['shows'];
-  /** The office's day when its rendering began: pages name the year. */
-  day: string;
-}
+type Entry = Pick<Rendering, 'shows' | 'day'> & { page: CachedPage };
 
 /** Public pages, each rendered once per change and day. A rendering that began before a change is not cached. */
 export function createPageCache(
@@ -104,6 +99,7 @@ export function createPageCache(
 }
 
 interface Rendering extends PageAddress {
+  /** The office's day when it began: pages name the year. */
   day: string;
   isOutdated: boolean;
   result: Promise<CachedPage | RenderedPage>;
