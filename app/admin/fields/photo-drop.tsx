@@ -13,13 +13,13 @@ import {
 } from '../../rules/srcset-widths.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { focalClass } from '../../ui/picture.tsx';
+import { focalClass, Picture } from '../../ui/picture.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 interface PhotoDropProps {
   name: string;
   label: string;
-  hint: string;
+  hint?: string | undefined;
   error: string | undefined;
   stored: ReactNode | null;
   /** Shown whole, on a ground on which any ink can be read. */
@@ -31,7 +31,8 @@ interface PhotoDropProps {
 
 /** Drops or chooses a picture. The file field lies over it all, so click, key and drop need no script. */
 export function PhotoDrop(props: PhotoDropProps) {
-  const { name, label, hint, error, stored, isLogo, onFile, wasLost } = props;
+  const { name, label, error, stored, isLogo, onFile, wasLost } = props;
+  const hint = [props.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ');
   const [file, setChosen] = useState<File | null>(null);
   const [tooMany, setTooMany] = useState(false);
   const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
@@ -111,6 +112,14 @@ export function PhotoDrop(props: PhotoDropProps) {
         </noscript>
       ) : null}
     </FieldFrame>
+  );
+}
+
+export function StoredPhoto({ photo, label }: { photo: Photo; label: string }) {
+  return (
+    <div role="img" aria-label={label}>
+      <Picture photo={photo} alt="" frames={[{ width: '15rem' }]} className="photo-frame" />
+    </div>
   );
 }
 
@@ -237,8 +246,9 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
 interface PictureFieldProps {
   field: SectionField;
   name: string;
+  /** The name of the field that says what it shows. */
   alt: string | undefined;
-  onNew?: ((isNew: boolean) => void) | undefined;
+  onNew: ((isNew: boolean) => void) | undefined;
 }
 
 export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
@@ -269,7 +279,7 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
       <PhotoDrop
         name={names.file}
         label={field.label}
-        hint={[field.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ')}
+        hint={field.hint}
         error={errors[names.file]}
         isLogo={field.isLogo}
         onFile={ask}

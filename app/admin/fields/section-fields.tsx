@@ -1,7 +1,7 @@
 import {
   type ComponentProps,
   type InputHTMLAttributes,
-  type ReactNode,
+  type PropsWithChildren,
   useRef,
   useState,
 } from 'react';
@@ -13,6 +13,11 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ListField, rowName } from './list-field.tsx';
 import { PictureField } from './photo-drop.tsx';
 import { useSectionForm } from './section-form-state.ts';
+
+interface NamedField {
+  field: SectionField;
+  name: string;
+}
 
 export function SectionFields({ fields, parent }: { fields: SectionField[]; parent: string }) {
   // New pictures, by the key of the field that says what they show.
@@ -36,7 +41,7 @@ export function SectionFields({ fields, parent }: { fields: SectionField[]; pare
 }
 
 /** Most days are like the first: a tick, which the others replace when it is taken away. */
-function Alike({ field, name }: { field: SectionField; name: string }) {
+function Alike({ field, name }: NamedField) {
   const { typed } = useSectionForm();
   const { count, label } = field.alike ?? { count: 0, label: '' };
   const [first, ...others] = field.fields;
@@ -114,9 +119,7 @@ const noPosition: Record<number, string> & { 2: string } = {
   3: 'Your device took too long to find its place. Press again, or paste a link of a map.',
 };
 
-interface AnyFieldProps {
-  field: SectionField;
-  name: string;
+interface AnyFieldProps extends NamedField {
   alt?: string | undefined;
   /** It says what a new picture shows. */
   isOfNew?: boolean | undefined;
@@ -219,13 +222,8 @@ function isLong({ kind, isShort, limit = 0 }: SectionField): boolean {
   return kind === 'line' && !isShort && limit > longLine;
 }
 
-function ColourField({
-  label,
-  error,
-  hint,
-  isMarked,
-  ...input
-}: ComponentProps<typeof InputField>) {
+function ColourField(props: ComponentProps<typeof InputField>) {
+  const { label, error, hint, isMarked, ...input } = props;
   const written = useRef<HTMLInputElement>(null);
   const picked = useRef<HTMLInputElement>(null);
   return (
@@ -262,14 +260,8 @@ function asColour(text: string): string {
   return /^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : '#000000';
 }
 
-interface FoldedGroupProps {
-  field: SectionField;
-  name: string;
-  children: ReactNode;
-}
-
 /** A group folded under its label; a mistake in it unfolds it. */
-function FoldedGroup({ field, name, children }: FoldedGroupProps) {
+function FoldedGroup({ field, name, children }: PropsWithChildren<NamedField>) {
   const { errors, aroundGroup } = useSectionForm();
   const [isOpen, setOpen] = useState(false);
   const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${name}.`));

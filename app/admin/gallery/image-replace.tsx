@@ -6,8 +6,7 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { PhotoDrop } from '../fields/photo-drop.tsx';
+import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
@@ -95,21 +94,9 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
         <PhotoDrop
           name="photo"
           label="Photo"
-          hint="JPEG, PNG or GIF, up to 20 MB."
           error={form.errors.photo}
           wasLost={answer !== undefined}
-          stored={
-            photo ? (
-              <div role="img" aria-label="The photo as it is now">
-                <Picture
-                  photo={photo}
-                  alt=""
-                  frames={[{ width: '15rem' }]}
-                  className="photo-frame"
-                />
-              </div>
-            ) : null
-          }
+          stored={photo ? <StoredPhoto photo={photo} label="The photo as it is now" /> : null}
         />
       </StaffForm>
     </>

@@ -33,11 +33,9 @@ import { aroundForm, savePackage } from './save-package.server.ts';
 const failure = { text: 'Failed to load package', kind: 'error' } as const;
 
 /** The form of a package, or of a new one; `?from=` names the package that is duplicated. */
-export async function loader({
-  context,
-  params: { id },
-  url,
-}: Route.LoaderArgs): Promise<PackageFormStart> {
+export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> {
+  const { context, url } = args;
+  const { id } = args.params;
   const { database, log } = servicesOf(context);
   try {
     const source = id ?? url.searchParams.get('from');

@@ -7,8 +7,7 @@ import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
 import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { PhotoDrop } from '../fields/photo-drop.tsx';
+import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, useSectionForm } from '../fields/section-form-state.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
@@ -134,21 +133,9 @@ function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps
           <PhotoDrop
             name={key}
             label={label}
-            hint="JPEG, PNG or GIF, up to 20 MB."
             error={errors[key]}
             wasLost={hadPhoto}
-            stored={
-              photo ? (
-                <div role="img" aria-label="Picture of this package">
-                  <Picture
-                    photo={photo}
-                    alt=""
-                    frames={[{ width: '15rem' }]}
-                    className="photo-frame"
-                  />
-                </div>
-              ) : null
-            }
+            stored={photo ? <StoredPhoto photo={photo} label="Picture of this package" /> : null}
           />
         );
       default:

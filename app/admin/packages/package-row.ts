@@ -63,11 +63,7 @@ function seatsOf(departures: readonly Departure[], today: string): string {
  * The next batch for staff, and its day or blank. A typed date that is over stays as typed; of departures
  * that have all left it is the last, of those that are full the first.
  */
-export function nextBatchOf(
-  typed: string,
-  departures: readonly Departure[],
-  today: string,
-): { text: string; day: string } {
+export function nextBatchOf(typed: string, departures: readonly Departure[], today: string) {
   const own = typed.trim();
   if (own !== '') return { text: own, day: batchDay(own) };
   const day = nextBatchDay('', departures, today);

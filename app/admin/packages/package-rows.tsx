@@ -41,6 +41,7 @@ interface TableProps extends ListProps {
 
 /** The table, from 1024 px on; its headings are links that sort when there is a choice. */
 export function PackageRows({ rows, first, choice, selection }: TableProps) {
+  const order = choice?.isDescending ? 'descending' : 'ascending';
   return (
     <div className="card staff-table hidden overflow-x-auto lg:block">
       <table aria-label="Packages">
@@ -50,13 +51,7 @@ export function PackageRows({ rows, first, choice, selection }: TableProps) {
               <th
                 key={sort}
                 scope="col"
-                aria-sort={
-                  choice?.sort === sort
-                    ? choice.isDescending
-                      ? 'descending'
-                      : 'ascending'
-                    : undefined
-                }
+                aria-sort={choice?.sort === sort ? order : undefined}
                 data-number={isNumber}
               >
                 {choice ? <SortLink {...{ choice, sort, label }} /> : label}

@@ -21,7 +21,6 @@ import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
 import { factSections, isInSection } from '../../rules/packages/package-facts.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { savePhotoForm } from '../frame/save-photo-form.server.ts';
-import type { PackageFormStart } from './package-form-values.ts';
 
 /** Saves the form of a package, or of a new one when `id` is null; a saved one leads to `doneAt`. */
 export async function savePackage(
@@ -67,9 +66,7 @@ function redrawn(facts: TypedSection, list: string) {
   return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
 }
 
-export async function aroundForm(
-  context: Readonly<RouterContextProvider>,
-): Promise<Pick<PackageFormStart, 'otherTypes' | 'today' | 'website'>> {
+export async function aroundForm(context: Readonly<RouterContextProvider>) {
   const { database, website } = servicesOf(context);
   const { today, typed } = await website.read();
   return { otherTypes: await listPackageTypes(database), today, website: fixedLists(typed) };

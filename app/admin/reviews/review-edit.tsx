@@ -118,7 +118,6 @@ function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormPro
             <PhotoDrop
               name={key}
               label={label}
-              hint="JPEG, PNG or GIF, up to 20 MB."
               error={errors[key]}
               wasLost={answer?.hadPhoto === true}
               stored={

@@ -62,9 +62,7 @@ export async function findSubject(
   return category && ofGallery(category, await listCaptions(database, category));
 }
 
-export async function listSiteSubjects(
-  context: Readonly<RouterContextProvider>,
-): Promise<Subject[]> {
+export async function listSiteSubjects(context: Readonly<RouterContextProvider>) {
   const { database, website } = servicesOf(context);
   const { typed } = await website.read();
   const sections = maySaySections(context) ? sectionNames : [];

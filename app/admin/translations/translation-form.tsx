@@ -335,13 +335,12 @@ const problems = {
   failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
 };
 
-function TranslationProblem({
-  answer,
-  language,
-}: {
+interface ProblemProps {
   answer: TranslationAnswer;
   language: Language;
-}) {
+}
+
+function TranslationProblem({ answer, language }: ProblemProps) {
   return (
     <SaveAlert answer={answer}>
       <p>{problems[answer.state]}</p>

@@ -25,10 +25,7 @@ export function inOrder<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>)
 }
 
 /** Rows as pages see them, in the same order, each with the measures of its picture. */
-export async function withPhotos(
-  { kysely }: Database,
-  rows: readonly PackageRow[],
-): Promise<TourPackage[]> {
+export async function withPhotos({ kysely }: Database, rows: readonly PackageRow[]) {
   const urls = rows.map(({ imageUrl }) => imageUrl);
   const photos = await findPhotos(kysely, urls);
   return rows.map((row) => ({ ...shownOf(row), photo: photos.get(row.imageUrl) ?? null }));
@@ -51,10 +48,7 @@ export async function listOfferedPackages(
 }
 
 /** The offered packages with these ids, in this order; without those that are not there. */
-export async function findOfferedPackages(
-  database: Database,
-  ids: readonly string[],
-): Promise<TourPackage[]> {
+export async function findOfferedPackages(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await offered(database).where('id', 'in', ids).execute();
   return inOrderOf(ids, await withPhotos(database, rows));
@@ -66,10 +60,7 @@ export function inOrderOf<Row extends { id: string }>(ids: readonly string[], ro
 }
 
 /** The pinned packages in the order of staff, and the newest others until there are `count`. */
-export async function listPopularPackages(
-  database: Database,
-  count: number,
-): Promise<TourPackage[]> {
+export async function listPopularPackages(database: Database, count: number) {
   const pinned = inOrder(offered(database)).where('pinnedAt', 'is not', null).limit(count);
   const newest = offered(database).where('pinnedAt', 'is', null).orderBy('createdAt', 'desc');
   const first = await pinned.execute();
@@ -80,10 +71,7 @@ export async function listPopularPackages(
   return withPhotos(database, [...first, ...others]);
 }
 
-export async function findOfferedPackage(
-  database: Database,
-  id: string,
-): Promise<TourPackage | null> {
+export async function findOfferedPackage(database: Database, id: string) {
   return (await findOfferedPackages(database, [id]))[0] ?? null;
 }
 

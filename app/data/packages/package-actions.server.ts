@@ -21,11 +21,7 @@ import {
 // What staff do with packages besides editing them: who has the form open saves it all the same.
 
 /** Hides packages from visitors or shows them again; returns the ids that are there, and those that changed. */
-export function setPackagesHidden(
-  database: Database,
-  ids: readonly string[],
-  isHidden: boolean,
-): Promise<{ found: string[]; changed: string[] }> {
+export function setPackagesHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const wanted = [...new Set(ids)];
   const id = wanted.length === 1 ? wanted[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
@@ -57,11 +53,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
 
 /** Pins a package to the home page or takes its pin away, and says what became of it. */
-export function setPackagePinned(
-  database: Database,
-  id: string,
-  isPinned: boolean,
-): Promise<Pinned> {
+export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
   return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (rows) => {
     await holdOrder(rows, 'packages');
     const found = await rows
@@ -81,10 +73,7 @@ export function setPackagePinned(
 }
 
 /** Takes the pins of packages that come back when others took them all meanwhile; true when they lost one. */
-export async function dropExtraPins(
-  rows: Transaction<Tables>,
-  ids: readonly string[],
-): Promise<boolean> {
+export async function dropExtraPins(rows: Transaction<Tables>, ids: readonly string[]) {
   await holdOrder(rows, 'packages');
   if ((await countPins(rows)) <= maxPins) return false;
   await rows.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();

@@ -17,10 +17,7 @@ export async function listPackages(database: Database, part?: ListWindow): Promi
 }
 
 /** The packages with these ids, in this order; without those that are not there. */
-export async function findPackages(
-  database: Database,
-  ids: readonly string[],
-): Promise<TourPackage[]> {
+export async function findPackages(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = database.kysely.selectFrom('packages').selectAll().where('id', 'in', ids);
   return inOrderOf(ids, await withPhotos(database, await found.execute()));
@@ -41,9 +38,7 @@ export async function listSoughtPackages({ kysely }: Database): Promise<SoughtPa
   return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
 }
 
-export function listPackageNames({
-  kysely,
-}: Database): Promise<Pick<PackageRow, 'id' | 'packageName' | 'hiddenAt'>[]> {
+export function listPackageNames({ kysely }: Database) {
   return kysely.selectFrom('packages').select(['id', 'packageName', 'hiddenAt']).execute();
 }
 

@@ -28,10 +28,7 @@ export function comingDepartures(departures: readonly Departure[], today: string
 }
 
 /** The earliest coming batch that has seats; null when there is none with a date. */
-export function nextOpenDeparture(
-  departures: readonly Departure[],
-  today: string,
-): Departure | null {
+export function nextOpenDeparture(departures: readonly Departure[], today: string) {
   const isOpen = (departure: Departure) =>
     departure.from !== '' && !['full', 'unconfirmed'].includes(batchState(departure));
   return comingDepartures(departures, today).find(isOpen) ?? null;
@@ -52,10 +49,6 @@ function monthText(date: Date): string {
   return `${shownMonths()[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-export function askForNext(): string {
-  return t.askForNext;
-}
-
 const dayAlone =
   /^(?:\d{1,2}(?:st|nd|rd|th)?[\s.,-]{0,3}[a-z]{3,9}[\s.,-]{0,3}(?:20)?\d\d|[a-z]{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:20)?\d\d|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d[/.-]\d{1,2}[/.-]\d{1,2})$/i;
 const monthAlone = /^[a-z]{3,9}[\s.,-]{1,3}20\d\d$/i;
@@ -68,11 +61,7 @@ function typedBatch(text: string, day: string): string {
 }
 
 /** What visitors read as the next batch: the typed text, marked when it is over, or the earliest open batch. */
-export function nextBatchText(
-  typed: string,
-  departures: readonly Departure[],
-  today: string,
-): string {
+export function nextBatchText(typed: string, departures: readonly Departure[], today: string) {
   const text = typed.trim();
   if (text !== '') {
     const day = batchDay(text);
@@ -84,11 +73,7 @@ export function nextBatchText(
 }
 
 /** The day of the next batch, '2027-01-22', by the same rule; blank when no day is known. */
-export function nextBatchDay(
-  typed: string,
-  departures: readonly Departure[],
-  today: string,
-): string {
+export function nextBatchDay(typed: string, departures: readonly Departure[], today: string) {
   return typed.trim() === ''
     ? (nextOpenDeparture(departures, today)?.from ?? '')
     : batchDay(typed.trim());

@@ -41,10 +41,7 @@ export function withTax(
 }
 
 /** Which prices by sharing are the same amount as a price; none where it cannot be read. */
-export function equalSharings(
-  prices: Readonly<Partial<Record<Sharing, string>>>,
-  price: string,
-): Sharing[] {
+export function equalSharings(prices: Readonly<Partial<Record<Sharing, string>>>, price: string) {
   const amount = readRupees(price);
   if (amount === null) return [];
   return (Object.keys(sharings) as Sharing[]).filter(

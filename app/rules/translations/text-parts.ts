@@ -20,10 +20,7 @@ export function packageParts(tourPackage: SaidPackage): TextPart[] {
   ]);
 }
 
-export function sectionParts<Name extends SectionName>(
-  name: Name,
-  content: SectionContent<Name>,
-): TextPart[] {
+export function sectionParts<Name extends SectionName>(name: Name, content: SectionContent<Name>) {
   return partsOf(leavesOf(fieldsOf(sectionRules[name]), content));
 }
 

@@ -1,6 +1,5 @@
-import { crawlers as t } from '#texts/server.ts';
+import { facts, crawlers as t } from '#texts/server.ts';
 import { batchDay, monthNames } from '../../rules/packages/batch-day.ts';
-import { askForNext } from '../../rules/packages/departures.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
@@ -37,7 +36,7 @@ export function packageWords(
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
 function packageTitle({ title, duration, nextBatch }: PackageSummary, town: string): string {
   const isShort = duration !== '' && duration.length <= maxDuration;
-  const { typed, shown } = nextBatch.endsWith(askForNext()) ? noMonth : monthOf(nextBatch);
+  const { typed, shown } = nextBatch.endsWith(facts.askForNext) ? noMonth : monthOf(nextBatch);
   const isInTitle = title.includes(typed) || title.includes(shown);
   return t.packageTitle({
     ...{ title, town },

@@ -29,15 +29,8 @@ export const TextField = fieldOf('textarea');
 /** One of several; its children are the options. */
 export const SelectField = fieldOf('select');
 
-export function FieldFrame({
-  name,
-  label,
-  error,
-  hint,
-  remark,
-  isMarked = false,
-  children,
-}: FieldProps & { children: ReactNode }) {
+export function FieldFrame(props: FieldProps & { children: ReactNode }) {
+  const { name, label, error, hint, remark, isMarked = false, children } = props;
   return (
     <div>
       <label

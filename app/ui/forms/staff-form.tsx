@@ -65,19 +65,17 @@ export function useWrongField(
   }, [form, errors]);
 }
 
+interface SaveProblemProps {
+  answer: unknown;
+  title: string;
+  children: ReactNode;
+}
+
 /**
  * Why a save was refused, with the ways on as `children`. A new `answer` gets the focus, so that it is read
  * out and Tab leads to them, unless somebody typed on.
  */
-export function SaveProblem({
-  answer,
-  title,
-  children,
-}: {
-  answer: unknown;
-  title: string;
-  children: ReactNode;
-}) {
+export function SaveProblem({ answer, title, children }: SaveProblemProps) {
   const panel = useRef<HTMLElement>(null);
   // Where the answer is a document of its own, somebody may be typing by the time of the script.
   const [mayFocus] = useState(useIsHydrated());
@@ -119,17 +117,15 @@ export function SaveAlert({ answer, children }: { answer: unknown; children: Rea
   );
 }
 
-/** Somebody saved `what` after the form was opened: their version, or ours over it. */
-export function ChangedMeanwhile({
-  what,
-  href,
-  newest,
-}: {
+interface ChangedProps {
   what: string;
-  /** The form's own address, to load it again. */
+  /** The form's own address. */
   href: string;
   newest: number;
-}) {
+}
+
+/** Somebody saved `what` after the form was opened: their version, or ours over it. */
+export function ChangedMeanwhile({ what, href, newest }: ChangedProps) {
   return (
     <>
       <p className="mt-1">{`This ${what} was changed by someone else while you were editing.`}</p>

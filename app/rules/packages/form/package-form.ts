@@ -2,7 +2,7 @@ import { listMark, nameIn } from '../../fields/section-fields.ts';
 import { parseSection, submittedSection, type TypedSection } from '../../fields/section-form.ts';
 import { type FormErrors, parseForm } from '../../form.ts';
 import { dayText, isDay } from '../departures.ts';
-import { flightWords, linesOf, sharings, taxWords } from '../fact-words.ts';
+import { flightWords, linesOf, taxWords } from '../fact-words.ts';
 import {
   type FactSectionId,
   factSections,
@@ -13,7 +13,7 @@ import { factFields } from '../package-fields.ts';
 import { packageRules } from '../package-rules.ts';
 import { normalType } from '../package-types.ts';
 import { readDays } from '../read-amounts.ts';
-import type { FixedLists } from './package-remarks.ts';
+import { type FixedLists, prices } from './package-remarks.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
 
@@ -55,8 +55,6 @@ function withoutBlankRows(form: FormData): FormData {
   }
   return kept;
 }
-
-const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
 
 /** What is in each section of the form; for an empty list, what the website says in its place. */
 export function factSummaries(

@@ -13,17 +13,17 @@ export interface FixedLists {
 }
 
 interface Remarked {
-  /** The form as it is typed, the package's own fields and the facts. */
+  /** All fields of the form, the details too. */
   typed: TypedSection;
-  /** The office's day; blank where it is not known, and nothing is said then. */
+  /** The office's day; blank where it is not known: then there are no remarks. */
   today: string;
   website: FixedLists;
 }
 
 const asTyped = 'Shown as typed; it cannot be sorted or compared.';
 const noMetres = 'Shown as typed; the minutes on foot cannot be worked out.';
-const prices = Object.keys(sharings);
-const otherPrices = ['childWithBed', 'childWithoutBed', 'infant'];
+/** The names of all prices for one person. */
+export const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
@@ -33,16 +33,10 @@ export function packageRemarks({ typed, today, website }: Remarked): Record<stri
   if (today === '') return {};
   const form = readTyped(typed);
   const { text, rowsOf, batches } = form;
-  const amounts = [
-    'price',
-    ...[...prices, ...otherPrices].map((price) => `prices.${price}`),
-    ...rowsOf('departures').map((row) => `${row}.price`),
-  ];
-  const distances = [
-    'distanceFromMadina',
-    'distanceFromMakka',
-    ...rowsOf('stays').map((row) => `${row}.metres`),
-  ];
+  const batchPrices = rowsOf('departures').map((row) => `${row}.price`);
+  const amounts = ['price', ...prices.map((price) => `prices.${price}`), ...batchPrices];
+  const stays = rowsOf('stays').map((row) => `${row}.metres`);
+  const distances = ['distanceFromMadina', 'distanceFromMakka', ...stays];
   const remarks = contradictions({ typed, website });
   // What stands here says more than what contradicts it.
   const remark = (name: string, sentence: string | false) => {
@@ -58,13 +52,10 @@ export function packageRemarks({ typed, today, website }: Remarked): Record<stri
 }
 
 /** Facts of a package that cannot be true together: a sentence by the name of the field it stands at. */
-export function contradictions({
-  typed,
-  website,
-}: Pick<Remarked, 'typed' | 'website'>): Record<string, string> {
+export function contradictions({ typed, website }: Omit<Remarked, 'today'>) {
   const form = readTyped(typed);
   const { text, rowsOf, batches } = form;
-  const remarks = { ...priceRemark(text), ...dayRemarks(form) };
+  const remarks: Record<string, string> = { ...priceRemark(text), ...dayRemarks(form) };
   const stays = rowsOf('stays');
   const promised = website.inclusions.find((line) => makkah.test(line));
   const isElsewhere =
@@ -126,8 +117,8 @@ function dayRemarks({ text, rowsOf, batches }: TypedForm): Record<string, string
   if (!days) return remarks;
   const isFar = (count: number) => count < days.from - 1 || count > days.to + 1;
   for (const { name, from, to } of batches) {
-    const count = from === '' || to === from ? 0 : daysBetween(from, to) + 1;
-    if (count > 0 && isFar(count)) {
+    const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+    if (count > 0 && to !== from && isFar(count)) {
       remarks[`${name}.to`] = `These are ${count} days, but the duration says ${duration}.`;
     }
   }
@@ -146,10 +137,6 @@ function dayRemarks({ text, rowsOf, batches }: TypedForm): Record<string, string
   return remarks;
 }
 
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
 function priceDateRemark(asOn: string, today: string): string {
   if (!isDay(asOn)) return '';
   if (asOn > today) return 'This day is still to come.';
@@ -163,13 +150,11 @@ function batchRemark(batch: Batch, all: readonly Batch[], today: string): string
   if (batch.from === '') return '';
   if (batch.from < today) return 'This batch has left: visitors no longer see it.';
   const other = all.find(
-    (one) =>
-      one.name !== batch.name &&
-      one.from !== '' &&
-      one.from >= today &&
-      one.from < batch.from &&
-      one.to >= batch.from &&
-      one.airport.toLowerCase() === batch.airport.toLowerCase(),
+    ({ from, to, airport }) =>
+      from >= today &&
+      from < batch.from &&
+      to >= batch.from &&
+      airport.toLowerCase() === batch.airport.toLowerCase(),
   );
   if (!other) return '';
   return `It leaves before the batch of ${dayText(other.from)} is back${batch.airport ? `, from ${batch.airport} too` : ''}. Leave it so if that is meant.`;
@@ -181,10 +166,8 @@ function nextBatchRemark(typed: string, batches: readonly Batch[], today: string
     return 'No day can be read from this: it is shown as typed and never counts as past. A day is written as 22 January 2027.';
   }
   if (day === '' || day >= today) return '';
-  const [next] = batches
-    .map(({ from }) => from)
-    .filter((from) => from >= today)
-    .sort();
+  const days = batches.map(({ from }) => from).filter((from) => from >= today);
+  const [next] = days.sort();
   return next === undefined
     ? 'This day has passed: visitors are asked to ask for the next date.'
     : `This day has passed. Leave it blank, and visitors read the next departure, ${dayText(next)}.`;

@@ -89,11 +89,7 @@ const dayMs = 86_400_000;
 const searchedDays = 1100;
 
 /** The days of a season in the next three years; holidays are those that staff entered. */
-export function seasonDays(
-  season: Season | '',
-  today: string,
-  holidays: readonly Holidays[],
-): string[] {
+export function seasonDays(season: Season | '', today: string, holidays: readonly Holidays[]) {
   if (season === '') return [];
   const start = Date.parse(`${today}T00:00:00Z`);
   const days = Array.from({ length: searchedDays }, (_, at) =>
