@@ -80,19 +80,14 @@ export async function isPackageHidden({ kysely }: Database, id: string): Promise
   return ((await found.executeTakeFirst())?.hiddenAt ?? null) !== null;
 }
 
-/** A package by the name that staff gave it, and by that of the page. */
-export interface PackageAskedAbout {
-  id: string;
-  name: string;
-  said: string;
-}
+export type PackageAskedAbout = NonNullable<Awaited<ReturnType<typeof findPackageAskedAbout>>>;
 
 /** An offered package, or one hidden since the form was opened, which its sender knows by name. */
 export async function findPackageAskedAbout(
   { database, translations }: { database: Database; translations: Translations },
   id: string,
   knownName: string,
-): Promise<PackageAskedAbout | null> {
+) {
   const found = await database.kysely
     .selectFrom('packages')
     .select(['packageName', 'hiddenAt'])
@@ -100,6 +95,7 @@ export async function findPackageAskedAbout(
     .executeTakeFirst();
   if (!found) return null;
   const name = found.packageName.trim();
+  /** As the page says it. */
   const said = await translations.said((say) => sayLines(name, say));
   return found.hiddenAt === null || said === knownName ? { id, name, said } : null;
 }

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '../../languages/languages.ts';
 import type { TextPart } from '../../rules/translations/text-parts.ts';
 import type { Database } from '../database/database.server.ts';
-import type { TranslationRow } from '../database/tables.server.ts';
 import { idOfPhrase, type PhraseBook } from './translations.server.ts';
 
 export interface WorkPhrase {
@@ -18,22 +17,13 @@ export interface WorkPhrase {
   former: string | null;
 }
 
-export interface WorkPart {
-  label: string;
-  phrases: WorkPhrase[];
-}
-
+export type WorkPart = ReturnType<typeof workOn>[number];
 export type WorkCount = ReturnType<typeof countWork>;
 
-type SpokenRow = Pick<TranslationRow, 'id' | 'phrase' | 'said' | 'place'>;
+export type Spoken = Awaited<ReturnType<typeof readSpoken>>;
 
-export interface Spoken {
-  language: Language;
-  byId: ReadonlyMap<string, SpokenRow>;
-  byPlace: ReadonlyMap<string, SpokenRow>;
-}
-
-export async function readSpoken({ kysely }: Database, language: Language): Promise<Spoken> {
+/** What staff have translated into a language. */
+export async function readSpoken({ kysely }: Database, language: Language) {
   const rows = await kysely
     .selectFrom('translations')
     .select(['id', 'phrase', 'said', 'place'])
@@ -53,7 +43,7 @@ export function workOn(
   parts: readonly TextPart[],
   spoken: Spoken,
   book: PhraseBook,
-): WorkPart[] {
+) {
   const present = new Set(parts.flatMap(({ phrases }) => phrases));
   const work = (phrase: string, place: string): WorkPhrase => {
     const id = knownId(phrase);

@@ -9,23 +9,21 @@ import { noteHistory } from '../history/history.server.ts';
 /** How a phrase that a new site begins with is said; undefined for any other. */
 export type PhraseBook = (language: Language, phrase: string) => string | undefined;
 
-export interface Translations {
-  /** What `draw` makes of the agency's texts, in the language of the request, else in English. */
-  said<Drawn>(draw: (say: Say) => Drawn): Promise<Drawn>;
-}
+export type Translations = ReturnType<typeof createTranslations>;
 
 /** Reads the translations of a language when pages need them, and again after one was changed. */
 export function createTranslations(
   { kysely, events }: Pick<Database, 'kysely' | 'events'>,
   book: PhraseBook,
-): Translations {
+) {
   const ofStaff = followed(events, ['translations'], async (language: Language) => {
     const all = kysely.selectFrom('translations').where('language', '=', language);
     const rows = await all.select(['phrase', 'said']).execute();
     return new Map(rows.map(({ phrase, said }) => [phrase, said]));
   });
   return {
-    async said(draw) {
+    /** What `draw` makes of the agency's texts, in the language of the request, else in English. */
+    async said<Drawn>(draw: (say: Say) => Drawn): Promise<Drawn> {
       const language = currentLanguage();
       if (language === 'en') return draw((phrase) => phrase);
       const own = await ofStaff(language);

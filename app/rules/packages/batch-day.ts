@@ -31,12 +31,6 @@ const monthAndDays = pattern(
   String.raw`\b${month}\s{1,3}${day}${to}(?:${name}\.?\s{1,3})?${day}[\s,]{1,3}${year}`,
 );
 
-interface Found {
-  day: string;
-  start: number;
-  end: number;
-}
-
 /**
  * The day, '2027-01-22', after which a next batch as staff typed it has passed: "22nd of Jan 27", "22/1/2027"
  * (day first), the first day of a range, the last day of "January 2027", the last of several; or blank.
@@ -74,7 +68,7 @@ function yearBefore(first: string, second: string, typed: string): number {
   return wholeYear(typed) - (monthOf(first) > monthOf(second) ? 1 : 0);
 }
 
-function findDays(text: string, dates: RegExp, read: (match: RegExpExecArray) => string): Found[] {
+function findDays(text: string, dates: RegExp, read: (match: RegExpExecArray) => string) {
   return Array.from(text.matchAll(dates), (match) => ({
     day: read(match),
     start: match.index,

@@ -74,13 +74,10 @@ function lastDay(first: string, days: number | null): string {
 
 /** The hotel in Makkah, else the first one whose distance can be read: its farther end. */
 function metresOf({ facts, distanceFromMakka, distanceFromMadina }: SearchedPackage) {
-  const inMakkah = facts.stays.filter(({ city }) => placeKey(city) === placeKey('Makkah'));
-  const typed = [
-    ...inMakkah.map(({ metres }) => metres),
-    distanceFromMakka,
-    ...facts.stays.map(({ metres }) => metres),
-    distanceFromMadina,
-  ];
+  const stays = facts.stays.map(({ metres }) => metres);
+  const isInMakkah = (at: number) => placeKey(facts.stays[at]?.city ?? '') === placeKey('Makkah');
+  const inMakkah = stays.filter((_, at) => isInMakkah(at));
+  const typed = [...inMakkah, distanceFromMakka, ...stays, distanceFromMadina];
   return typed.map(readMetres).find((metres) => metres !== null)?.to ?? null;
 }
 
@@ -127,8 +124,8 @@ export function findPackageIds(
     (season === '' || seasonDays.some((day) => batch.day <= day && day <= batch.end));
   const found = entries.filter(isSought).flatMap((entry) => {
     const coming = entry.batches.filter((batch) => batch.day >= today && isAsked(batch));
+    if (coming.length === 0 && !isAsked(entry.itself)) return [];
     const [first = entry.itself] = coming;
-    if (coming.length === 0 && !isAsked(first)) return [];
     // What cannot be read is infinite and comes last, in the order in which it came.
     const keys = {
       '': 0,
