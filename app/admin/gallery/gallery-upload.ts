@@ -1,10 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
-import {
-  type GalleryCategory,
-  parseGalleryCategory,
-} from '../../rules/gallery/gallery-category-names.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { accountRemoved } from '../frame/staff-context.server.ts';
@@ -41,10 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-async function takeUpload(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<{ category: GalleryCategory | null; refusal: Refusal | null }> {
+async function takeUpload(request: Request, context: Readonly<RouterContextProvider>) {
   const { database, uploads, log } = servicesOf(context);
   try {
     return await uploads.withForm(request, async (form, key) => {

@@ -38,11 +38,7 @@ export async function readSetupProgress(services: Services) {
  * Sends an owner who signed in to the setup while the agency has no name of its own and nobody
  * pressed "Leave for now". A sign-in never fails because of this question.
  */
-export async function pageAfterSignIn(
-  services: Services,
-  email: string,
-  asked: string,
-): Promise<string> {
+export async function pageAfterSignIn(services: Services, email: string, asked: string) {
   if (asked !== '/admin/dashboard') return asked;
   const { database, website, log } = services;
   try {

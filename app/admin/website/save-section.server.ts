@@ -261,11 +261,7 @@ const saidBefore =
  * Replaces typed phone numbers and short map links by their full form. Returns the errors that only
  * the server can find. A stored number is not checked again.
  */
-async function settleFields(
-  rules: z.ZodType,
-  form: FormData,
-  readStored: () => Promise<unknown>,
-): Promise<FormErrors> {
+async function settleFields(rules: z.ZodType, form: FormData, readStored: () => Promise<unknown>) {
   const errors: FormErrors = {};
   const { values, rows } = submittedSection(rules, form);
   for (const { field, name, parent } of placesOf(fieldsOf(rules), (list) => rows[list])) {

@@ -119,10 +119,7 @@ export async function findGalleryImages(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function withPhotos(
-  { kysely }: Database,
-  rows: readonly GalleryImageRow[],
-): Promise<GalleryImage[]> {
+async function withPhotos({ kysely }: Database, rows: readonly GalleryImageRow[]) {
   const urls = rows.map(({ url }) => url);
   const photos = await findPhotos(kysely, urls);
   return rows.map(({ focusX, focusY, position: _place, ...row }) => {

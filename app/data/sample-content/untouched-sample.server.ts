@@ -118,10 +118,7 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
 }
 
 /** All or nothing; packages and images go to the bin. Rows saved at the same moment stay. */
-export async function removeSample(
-  database: Database,
-  sample: SampleContent,
-): Promise<UntouchedSample> {
+export async function removeSample(database: Database, sample: SampleContent) {
   const { packages, images, reviews, sections } = await findUntouchedSample(database, sample);
   const categories = new Set(images.map(({ category }) => category));
   const changes = [

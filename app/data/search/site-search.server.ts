@@ -173,10 +173,7 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
 }
 
 /** The list searches only names, hotels and places. */
-async function packageDocuments(
-  packages: readonly IndexedPackage[],
-  translations: Translations,
-): Promise<SearchDocument[]> {
+async function packageDocuments(packages: readonly IndexedPackage[], translations: Translations) {
   const said = await Promise.all(
     languageCodes.map((code) =>
       inLanguage(code, () =>

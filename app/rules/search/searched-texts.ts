@@ -73,10 +73,7 @@ export function textsOfPackage(tourPackage: SaidPackage, say: Say): SearchedText
   return { title: lines(title), names: lines(names), about: '', text: lines(text) };
 }
 
-export function websiteTexts(
-  content: WebsiteContent,
-  topics: readonly GuideTopic[],
-): SearchedPlace[] {
+export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopic[]) {
   const none = { title: '', names: '', about: '', text: '' };
   const guide = topics.flatMap((topic): SearchedPlace[] => {
     const { parts, ...page } = content[guideSectionOf(topic)];

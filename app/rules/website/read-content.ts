@@ -90,10 +90,7 @@ const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] a
  * The start of a site with these sections stored. Once staff have entered a name or package texts,
  * it has no terms of the sample agency.
  */
-export function startOf(
-  stored: readonly { name: string }[],
-  start: WebsiteContent,
-): WebsiteContent {
+export function startOf(stored: readonly { name: string }[], start: WebsiteContent) {
   if (!stored.some(({ name }) => name === 'agency' || name === 'packages')) return start;
   const blank = Object.fromEntries(
     terms.map((term) => [term, packagesRules.shape[term].parse(undefined)]),

@@ -123,11 +123,7 @@ async function deliver(
 }
 
 /** The package of an id; null for one that is not there, is hidden, or cannot be looked for now. */
-async function findAbout(
-  services: Services,
-  id: string,
-  knownName = '',
-): Promise<PackageAskedAbout | null> {
+async function findAbout(services: Services, id: string, knownName = '') {
   if (!id) return null;
   try {
     return await findPackageAskedAbout(services, id, knownName);

@@ -306,11 +306,7 @@ interface PreviewList {
  * The search that opens the image beside the open one: in a circle when the page has the whole
  * gallery, else on to the page with the next ones; null at the ends of such a gallery.
  */
-function besideOf(
-  { images, part, beside, tag }: PreviewList,
-  index: number,
-  step: -1 | 1,
-): string | null {
+function besideOf({ images, part, beside, tag }: PreviewList, index: number, step: -1 | 1) {
   const show = shownOf(part);
   const inside = images[index + step];
   if (inside) return previewSearch({ photoId: inside.id, tag, show });

@@ -83,11 +83,7 @@ export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage): Shar
 }
 
 /** The same for a page whose texts staff keep. */
-export function sharedPageMeta(
-  args: MetaArgs,
-  shared: SharedTexts,
-  path: string,
-): MetaDescriptor[] {
+export function sharedPageMeta(args: MetaArgs, shared: SharedTexts, path: string) {
   const { title, description } = shared.texts;
   return pageMeta(args, { title, description, path, preview: sharedPreview(shared) });
 }

@@ -16,10 +16,7 @@ export function stepOfKey(key: string, rightToLeft: boolean): Step | null {
 }
 
 /** A finger draws in what lies behind it, against the reading direction. */
-export function stepOfSwipe(
-  travelled: { x: number; y: number },
-  rightToLeft: boolean,
-): Step | null {
+export function stepOfSwipe(travelled: { x: number; y: number }, rightToLeft: boolean) {
   const { x, y } = travelled;
   if (Math.abs(x) <= far || Math.abs(x) <= 1.5 * Math.abs(y)) return null;
   return x > 0 === rightToLeft ? 1 : -1;

@@ -16,10 +16,7 @@ export function hasChanged(topic: LiveTopic): boolean {
 }
 
 /** Runs what reads the topic anew; when it succeeds, all changes from before are shown. */
-export async function showingChanges<Result>(
-  topic: LiveTopic,
-  read: () => Promise<Result>,
-): Promise<Result> {
+export async function showingChanges<Result>(topic: LiveTopic, read: () => Promise<Result>) {
   const { changes = 0 } = heard.get(topic) ?? {};
   const result = await read();
   heard.set(topic, { changes: heard.get(topic)?.changes ?? changes, shown: changes });

@@ -74,12 +74,7 @@ function brightened(colour: string): string {
 }
 
 /** The colour with as much of `towards` as gives it this contrast with every ground. */
-function legible(
-  colour: string,
-  towards: string,
-  grounds: readonly string[],
-  atLeast: number,
-): string {
+function legible(colour: string, towards: string, grounds: readonly string[], atLeast: number) {
   const isLegible = (text: string) => grounds.every((ground) => contrast(text, ground) >= atLeast);
   for (let part = 0; part < 1; part += 0.02) {
     const text = mixed(colour, towards, part);
