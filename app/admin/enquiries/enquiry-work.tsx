@@ -152,12 +152,7 @@ function AssigneeForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   );
 }
 
-interface MailFormProps {
-  id: string;
-  mail: NonNullable<EnquiryView['mail']>;
-}
-
-function MailForm({ id, mail }: MailFormProps) {
+function MailForm({ id, mail }: { id: string; mail: NonNullable<EnquiryView['mail']> }) {
   const { Form, form, isBusy } = useEnquiryForm(id);
   return (
     <Panel id="mail" title="Mail">

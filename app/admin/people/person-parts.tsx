@@ -81,13 +81,8 @@ export function MailChoice({ isChosen }: { isChosen: boolean }) {
   );
 }
 
-interface MadeLinkProps {
-  link: ShownLink;
-  title: string;
-}
-
 /** A link that was just made: shown once, to be copied or sent on. */
-export function MadeLink({ link, title }: MadeLinkProps) {
+export function MadeLink({ link, title }: { link: ShownLink; title: string }) {
   return (
     <NewPart id="made-link" title={title} className="border-l-4 border-l-gold">
       <p>

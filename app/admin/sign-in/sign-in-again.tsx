@@ -73,13 +73,8 @@ export function SignInAgain({ email }: { email: string }) {
 /** What the dialog asks for: a code comes after the password where the account has a second step. */
 type Asked = 'password' | 'code' | 'recoveryCode';
 
-interface SignInAgainFormProps {
-  email: string;
-  onSignedIn: () => void;
-}
-
 /** Password, and code where one is asked for, without leaving the page below. */
-function SignInAgainForm({ email, onSignedIn }: SignInAgainFormProps) {
+function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const [asked, setAsked] = useState<Asked>('password');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

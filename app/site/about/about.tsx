@@ -79,13 +79,8 @@ function hasStory({ story, founder }: AboutTexts): boolean {
   return story !== '' || founder !== '';
 }
 
-interface JourneyProps {
-  texts: AboutTexts;
-  photo: Photo | null;
-}
-
 /** The years, and what the agency is there for. */
-function Journey({ texts, photo }: JourneyProps) {
+function Journey({ texts, photo }: { texts: AboutTexts; photo: Photo | null }) {
   const { steps, journeyHeading, mission, vision } = texts;
   if (!hasJourney(texts)) return null;
   return (
@@ -160,13 +155,8 @@ function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
   );
 }
 
-interface StoryProps {
-  texts: AboutTexts;
-  founderPhoto: Photo | null;
-}
-
 /** How it began, and who began it. */
-function Story({ texts, founderPhoto }: StoryProps) {
+function Story({ texts, founderPhoto }: { texts: AboutTexts; founderPhoto: Photo | null }) {
   const { story, founder } = texts;
   if (!hasStory(texts)) return null;
   return (

@@ -107,12 +107,7 @@ function useTooltip() {
   return { isClosed, opener: { onPointerEnter: open, onFocus: open } };
 }
 
-interface HelpPopupProps {
-  company: Company;
-  onDismiss: () => void;
-}
-
-function HelpPopup({ company, onDismiss }: HelpPopupProps) {
+function HelpPopup({ company, onDismiss }: { company: Company; onDismiss: () => void }) {
   const isFolded = useIsReadingOn();
   return (
     <section aria-label={t.needHelp} data-folded={isFolded} className="help-popup card">

@@ -159,13 +159,8 @@ function FooterHeading({ id, children }: { id?: string; children: React.ReactNod
   );
 }
 
-interface LicencesProps {
-  licences: Licence[];
-  timeZone: string;
-}
-
 /** What the agency is registered with, and how one finds out that it is true. */
-function Licences({ licences, timeZone }: LicencesProps) {
+function Licences({ licences, timeZone }: { licences: Licence[]; timeZone: string }) {
   const valid = useValidLicences(licences, timeZone);
   if (valid.length === 0) return null;
   return (

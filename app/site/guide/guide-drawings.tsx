@@ -35,14 +35,8 @@ function Drawing({ title, points, isNumbered = false, viewBox, children }: Drawi
   );
 }
 
-interface NumberMarkProps {
-  number: number;
-  x: number;
-  y: number;
-}
-
 /** The number of a point, in a circle. */
-function NumberMark({ number, x, y }: NumberMarkProps) {
+function NumberMark({ number, x, y }: { number: number; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r="11" className="fill-band stroke-gilt" />

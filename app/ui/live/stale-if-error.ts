@@ -1,13 +1,7 @@
 import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
 
-interface Shown {
-  id: string;
-  address: string;
-  data: unknown;
-}
-
 /** What each route of the open page shows now, by route address. Lives in the browser only. */
-let shown: Shown[] = [];
+let shown: { id: string; address: string; data: unknown }[] = [];
 
 let failures = 0;
 

@@ -1,15 +1,10 @@
 import { Fragment } from 'react';
 
-interface BreakableProps {
-  children: string;
-  className?: string;
-}
-
 /**
  * A text that may be an address of e-mail or the web: too long for its line, it breaks after '@', '.' and
  * '/', and within a word only where that is not enough. Copied, it is as it was.
  */
-export function Breakable({ children, className = '' }: BreakableProps) {
+export function Breakable({ children, className = '' }: { children: string; className?: string }) {
   const parts = children.split(/(?<=[@./])(?=[^\s./])/u);
   return (
     <bdi className={`wrap-anywhere ${className}`}>
