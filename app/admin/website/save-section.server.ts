@@ -147,6 +147,7 @@ async function saveForm(
   let storing = '';
   let isSaved = false;
   let failure: unknown;
+  const invalid = (errors: FormErrors) => answer({ ...submitted, state: 'invalid', errors });
   try {
     const form = await withoutGaps(services, { name, rules }, sent);
     submitted = submittedOf(form, rules);
@@ -156,47 +157,38 @@ async function saveForm(
       return answer({ ...submitted, typed, state: 'redrawn' });
     }
     const parsed = parseSection(rules, form);
-    if (!parsed.ok) return answer({ ...submitted, state: 'invalid', errors: parsed.errors });
-    const unsettled = await settleFields(
-      rules,
-      form,
-      async () => (await website.read()).typed[name],
-    );
-    if (Object.keys(unsettled).length > 0) {
-      return answer({ ...submitted, state: 'invalid', errors: unsettled });
-    }
+    if (!parsed.ok) return invalid(parsed.errors);
+    if ((await findAttempt(database, attempt)) !== null) return done();
+    const unsettled = await settleFields(rules, form, (await website.read()).typed[name]);
+    if (Object.keys(unsettled).length > 0) return invalid(unsettled);
     const missing = await missingPictures(services, name, parsed.kept);
-    if (missing) return answer({ ...submitted, state: 'invalid', errors: missing });
-    if ((await findAttempt(database, attempt)) === null) {
-      for (const [field, { file, isLogo }] of parsed.files) {
-        storing = field;
-        const photo = await photos.store('website', file.name, () => file.bytes(), { isLogo });
-        stored.set(field, photo);
-      }
-      const urls = new Map([...stored].map(([field, { url }]) => [field, url]));
-      const whole = parseSection(rules, putPictures(form, urls));
-      if (!whole.ok) return answer({ ...submitted, state: 'invalid', errors: whole.errors });
-      const { typed } = await website.read();
-      const now = contentOf(name, (await findSection(database, name)).content, typed);
-      const saved = await saveSection(database, name, {
-        content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
-        before: typed[name],
-        photos: [...stored.values()],
-        version: Number(form.get('seenVersion') ?? submitted.version),
-        attempt,
-        by: staffOf(context).email,
-      });
-      if (saved.state === 'changed') {
-        return answer({ ...submitted, state: 'changed', newest: saved.version });
-      }
+    if (missing) return invalid(missing);
+    for (const [field, { file, isLogo }] of parsed.files) {
+      storing = field;
+      stored.set(field, await photos.store('website', file.name, () => file.bytes(), { isLogo }));
+    }
+    const urls = new Map([...stored].map(([field, { url }]) => [field, url]));
+    const whole = parseSection(rules, putPictures(form, urls));
+    if (!whole.ok) return invalid(whole.errors);
+    const { typed } = await website.read();
+    const now = contentOf(name, (await findSection(database, name)).content, typed);
+    const saved = await saveSection(database, name, {
+      content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
+      before: typed[name],
+      photos: [...stored.values()],
+      version: Number(form.get('seenVersion') ?? submitted.version),
+      attempt,
+      by: staffOf(context).email,
+    });
+    if (saved.state === 'changed') {
+      return answer({ ...submitted, state: 'changed', newest: saved.version });
     }
     isSaved = true;
     return done();
   } catch (error) {
     failure = error;
     if (error instanceof PhotoRefused) {
-      const errors = { [pictureNames(storing).file]: error.message };
-      return answer({ ...submitted, state: 'invalid', errors });
+      return invalid({ [pictureNames(storing).file]: error.message });
     }
     log.error({ err: error }, 'A section could not be saved');
     return answer({ ...submitted, state: 'failed' });
@@ -224,25 +216,17 @@ function answer(sectionAnswer: SectionAnswer) {
  * know them and must not empty them.
  */
 async function withoutGaps(
-  services: Pick<Services, 'database' | 'website'>,
-  { name, rules }: { name: SectionName; rules: z.ZodType },
+  { database, website }: Pick<Services, 'database' | 'website'>,
+  { name, rules: sent }: { name: SectionName; rules: z.ZodType },
   form: FormData,
 ): Promise<FormData> {
-  if (isWholeForm(rules, form)) return form;
-  return completeForm(rules, form, await storedFor(services, name, String(form.get('version'))));
-}
-
-/** What is stored now; rows, named by their places, as in the version that the form began with. */
-async function storedFor(
-  { database, website }: Pick<Services, 'database' | 'website'>,
-  name: SectionName,
-  seen: string,
-): Promise<TypedSection> {
+  if (isWholeForm(sent, form)) return form;
+  const seen = String(form.get('version'));
   const rules = sectionRules[name];
   const { typed } = await website.read();
   const section = await findSection(database, name);
   const now = typedOf(rules, contentOf(name, section.content, typed));
-  if (String(section.version) === seen) return now;
+  if (String(section.version) === seen) return completeForm(sent, form, now);
   const versions = await listVersions(database, name);
   const earlier = versions.find(({ version }) => String(version) === seen);
   const then = earlier ? typedOf(rules, contentOf(name, earlier.content, typed)) : null;
@@ -251,7 +235,9 @@ async function storedFor(
     ...Object.entries(now.values).filter(([field]) => !isOfRow(field)),
     ...Object.entries(then?.values ?? {}).filter(([field]) => isOfRow(field)),
   ];
-  return { values: Object.fromEntries(entries), rows: then?.rows ?? {} };
+  // Rows, which are named by their places, are those of the version that the form began with.
+  const stored = { values: Object.fromEntries(entries), rows: then?.rows ?? {} };
+  return completeForm(sent, form, stored);
 }
 
 const saidBefore =
@@ -261,9 +247,16 @@ const saidBefore =
  * Replaces typed phone numbers and short map links by their full form. Returns the errors that only
  * the server can find. A stored number is not checked again.
  */
-async function settleFields(rules: z.ZodType, form: FormData, readStored: () => Promise<unknown>) {
+async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
   const errors: FormErrors = {};
   const { values, rows } = submittedSection(rules, form);
+  const before = typedOf(rules, stored).values;
+  /** Whether the stored text says the same of the stored picture. */
+  const isSaidAlready = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
+    Object.entries(before).some(([name, said]) => {
+      const picture = name.slice(0, -altKey.length) + key;
+      return name.endsWith(altKey) && said === text && before[pictureNames(picture).url] === url;
+    });
   for (const { field, name, parent } of placesOf(fieldsOf(rules), (list) => rows[list])) {
     const typed = (values[name] ?? '').trim();
     if (field.kind === 'picture' && field.altKey) {
@@ -271,12 +264,11 @@ async function settleFields(rules: z.ZodType, form: FormData, readStored: () => 
       const alt = nameIn(parent, field.altKey);
       const sent = form.get(file);
       const isNew = sent instanceof File && sent.size > 0 && form.get(asked) !== 'yes';
-      if (isNew && (await isSaidAlready(field, values[url], values[alt]))) errors[alt] = saidBefore;
+      if (isNew && isSaidAlready(field, values[url], values[alt])) errors[alt] = saidBefore;
     } else if (field.kind === 'phone' && typed !== '') {
       const number = readPhone(typed);
-      const isStored = async () => (await stored())[name] === values[name];
       if (number) form.set(name, number);
-      else if (!(await isStored()))
+      else if (before[name] !== values[name])
         errors[name] = `${field.label} is no number that can be dialled: a digit may be missing`;
     } else if (field.kind === 'link' && isShortMapLink(typed)) {
       const whole = await resolveMapLink(typed);
@@ -285,15 +277,4 @@ async function settleFields(rules: z.ZodType, form: FormData, readStored: () => 
     }
   }
   return errors;
-
-  async function stored() {
-    return typedOf(rules, await readStored()).values;
-  }
-  async function isSaidAlready({ key, altKey = '' }: SectionField, url?: string, text?: string) {
-    const before = await stored();
-    return Object.entries(before).some(([name, said]) => {
-      const picture = name.slice(0, -altKey.length) + key;
-      return name.endsWith(altKey) && said === text && before[pictureNames(picture).url] === url;
-    });
-  }
 }

@@ -147,7 +147,10 @@ function Toast({ isPaused, onClose, ...toast }: ToastProps) {
   }
   return (
     <div data-kind={kind} className="toast">
-      <StaffIcon name={kind === 'success' ? 'check' : 'warning'} className="toast-icon" />
+      <StaffIcon
+        name={kind === 'success' ? 'check' : 'warning'}
+        className="text-green in-data-[kind=error]:text-error"
+      />
       <div className="toast-words">
         <p>{text}</p>
         {note ? <p className="toast-hint">{note}</p> : null}
@@ -156,7 +159,7 @@ function Toast({ isPaused, onClose, ...toast }: ToastProps) {
       {action ? (
         <button
           type="button"
-          className="toast-action"
+          className="text-link min-h-11 flex-none px-3 wrap-normal"
           onClick={() => {
             // A second press may come before the toast is gone.
             if (isChosen.current) return;
