@@ -5,10 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const binDays = 30;
 export const binMs = binDays * dayMs;
 
-/**
- * For a deleted enquiry or review, and for a replaced picture that an open page may still show. The
- * toast offers Undo for ten seconds; the rest is for slow phones and for pages without a script.
- */
+/** For enquiries, reviews and replaced pictures: longer than the toast's 10 s, for slow phones. */
 export const undoMs = 120_000;
 
 export const keptKinds = ['packages', 'images', 'reviews', 'enquiries'] as const;

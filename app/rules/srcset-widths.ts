@@ -11,10 +11,7 @@ export const formerWidths = [640, 800, 960] as const;
 export const popularWidths = [480, 672, 736, 992, 320, 1600] as const;
 
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
-/**
- * Also PNG for transparent pictures, and two icons with the whole picture in their middle:
- * transparent, and on a ground that fills a home screen's tile.
- */
+/** Icons show the whole picture: transparent, and on a ground that fills a home screen's tile. */
 export const pictureFormats = [...photoFormats, 'png', 'square.png', 'icon.png'] as const;
 export type PhotoFormat = (typeof pictureFormats)[number];
 

@@ -7,10 +7,7 @@ interface DragHandleProps {
   onDrop?: () => void;
 }
 
-/**
- * An extra for pointers: buttons do the same. Listens on the window: a handle that moves in the
- * page loses the pointer.
- */
+/** Buttons do the same. Listens on the window: a handle that moves in a page loses the pointer. */
 export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
   const [isDragged, setDragged] = useState(false);
   const drop = useEffectEvent(() => {

@@ -17,10 +17,7 @@ export function fadeBetweenPages(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }
 
-/**
- * Makes presses count during a view transition, in which moving parts take none: a press beside
- * them ends it and goes to what lies there, also when it is over before the finger is lifted.
- */
+/** A press beside what moves between pages ends the move and goes to what lies there. */
 export function usePressWhileMoving(): void {
   useEffect(() => {
     let hasBegunWhileMoving = false;

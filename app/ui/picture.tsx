@@ -37,11 +37,7 @@ interface PictureProps {
   instead?: { media: string; photo: PlainPhoto; frames: Frame[] };
 }
 
-/**
- * A photo in the size and format that the browser wants. The class gives the frame's shape, so
- * nothing shifts; a blurred version is there at once. A missing picture gets the fallback from the
- * server.
- */
+/** The class gives the frame's shape, so nothing shifts. A missing picture gets the fallback. */
 export function Picture(props: PictureProps) {
   const { photo, alt, frames, eager, modest, className = '', isWhole, instead } = props;
   const plain = plainFormat(photo.url);

@@ -1,9 +1,6 @@
 import { data } from 'react-router';
 
-/**
- * For a `clientAction`: without an answer of the server the page stays and gets `failed`. An error
- * page would lose what was typed.
- */
+/** Without an answer of the server the page stays: an error page would lose what was typed. */
 export async function answerOr<Answer, Failed>(
   args: { serverAction: () => Promise<Answer> },
   failed: Failed,

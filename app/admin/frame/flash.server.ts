@@ -24,10 +24,7 @@ export function redirectWithToast(
   return redirect(url, { headers });
 }
 
-/**
- * The message for this page, and the headers that delete it. A script's request leaves it for its
- * 30 s: the router may drop that answer for a newer one. The page shows each message once.
- */
+/** Stays 30 s for scripts: the router may drop their answer for a newer one. Pages show it once. */
 export function takeFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
   const { flash } = parse(request.headers.get('cookie') ?? '', 'flash');

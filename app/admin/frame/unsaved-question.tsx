@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
-/**
- * Asks before a page with unsaved input is left: our dialog for links and Back, the browser's for
- * closing and reloading. A link marked `data-leaves` leaves without a question.
- */
+/** Also for closing and reloading. A link marked `data-leaves` leaves without a question. */
 export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const atFirst = useRef<string>(undefined);
   const mayLeave = useRef(false);

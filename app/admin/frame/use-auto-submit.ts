@@ -3,10 +3,7 @@ import { useSubmit } from 'react-router';
 
 const debounceMs = 250;
 
-/**
- * A filter form whose list follows typing, also what was typed before the script ran. `search`: as
- * the address has it.
- */
+/** The list follows typing, also from before the script ran. `search`: as the address has it. */
 export function useAutoSubmit(search: string) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -70,10 +70,7 @@ export async function reviewFormStart(
 
 export type LinkToWrite = Awaited<ReturnType<typeof linkToWrite>>;
 
-/**
- * `in` of the page's `url` is a language code; anything else is English. Without SITE_URL the
- * address is the one by which the owner's browser reached the site.
- */
+/** Without SITE_URL the address is the one by which the owner's browser reached the site. */
 export async function linkToWrite({ website }: Pick<Services, 'website'>, url: URL) {
   const asked = url.searchParams.get('in') ?? '';
   const language = isLanguage(asked) ? asked : 'en';

@@ -34,11 +34,12 @@ export async function readSetupProgress(services: Services) {
   };
 }
 
-/**
- * Sends an owner who signed in to the setup while the agency has no name of its own and nobody
- * pressed "Leave for now". A sign-in never fails because of this question.
- */
-export async function pageAfterSignIn(services: Services, email: string, asked: string) {
+/** An agency without a name is led to the setup. A sign-in never fails because of this question. */
+export async function pageAfterSignIn(
+  services: Services,
+  email: string,
+  asked: string,
+): Promise<string> {
   if (asked !== '/admin/dashboard') return asked;
   const { database, website, log } = services;
   try {
@@ -52,10 +53,7 @@ export async function pageAfterSignIn(services: Services, email: string, asked: 
   }
 }
 
-/**
- * What is missing before visitors may see the site, in order. Texts and pictures of the sample
- * count as missing.
- */
+/** In order. Texts and pictures of the sample count as missing. */
 async function readMissing(services: Services): Promise<Need[]> {
   const { database, sample, website } = services;
   const untouched = await findUntouchedSample(database, sample);

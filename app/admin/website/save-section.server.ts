@@ -75,10 +75,7 @@ interface SectionTarget {
   done: () => Response;
 }
 
-/**
- * Stores pictures first and the content second; a refused save removes the pictures. A `Response`
- * means that it was saved.
- */
+/** A `Response` means that it was saved. A refused save removes the stored pictures. */
 export async function saveSectionForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -211,10 +208,7 @@ function answer(sectionAnswer: SectionAnswer) {
   return data(sectionAnswer, { status: statuses[sectionAnswer.state] });
 }
 
-/**
- * Fills fields that the form lacks with what is stored: a page opened before an update does not
- * know them and must not empty them.
- */
+/** A page opened before an update does not know new fields and must not empty them. */
 async function withoutGaps(
   { database, website }: Pick<Services, 'database' | 'website'>,
   { name, rules: sent }: { name: SectionName; rules: z.ZodType },
@@ -243,10 +237,7 @@ async function withoutGaps(
 const saidBefore =
   'What the picture shows is still what was said of the picture before: please say it of the new one';
 
-/**
- * Replaces typed phone numbers and short map links by their full form. Returns the errors that only
- * the server can find. A stored number is not checked again.
- */
+/** Completes phone numbers and short map links. A stored number is not checked again. */
 async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
   const errors: FormErrors = {};
   const { values, rows } = submittedSection(rules, form);

@@ -151,10 +151,7 @@ function sendTexts(texts: FormData, { action, target }: Draft) {
 /** Pixels: the bar of the site lies over the top. */
 const barHeight = 96;
 
-/**
- * The frame begins at the section's anchor and keeps its scroll position when it loads anew. A
- * fragment in the address would scroll the page around it, too.
- */
+/** Begins at the anchor, then keeps its place. A fragment would scroll the outer page, too. */
 function useKeptPlace(anchor: string | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
   const top = useRef<number>(null);

@@ -26,10 +26,7 @@ const sameWords = [
   ['उमरा', 'उम्रा', 'उमराह'],
 ];
 
-/**
- * Drops doubled letters and a last "h", writes "oo" as "u" and "ee" as "i". A held key ("zzz")
- * stays: it must not be the beginning of every word with its letter.
- */
+/** A held key ("zzz") stays: it must not be the beginning of every word with its letter. */
 function foldWord(word: string): string {
   if (/^(.)\1{2,}$/.test(word)) return word;
   return word
@@ -39,10 +36,7 @@ function foldWord(word: string): string {
     .replace(/(?<=[aeiou])h$/, '');
 }
 
-/**
- * What nobody types in a search: accents, Arabic vowel points, the dot below Indian letters,
- * joiners and direction marks. Other marks of Indian scripts are vowels, and stay.
- */
+/** Accents, vowel points, joiners and direction marks. Other marks of Indian scripts are vowels. */
 const unsought =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0cbc\u200b-\u200d\u2066-\u2069]/g;
 
@@ -209,10 +203,7 @@ function hasOwnVowel(next: string | undefined): boolean {
   return sound === silent || vowelSigns[sound - firstVowelSign] !== undefined;
 }
 
-/**
- * Hindi does not speak an inherent vowel at the end, nor always between syllables: "safar", "umra";
- * but "kagazat".
- */
+/** Hindi drops many inherent vowels: "safar", "umra"; but "kagazat". */
 function asSpoken(latin: string): string[] {
   const open = latin.replace(/\u0259$/, '');
   return [open, open.replace(/(?<=[aeiou][^aeiou\u0259])\u0259(?=[^aeiou\u0259][aeiou])/g, '')];

@@ -22,10 +22,7 @@ const pages = [
   ...galleryCategoryNames.map((category) => `/gallery/${category}`),
 ];
 
-/**
- * The path without language, in the site's spelling; null for other pages. The counter checks
- * whether a package exists.
- */
+/** The path without language; null if it is not counted. The counter checks that a package exists. */
 export function visitSubject(path: string): string | null {
   const plain = languageOfPath(path).rest.replace(/(?<=.)\/$/, '');
   const page = plain.toLowerCase();

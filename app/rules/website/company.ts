@@ -19,10 +19,7 @@ export function filledContent(content: WebsiteContent): WebsiteContent {
   return fillIn(content, placeholderValues(content));
 }
 
-/**
- * Unknown facts are blank, null or an empty list. `content` has its placeholders filled; licences
- * that ended before `today` ('2027-01-31') are left out.
- */
+/** Unknown facts are blank, null or empty. Licences that ended before `today` are left out. */
 export function companyOf(
   content: WebsiteContent,
   today: string,

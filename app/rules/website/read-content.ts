@@ -17,10 +17,7 @@ export interface ShapeProblem {
   field?: string;
 }
 
-/**
- * Content of an older or newer site breaks no page: a field that is missing or of another shape is
- * taken from `start`, and `warn` hears of unknown fields and other shapes.
- */
+/** Content of an older or newer site breaks no page; `warn` hears of unknown fields and shapes. */
 export function readContent(
   stored: readonly { name: string; content: string }[],
   start: WebsiteContent,
@@ -86,11 +83,11 @@ export function sayWebsite(content: WebsiteContent, say: Say): WebsiteContent {
 /** No other agency's terms may stand in for an agency's own. */
 const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] as const;
 
-/**
- * The start of a site with these sections stored. Once staff have entered a name or package texts,
- * it has no terms of the sample agency.
- */
-export function startOf(stored: readonly { name: string }[], start: WebsiteContent) {
+/** A site with its own name or package texts has no terms of the sample agency. */
+export function startOf(
+  stored: readonly { name: string }[],
+  start: WebsiteContent,
+): WebsiteContent {
   if (!stored.some(({ name }) => name === 'agency' || name === 'packages')) return start;
   const blank = Object.fromEntries(
     terms.map((term) => [term, packagesRules.shape[term].parse(undefined)]),

@@ -9,10 +9,7 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/**
- * After a link the focus goes to the new page's heading, as after a full load, unless the page or
- * the address puts it elsewhere.
- */
+/** Focuses a new page's heading after a link, unless the page or the address puts it elsewhere. */
 export function useFocusOnPage(): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
-/**
- * When the focused element disappears by itself (a colleague's change, time), the focus goes to the
- * element that replaced it, else to the heading. A person who pressed elsewhere keeps their place.
- */
+/** A focused element that disappears by itself passes the focus to its successor or the heading. */
 export function useKeepFocus(): void {
   useEffect(() => {
     // A field of the page may have the focus before this listens.

@@ -38,10 +38,7 @@ export function useToast(): ShowToast {
   return use(ToastContext);
 }
 
-/**
- * Messages are announced (`alert` for errors, else `status`), never take the focus, and wait under
- * a pointer or the focus. F6 leads to them, Escape dismisses.
- */
+/** Never takes the focus, waits under a pointer or the focus. F6 leads to it, Escape dismisses. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const [isHovered, setHovered] = useState(false);

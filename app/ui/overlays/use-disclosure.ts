@@ -1,9 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 
-/**
- * A button that shows and hides a panel. Escape and moving the focus away close it; Escape returns
- * the focus to the button. Spread `region` on the element around both.
- */
+/** Escape and leaving close the panel. Spread `region` on the element around it and its button. */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -128,10 +128,7 @@ interface TypedHours {
   closures: readonly { from: string; to: string; reason: string }[];
 }
 
-/**
- * A day is `unclear` while its typed hours are invalid; `reason` is of the closure that cancels the
- * hours that begin on it.
- */
+/** `unclear`: typed hours are invalid. `reason`: of a closure that cancels hours of its days. */
 export function comingDays(hours: TypedHours, today: string, count: number) {
   return Array.from({ length: count }, (_, ahead) => {
     const day = new Date(today);

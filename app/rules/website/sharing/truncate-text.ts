@@ -3,10 +3,7 @@ export const shownLengths = { title: 60, description: 155 } as const;
 
 const sentenceEnd = /(?<![\s,.;:?|،۔؛؟।–-])[\s,.;:?|،۔؛؟।–-]+$/u;
 
-/**
- * On one line, at most this many characters; a longer text ends with "…" after a whole word, if it
- * has several.
- */
+/** On one line; a longer text ends with "…" after a whole word, if it has several. */
 export function truncateText(text: string, length: number): string {
   const line = text.toWellFormed().replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
