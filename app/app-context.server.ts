@@ -65,6 +65,9 @@ export const requestFactsContext = createContext<RequestFacts>();
 /** True once the database failed while the page was made. */
 export const databaseAwayContext = createContext(false);
 
-export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+/** What loaders and actions get from the router. */
+export type Context = Readonly<RouterContextProvider>;
+
+export function servicesOf(context: Context): Services {
   return context.get(servicesContext);
 }

@@ -21,7 +21,7 @@ export function plainFormat(url: string): 'png' | 'jpg' {
 }
 
 /** `dark`: a transparent picture that cannot be read on dark ground; `light`: on light ground. */
-export type Ink = 'dark' | 'light';
+type Ink = 'dark' | 'light';
 
 export function inkOf(url: string): Ink | undefined {
   return /\.(dark|light)\.png$/.exec(url)?.[1] as Ink | undefined;

@@ -1,5 +1,5 @@
-import { createContext, data, type RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { createContext, data } from 'react-router';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
@@ -50,7 +50,7 @@ export async function savePhotoForm<
   Redrawn extends object = never,
 >(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { noun, id, field, doneAt, more, redraw, parse, save }: PhotoForm<Input, More, Redrawn>,
 ) {
   const services = servicesOf(context);

@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from 'react-router';
 import { reply as t } from '#texts/server.ts';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
 import { createReview, updateReview } from '../../data/reviews/review-changes.server.ts';
 import type { Review } from '../../data/reviews/reviews.server.ts';
@@ -15,11 +14,7 @@ import { type Refusal, type Submitted, savePhotoForm } from '../frame/save-photo
 export type SaveAnswer = Submitted & Refusal;
 
 /** `id`: null for a new review. */
-export async function saveReview(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  id: string | null,
-) {
+export async function saveReview(request: Request, context: Context, id: string | null) {
   const { database } = servicesOf(context);
   return savePhotoForm(request, context, {
     ...{ noun: 'review', id, field: 'photo', doneAt: '/admin/reviews' },
@@ -42,10 +37,7 @@ export interface ReviewFormStart {
   photo: string | null;
 }
 
-export async function reviewFormStart(
-  context: Readonly<RouterContextProvider>,
-  review?: Review,
-): Promise<ReviewFormStart> {
+export async function reviewFormStart(context: Context, review?: Review): Promise<ReviewFormStart> {
   const names = await listPackageNames(servicesOf(context).database);
   const packages = names
     .map(({ id, packageName }) => ({ id, name: packageName.trim() || id }))

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { data } from 'react-router';
+import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import {
@@ -76,11 +76,7 @@ interface SectionTarget {
 }
 
 /** A `Response` means that it was saved. A refused save removes the stored pictures. */
-export async function saveSectionForm(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  target: SectionTarget,
-) {
+export async function saveSectionForm(request: Request, context: Context, target: SectionTarget) {
   const { uploads, log } = servicesOf(context);
   context.set(submittedContext, true);
   try {
@@ -96,11 +92,7 @@ export async function saveSectionForm(
   }
 }
 
-async function restoreVersion(
-  context: Readonly<RouterContextProvider>,
-  name: SectionName,
-  wanted: unknown,
-) {
+async function restoreVersion(context: Context, name: SectionName, wanted: unknown) {
   const { database, website, log } = servicesOf(context);
   const answer = (text: string, kind: 'success' | 'error' = 'error') =>
     redirectWithToast(`/admin/website/${name}`, { text, kind });
@@ -132,7 +124,7 @@ async function restoreVersion(
 
 async function saveForm(
   sent: FormData,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { name, keys, done }: SectionTarget,
   attempt: string | undefined,
 ) {

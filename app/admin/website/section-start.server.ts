@@ -1,5 +1,5 @@
-import { createContext, type RouterContextProvider } from 'react-router';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { createContext } from 'react-router';
+import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';
 import { uploadedPictures } from '../../data/website/website.server.ts';
 import {
@@ -26,11 +26,7 @@ export const submittedContext = createContext(false);
 export type SectionStart = Awaited<ReturnType<typeof sectionStart>>;
 
 /** A section, or some fields of it, as the last save left it, with its earlier versions. */
-export async function sectionStart(
-  context: Readonly<RouterContextProvider>,
-  name: SectionName,
-  keys?: readonly string[],
-) {
+export async function sectionStart(context: Context, name: SectionName, keys?: readonly string[]) {
   const { config, database, website, log, now } = servicesOf(context);
   const rules = rulesOfPart(name, keys);
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
@@ -115,10 +111,7 @@ export async function missingPictures(
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }
 
-export async function gonePictures(
-  { kysely }: Services['database'],
-  content: unknown,
-): Promise<Set<string>> {
+export async function gonePictures({ kysely }: Services['database'], content: unknown) {
   const named = new Set(uploadedPictures(content));
   const there = await findPhotos(kysely, [...named]);
   return new Set([...named].filter((url) => !there.has(url)));

@@ -22,7 +22,7 @@ const pages = [
   ...galleryCategoryNames.map((category) => `/gallery/${category}`),
 ];
 
-/** The path without language; null if it is not counted. The counter checks that a package exists. */
+/** The path without language; null if it is not counted. Packages are not looked up. */
 export function visitSubject(path: string): string | null {
   const plain = languageOfPath(path).rest.replace(/(?<=.)\/$/, '');
   const page = plain.toLowerCase();

@@ -11,7 +11,7 @@ import {
   type WebsiteContent,
 } from './sections.ts';
 
-export interface ShapeProblem {
+interface ShapeProblem {
   section: string;
   /** Absent when the whole section cannot be read. */
   field?: string;
@@ -84,10 +84,7 @@ export function sayWebsite(content: WebsiteContent, say: Say): WebsiteContent {
 const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] as const;
 
 /** A site with its own name or package texts has no terms of the sample agency. */
-export function startOf(
-  stored: readonly { name: string }[],
-  start: WebsiteContent,
-): WebsiteContent {
+export function startOf(stored: readonly { name: string }[], start: WebsiteContent) {
   if (!stored.some(({ name }) => name === 'agency' || name === 'packages')) return start;
   const blank = Object.fromEntries(
     terms.map((term) => [term, packagesRules.shape[term].parse(undefined)]),

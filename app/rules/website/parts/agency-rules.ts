@@ -95,7 +95,7 @@ function countryCode(typed: string): string {
   return codes.find((code) => names.of(code)?.toLowerCase() === wanted) ?? typed;
 }
 
-export interface Position {
+interface Position {
   latitude: number;
   longitude: number;
 }
