@@ -8,7 +8,7 @@ export const binMs = binDays * dayMs;
 /** For enquiries, reviews and replaced pictures: longer than the toast's 10 s, for slow phones. */
 export const undoMs = 120_000;
 
-const keptKinds = ['packages', 'images', 'reviews', 'enquiries'] as const;
+export const keptKinds = ['packages', 'images', 'reviews', 'enquiries'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 export const binKinds = ['packages', 'images'] as const satisfies readonly KeptKind[];

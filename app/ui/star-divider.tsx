@@ -1,3 +1,6 @@
+import { Said } from './texts/said.tsx';
+
+/** The eight-pointed star between two fine lines, above headings and between sections. */
 export function StarDivider({ className = 'text-gold' }: { className?: string }) {
   return (
     <span aria-hidden="true" className={`flex items-center gap-4 ${className}`}>
@@ -8,7 +11,37 @@ export function StarDivider({ className = 'text-gold' }: { className?: string })
   );
 }
 
-export function Star({ className = '', initials = '' }: { className?: string; initials?: string }) {
+interface StarHeadingProps {
+  id: string;
+  /** Below the heading; a blank one takes no room. */
+  line?: string;
+  children: string;
+}
+
+/** The heading of a section in the agency's words, below the star. */
+export function StarHeading({ id, line, children }: StarHeadingProps) {
+  return (
+    <>
+      <StarDivider className="mb-4 text-gold" />
+      <h2 id={id} className="heading">
+        <Said>{children}</Said>
+      </h2>
+      {line === undefined ? null : (
+        <p className="mt-3 text-soft text-xl empty:hidden">
+          <Said>{line}</Said>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StarProps {
+  className?: string;
+  /** One or two letters in its middle, instead of the dot. */
+  initials?: string;
+}
+
+export function Star({ className = '', initials = '' }: StarProps) {
   return (
     <svg
       viewBox="0 0 40 40"

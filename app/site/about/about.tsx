@@ -8,7 +8,7 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
-import { StarDivider } from '../../ui/star-divider.tsx';
+import { StarHeading } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
@@ -55,16 +55,23 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <StructuredDataScript
         facts={import.meta.env.SSR && ((site) => [travelAgency(site, journeyPhoto)])}
       />
-      {/* What nobody has written anything for is not there. */}
       <PageHero overline={texts.badge} title={texts.title} lead={texts.lead} photo={scene} />
-
       <Journey texts={texts} photo={journeyPhoto} />
       {stats.length > 0 ? <Numbers stats={stats} /> : null}
-      <Story texts={texts} founderPhoto={founderPhoto} />
+      <Story texts={texts} photo={founderPhoto} />
       {services.length > 0 ? <Services texts={texts} /> : null}
       <PilgrimReviews reviews={loaderData.reviews} />
       <TrustPanel />
-      {isBare ? <WhereToGo /> : null}
+      {isBare ? (
+        <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
+          <Link to="/packages" {...linkToPage()} className="button button-green">
+            {t.viewAllPackages}
+          </Link>
+          <Link to="/contact" {...linkToPage()} className="button button-outline">
+            {t.contactUs}
+          </Link>
+        </nav>
+      ) : null}
     </>
   );
 }
@@ -79,8 +86,13 @@ function hasStory({ story, founder }: AboutTexts): boolean {
   return story !== '' || founder !== '';
 }
 
-/** The years, and what the agency is there for. */
-function Journey({ texts, photo }: { texts: AboutTexts; photo: Photo | null }) {
+interface SectionProps {
+  texts: AboutTexts;
+  photo: Photo | null;
+}
+
+/** The years, the mission and the vision. */
+function Journey({ texts, photo }: SectionProps) {
   const { steps, journeyHeading, mission, vision } = texts;
   if (!hasJourney(texts)) return null;
   return (
@@ -91,10 +103,7 @@ function Journey({ texts, photo }: { texts: AboutTexts; photo: Photo | null }) {
       <div className="column">
         {steps.length > 0 ? (
           <div>
-            <StarDivider className="mb-4 text-gold" />
-            <h2 id="journey" className="heading">
-              <Said>{journeyHeading}</Said>
-            </h2>
+            <StarHeading id="journey">{journeyHeading}</StarHeading>
             <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
               {steps.map(({ when, title, text }) => (
                 <li key={when} className={journeyStep}>
@@ -156,7 +165,7 @@ function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
 }
 
 /** How it began, and who began it. */
-function Story({ texts, founderPhoto }: { texts: AboutTexts; founderPhoto: Photo | null }) {
+function Story({ texts, photo }: SectionProps) {
   const { story, founder } = texts;
   if (!hasStory(texts)) return null;
   return (
@@ -167,10 +176,10 @@ function Story({ texts, founderPhoto }: { texts: AboutTexts; founderPhoto: Photo
             <TextSection heading={texts.storyHeading} text={story} large />
           </div>
         ) : null}
-        {founderPhoto ? (
+        {photo ? (
           <div className="self-center lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
             <Picture
-              photo={founderPhoto}
+              photo={photo}
               alt={texts.founderAlt}
               frames={founderFrames}
               className="arch mx-auto aspect-[4/5] max-w-[24rem]"
@@ -192,10 +201,7 @@ function Services({ texts }: { texts: AboutTexts }) {
     <section aria-labelledby="services" className="section">
       <div className="column grid gap-x-14 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-3">
-          <StarDivider className="mb-4 text-gold" />
-          <h2 id="services" className="heading">
-            <Said>{texts.servicesHeading}</Said>
-          </h2>
+          <StarHeading id="services">{texts.servicesHeading}</StarHeading>
         </div>
         <ul className={`lg:col-span-9 ${texts.services.length < 4 ? fewServices : services}`}>
           {texts.services.map(({ title, text }) => (
@@ -214,25 +220,11 @@ function Services({ texts }: { texts: AboutTexts }) {
   );
 }
 
-/** For a page on which nothing has been written yet. */
-function WhereToGo() {
-  return (
-    <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
-      <Link to="/packages" {...linkToPage()} className="button button-green">
-        {t.viewAllPackages}
-      </Link>
-      <Link to="/contact" {...linkToPage()} className="button button-outline">
-        {t.contactUs}
-      </Link>
-    </nav>
-  );
-}
-
 /** A diamond on the line of the years. */
 const journeyStep =
   'relative before:absolute before:inset-s-[-2.13rem] before:top-2 before:size-3 before:rotate-45 before:border-2 before:border-gold before:bg-paper lg:before:inset-s-[0.1rem] lg:before:-top-[1.9rem]';
 
-/** As in a printed programme: ruled entries, two side by side; few stand in one row. */
+/** Ruled entries, two side by side; few of them in one row. */
 const services =
   'grid gap-x-14 *:border-gold/45 *:border-t *:py-6 *:last:border-b sm:grid-cols-2 sm:[&>:nth-last-child(2):nth-child(odd)]:border-b';
 const fewServices =

@@ -8,31 +8,30 @@ import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
-import { StarDivider } from '../../ui/star-divider.tsx';
+import { StarHeading } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import {
+  AddressLines,
   addressLines,
   ChatLink,
-  mailLink,
+  MailLink,
   newTab,
   PhoneButton,
-  phoneLink,
+  PhoneLink,
   whatsappLink,
 } from '../frame/contact-links.tsx';
 import { hoursLines } from '../frame/hours-lines.ts';
 import { OpenNow } from '../frame/open-now.tsx';
 
-/** True when there is anything to say of how the office is reached. */
+/** True when a way to reach the office is known. */
 export function canBeReached(company: Company): boolean {
   return canBeCalled(company) || canBeVisited(company) || company.email !== '';
 }
 
-/** True when it can be called or written to. */
 function canBeCalled({ phone, whatsapp, hours }: Company): boolean {
   return phone.tel !== '' || whatsapp.number !== '' || hours.lines.length > 0;
 }
 
-/** True when it is known where it is. */
 function canBeVisited(company: Company): boolean {
   return addressLines(company).length > 0 || company.map !== null;
 }
@@ -53,9 +52,7 @@ export function GetInTouch({ heading }: { heading: string }) {
         ) : null}
         {company.phone.tel ? (
           <Detail icon="phone" label={t.phoneNumber}>
-            <a href={phoneLink(company)} className="text-link touch-link">
-              <bdi dir="ltr">{company.phone.display}</bdi>
-            </a>
+            <PhoneLink className="text-link touch-link" />
           </Detail>
         ) : null}
         {company.whatsapp.number ? (
@@ -67,9 +64,7 @@ export function GetInTouch({ heading }: { heading: string }) {
         ) : null}
         {company.email ? (
           <Detail icon="mail" label={t.mail}>
-            <a href={mailLink(company)} className="text-link touch-link wrap-anywhere">
-              {company.email}
-            </a>
+            <MailLink className="text-link touch-link" />
           </Detail>
         ) : null}
         {company.hours.lines.length > 0 ? (
@@ -105,11 +100,7 @@ function Detail({ id, icon, label, children }: DetailProps) {
 function Address() {
   return (
     <address className="not-italic">
-      {addressLines(useCompany()).map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
+      <AddressLines />
     </address>
   );
 }
@@ -128,69 +119,60 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
   return (
     <section aria-labelledby="start" className="section bg-sand/50">
       <div className="column">
-        <StarDivider className="mb-4 text-gold" />
-        <h2 id="start" className="heading">
-          <Said>{texts.startHeading}</Said>
-        </h2>
-        <p className="mt-3 text-soft text-xl empty:hidden">
-          <Said>{texts.startLine}</Said>
-        </p>
+        <StarHeading id="start" line={texts.startLine}>
+          {texts.startHeading}
+        </StarHeading>
         <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
-          {canBeCalled(company) ? <CallOrChat company={company} texts={texts} /> : null}
-          {canBeVisited(company) ? <VisitOffice company={company} texts={texts} /> : null}
+          {canBeCalled(company) ? (
+            <Way title={texts.callTitle} text={texts.callText}>
+              <div className="mt-5 text-soft empty:hidden">
+                <Hours />
+              </div>
+              <div className="mt-auto flex flex-wrap gap-4 pt-7 empty:hidden">
+                <PhoneButton className="button-green" />
+                {company.whatsapp.number ? (
+                  <ChatLink href={whatsappLink(company)}>{frame.whatsapp}</ChatLink>
+                ) : null}
+              </div>
+            </Way>
+          ) : null}
+          {canBeVisited(company) ? (
+            <Way title={texts.visitTitle} text={texts.visitText}>
+              <div className="mt-5 text-soft">
+                <Address />
+              </div>
+              {company.map ? (
+                <div className="mt-auto pt-7">
+                  <a href={company.map.directionsUrl} {...newTab} className="button button-outline">
+                    <Icon name="pin" />
+                    {t.directions}
+                  </a>
+                </div>
+              ) : null}
+            </Way>
+          ) : null}
         </div>
       </div>
     </section>
   );
 }
 
-interface BlockProps {
-  company: Company;
-  texts: SectionContent<'contact'>;
+interface WayProps {
+  title: string;
+  text: string;
+  children: ReactNode;
 }
 
-function CallOrChat({ company, texts }: BlockProps) {
+function Way({ title, text, children }: WayProps) {
   return (
     <section className="card flex flex-col p-7 sm:p-9">
       <h3 className="text-3xl text-green">
-        <Said>{texts.callTitle}</Said>
+        <Said>{title}</Said>
       </h3>
       <p className="mt-2 empty:hidden">
-        <Said>{texts.callText}</Said>
+        <Said>{text}</Said>
       </p>
-      <div className="mt-5 text-soft empty:hidden">
-        <Hours />
-      </div>
-      <div className="mt-auto flex flex-wrap gap-4 pt-7 empty:hidden">
-        <PhoneButton className="button-green" />
-        {company.whatsapp.number ? (
-          <ChatLink href={whatsappLink(company)}>{frame.whatsapp}</ChatLink>
-        ) : null}
-      </div>
-    </section>
-  );
-}
-
-function VisitOffice({ company, texts }: BlockProps) {
-  return (
-    <section className="card flex flex-col p-7 sm:p-9">
-      <h3 className="text-3xl text-green">
-        <Said>{texts.visitTitle}</Said>
-      </h3>
-      <p className="mt-2 empty:hidden">
-        <Said>{texts.visitText}</Said>
-      </p>
-      <div className="mt-5 text-soft">
-        <Address />
-      </div>
-      {company.map ? (
-        <div className="mt-auto pt-7">
-          <a href={company.map.directionsUrl} {...newTab} className="button button-outline">
-            <Icon name="pin" />
-            {t.directions}
-          </a>
-        </div>
-      ) : null}
+      {children}
     </section>
   );
 }
@@ -201,14 +183,12 @@ interface FindUsProps {
   texts: Pick<SectionContent<'contact'>, 'findHeading' | 'findLine'>;
 }
 
-/** Milliseconds in which the map's site must answer: until then the drawing stays. */
+/** Milliseconds in which the map's site must answer. */
 const answerMs = 10_000;
 
 /**
- * Where the office is: a drawing, over which the map is laid when it comes near the screen, or when a
- * visitor asks for it. A frame does not tell that its site cannot be reached, and would show an error
- * or nothing: the site is asked first, and the map is seen once it is there. Without a script the
- * link below leads to it.
+ * A drawing of where the office is; the map covers it when it comes near the screen or is asked for. A
+ * frame does not tell that its site cannot be reached, and would show an error: the site is asked first.
  */
 export function FindUs({ map: office, poster, texts }: FindUsProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -224,7 +204,8 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
       setState('away');
     }
   }, [office.embedUrl]);
-  const isWaiting = office.waitsForPress || state === 'answered' || state === 'shown';
+  const isAnswered = state === 'answered' || state === 'shown';
+  const isWaiting = office.waitsForPress || isAnswered;
   useEffect(() => {
     if (isWaiting || !frame.current) return;
     // Half a screen ahead; again when somebody comes back to it.
@@ -250,7 +231,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
           {poster ? (
             <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />
           ) : null}
-          {state === 'answered' || state === 'shown' ? (
+          {isAnswered ? (
             <iframe
               className={`relative size-full bg-raised ${state === 'shown' ? '' : 'invisible'}`}
               title={office.title}
@@ -259,7 +240,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
               referrerPolicy="strict-origin-when-cross-origin"
               onLoad={({ currentTarget: map }) => {
                 flushSync(() => setState('shown'));
-                // What was pressed goes away: the focus is where the map is.
+                // The button goes away, so the focus moves to the map.
                 if (office.waitsForPress) map.focus({ preventScroll: true });
               }}
             />

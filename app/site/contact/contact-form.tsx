@@ -1,20 +1,23 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Form, Link, useHref, useNavigation } from 'react-router';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, Link } from 'react-router';
 import { contact as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
+import { useCompany } from '../../company-data.ts';
 import type { KeptMessage } from '../../offline/outbox.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
+import type { FormValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
+import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
-import { typedOn, useLateCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
-import { useIsHydrated } from '../../ui/hydration.tsx';
+import { typedOn } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Said } from '../../ui/texts/said.tsx';
+import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
-import { ContactOutcome, Problem, pleaseWait } from './contact-outcome.tsx';
+import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
 
 const loadRules = async () => (await import('../../rules/enquiries/enquiry-rules.ts')).enquiryRules;
 
@@ -26,15 +29,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ answer, linked, texts }: ContactFormProps) {
-  // Told with what the addresses of a language begin with.
-  const address = useHref('/contact');
-  const isSending = useNavigation().formAction?.startsWith(address) ?? false;
-  const { errors, form } = useLateCheckedForm(
-    loadRules,
-    answer?.state === 'invalid' ? answer.errors : undefined,
-    useSubmitOnce(isSending, answer),
-  );
-  const isHydrated = useIsHydrated();
+  const { errors, form, isSending } = useVisitorForm('/contact', loadRules, answer);
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState('');
@@ -45,20 +40,27 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   const { about, subject, remove } = useAboutPackage(given, element);
   const values = unsent?.values ?? { subject };
   const isWrong = answer?.state === 'invalid';
+  const field = (name: 'name' | 'email' | 'phone' | 'subject' | 'message') => ({
+    name,
+    label: t[name],
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: textLimits[name],
+  });
 
   const served = useRef(answer);
   useEffect(() => {
-    // The form of an answer that came as a page is empty, or has the beginning of the next message;
-    // so has one in which somebody went on typing meanwhile.
+    // Not a form that came with its answer, nor one in which somebody went on typing: it may hold
+    // the beginning of the next message.
     const isDone = answer?.state === 'sent' || answer?.state === 'kept';
     const { current: form } = element;
     if (form && isDone && answer !== served.current && !typedOn.has(form)) form.reset();
-    // The next message is another one, also when it says the same.
+    // A new message, even if it says the same.
     setAttempt((key) => (key && !isDone ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
   function open(message: KeptMessage) {
-    // Sent again it is the same message.
+    // Sent again it counts as the same message.
     if (element.current && bringBack(message, element.current)) setAttempt(message.key);
   }
 
@@ -70,70 +72,22 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
       <p className="mt-2 text-soft empty:hidden">
         <Said>{texts.messageLine}</Said>
       </p>
-      <Form
-        {...form}
-        ref={element}
-        id={isWrong ? 'answer' : undefined}
-        method="post"
-        // Without a script the page begins anew: the answer is where it opens.
-        action={isHydrated ? '/contact' : '/contact#answer'}
-        preventScrollReset
-        className="mt-7 grid gap-5"
-      >
-        {about ? <AboutPackage about={about} onRemove={remove} /> : null}
+      <Form {...form} ref={element} id={isWrong ? 'answer' : undefined} className="mt-7 grid gap-5">
+        {about ? <AboutPackage {...about} onRemove={remove} /> : null}
         <div className="grid gap-5 sm:grid-cols-2">
+          <InputField {...field('name')} dir="auto" autoComplete="name" required />
           <InputField
-            name="name"
-            dir="auto"
-            label={t.name}
-            autoComplete="name"
-            defaultValue={values.name}
-            error={errors.name}
-            maxLength={textLimits.name}
-            required
-          />
-          <InputField
-            name="email"
-            label={t.email}
+            {...field('email')}
             type="email"
             autoComplete="email"
             inputMode="email"
-            defaultValue={values.email}
-            error={errors.email}
-            maxLength={textLimits.email}
             required
           />
         </div>
-        <InputField
-          name="phone"
-          label={t.phone}
-          type="tel"
-          dir="ltr"
-          autoComplete="tel"
-          defaultValue={values.phone}
-          error={errors.phone}
-          maxLength={textLimits.phone}
-        />
-        <InputField
-          name="subject"
-          dir="auto"
-          label={t.subject}
-          defaultValue={values.subject}
-          error={errors.subject}
-          maxLength={textLimits.subject}
-          required
-        />
-        <TextField
-          name="message"
-          dir="auto"
-          label={t.message}
-          rows={6}
-          defaultValue={values.message}
-          error={errors.message}
-          maxLength={textLimits.message}
-          required
-        />
-        {/* Nobody sees it or hears of it; a browser without styles shows what to do. */}
+        <InputField {...field('phone')} type="tel" dir="ltr" autoComplete="tel" />
+        <InputField {...field('subject')} dir="auto" required />
+        <TextField {...field('message')} dir="auto" rows={6} required />
+        {/* Hidden from people; a browser without styles shows what to do. */}
         <div className="robot-trap hidden" aria-hidden="true">
           <label htmlFor={hiddenFields.trap}>{t.leaveEmpty}</label>
           <input
@@ -155,14 +109,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
               {frame.privacy}
             </Link>
           </p>
-          <button
-            type="submit"
-            aria-disabled={isSending}
-            onClick={(event) => isSending && event.preventDefault()}
-            className="button button-green w-full justify-self-start sm:w-auto"
-          >
-            {isSending ? t.sending : t.send}
-          </button>
+          <SendButton isSending={isSending} label={t.send} />
         </div>
         <div ref={outcome} id={isWrong ? undefined : 'answer'} className="scroll-my-6">
           <ContactOutcome
@@ -176,10 +123,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   );
 }
 
-/**
- * The package that the message is about, until the visitor takes it away. The subject follows it
- * for as long as nobody typed another.
- */
+/** The package that the message is about, until it is removed; an untouched subject follows it. */
 function useAboutPackage(
   given: EnquiryPackage | null,
   form: { readonly current: HTMLFormElement | null },
@@ -196,7 +140,7 @@ function useAboutPackage(
     filledIn.current = subject;
   }, [subject, form]);
   function remove(event: MouseEvent) {
-    // What was typed stays: nothing is loaded for this.
+    // Nothing is loaded, so what was typed stays.
     event.preventDefault();
     setRemoved(about?.id);
     const input = form.current?.elements.namedItem('subject');
@@ -205,13 +149,12 @@ function useAboutPackage(
   return { about, subject, remove };
 }
 
-interface AboutPackageProps {
-  about: EnquiryPackage;
+interface AboutPackageProps extends EnquiryPackage {
   onRemove: (event: MouseEvent) => void;
 }
 
-/** Says which package it is, with a button that takes it away; the message carries it. */
-function AboutPackage({ about: { id, name }, onRemove }: AboutPackageProps) {
+/** The package, with a button that removes it; the message carries it. */
+function AboutPackage({ id, name, onRemove }: AboutPackageProps) {
   return (
     <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 ps-5 pe-1">
       <span className="font-semibold text-green">{t.about(<Said>{name}</Said>)}</span>
@@ -225,7 +168,7 @@ function AboutPackage({ about: { id, name }, onRemove }: AboutPackageProps) {
   );
 }
 
-/** Messages that wait on this device, and those that the server refused. */
+/** Messages that wait on this device, or that the server refused. */
 function useKeptMessages(): KeptMessage[] {
   const [messages, setMessages] = useState<KeptMessage[]>([]);
   useEffect(() => {
@@ -238,7 +181,6 @@ function useKeptMessages(): KeptMessage[] {
   return messages;
 }
 
-/** The package that a message was about. */
 function packageOf({ fields }: KeptMessage): EnquiryPackage | null {
   const { packageId, packageName } = Object.fromEntries(fields);
   return packageId ? { id: packageId, name: packageName ?? '' } : null;
@@ -262,10 +204,7 @@ interface KeptMessagesProps {
   onOpen: (message: KeptMessage) => void;
 }
 
-/**
- * Says of each message that waits, or came back, how it stands with it. Others may have the device by
- * now: of what it says only the subject shows until somebody opens it.
- */
+/** The state of each kept message. Others may use the device: only the subject shows until it is opened. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
   return messages.map((message) =>
     message.state === 'sent' ? null : (
@@ -315,7 +254,114 @@ function Discard({ message: { key } }: { message: KeptMessage }) {
 }
 
 function reasonOf({ status, waitMinutes = 0 }: KeptMessage): string {
-  if (status === 429) return pleaseWait(waitMinutes);
+  if (status === 429) return pleaseWait(t, waitMinutes);
   if (status === 422) return t.manyLinks;
   return status === 400 ? t.notAccepted : t.failed;
+}
+
+interface ContactOutcomeProps {
+  answer: ContactAnswer | undefined;
+  /** How the same message begins on WhatsApp. */
+  beginning: string;
+}
+
+/** The answer. The status is there from the start, so that screen readers announce it. */
+function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
+  const { phone, whatsapp } = useCompany();
+  return (
+    <>
+      <div role="status">
+        {answer?.state === 'sent' ? (
+          <p className="rounded border-green border-s-4 bg-sand p-4 font-semibold text-green">
+            {t.sent}
+          </p>
+        ) : null}
+      </div>
+      {answer?.state === 'failed' ? (
+        <Problem sentence={t.failed}>
+          <Advice
+            sentences={[answer.isSaved && t.isSaved, whatsapp.number && t.sendItOnWhatsapp]}
+          />
+          <OtherWays values={answer.values} beginning={beginning} />
+        </Problem>
+      ) : null}
+      {answer?.state === 'limited' ? (
+        <Problem sentence={pleaseWait(t, answer.waitMinutes)}>
+          <Advice sentences={[otherWaysSentence(phone.tel, whatsapp.number)]} />
+          <OtherWays values={answer.values} beginning={beginning} hasPhone />
+        </Problem>
+      ) : null}
+      {answer?.state === 'again' ? <Problem sentence={t.manyLinks} /> : null}
+    </>
+  );
+}
+
+function Problem({ sentence, children }: { sentence: string; children?: ReactNode }) {
+  return (
+    <div className="rounded border-error border-s-4 bg-sand p-4">
+      <p role="alert" className="font-semibold text-error">
+        {sentence}
+      </p>
+      {children ? <div className="mt-3 grid gap-4 empty:hidden">{children}</div> : null}
+    </div>
+  );
+}
+
+function Advice({ sentences }: { sentences: (string | false)[] }) {
+  const said = sentences.filter(Boolean);
+  return said.length > 0 ? <p>{said.join(' ')}</p> : null;
+}
+
+function otherWaysSentence(phone: string, whatsapp: string): string {
+  if (phone && whatsapp) return t.callOrWhatsapp;
+  if (whatsapp) return t.messageOnWhatsapp;
+  return phone && t.callUs;
+}
+
+interface OtherWaysProps {
+  values: FormValues;
+  beginning: string;
+  hasPhone?: boolean;
+}
+
+function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
+  const company = useCompany();
+  if (!company.whatsapp.number && !(hasPhone && company.phone.tel)) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {company.whatsapp.number ? (
+        <ChatLink href={enquiryOnWhatsapp(company, beginning, values)} className="button-gold">
+          {t.sendOnWhatsapp}
+        </ChatLink>
+      ) : null}
+      {hasPhone ? <PhoneButton /> : null}
+    </div>
+  );
+}
+
+/** Longest address that WhatsApp's server always accepts. */
+const maxLinkLength = 8000;
+
+/** A chat with the office with as much of the message as fits. */
+function enquiryOnWhatsapp(
+  company: Company,
+  greeting: string,
+  { name, subject, message }: FormValues,
+): string {
+  const beginning = [greeting, subject, ''];
+  const letters = [...(message ?? '').replace(/\r\n?/g, '\n').toWellFormed()];
+  const link = (text: string) =>
+    whatsappLink(
+      company,
+      [...beginning, text, '', name].filter((line) => line !== undefined).join('\n'),
+    );
+  if (link(letters.join('')).length <= maxLinkLength) return link(letters.join(''));
+  let fits = 0;
+  let tooMany = letters.length;
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (link(`${letters.slice(0, middle).join('')}…`).length <= maxLinkLength) fits = middle;
+    else tooMany = middle;
+  }
+  return link(`${letters.slice(0, fits).join('')}…`);
 }

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { about: await findLinked(servicesOf(context), url.searchParams.get('package') ?? '') };
 }
 
-/** Without a package there is nothing to ask the server for: the page opens without a connection. */
+/** Without a package nothing is asked of the server: the page opens offline. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
 }
@@ -30,31 +30,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * When no answer arrives and there is no network, the message waits
- * on the device; when there is one, or nothing can wait, the form says so and keeps what was typed. A page
- * for the failure would lose it.
+ * Without a network the message waits on the device. Where it cannot, or another failure, the form says
+ * so and keeps what was typed: an error page would lose it.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
     const answer = await serverAction();
-    // One that had waited and came back into the form: from here on the answer says how it stands.
+    // It may be a kept message that came back into the form.
     void window.outbox?.discard(String(form.get(hiddenFields.attempt)));
     return answer;
   } catch (error) {
-    console.warn('The message could not be sent.', reasonOf(error));
+    const reason = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error;
+    console.warn('The message could not be sent.', reason);
     if (!isRouteErrorResponse(error) && (await isKept(request, form))) {
       return { state: 'kept' } satisfies ContactAnswer;
     }
     const id = String(form.get(hiddenFields.packageId) ?? '');
     const name = String(form.get(hiddenFields.packageName) ?? '');
-    const answer: ContactAnswer = {
-      state: 'failed',
-      isSaved: false,
-      values: shownValues(form),
-      about: id ? { id, name } : null,
-    };
-    return answer;
+    const about = id ? { id, name } : null;
+    const values = shownValues(form);
+    return { state: 'failed', isSaved: false, values, about } satisfies ContactAnswer;
   }
 }
 
@@ -63,7 +59,7 @@ export const handle: CacheHandle = {
   cacheKey: ({ search }) => (search.has('package') ? null : {}),
 };
 
-/** How long to wait after too many messages. */
+/** `Retry-After`. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -110,10 +106,6 @@ async function isKept({ url }: Request, form: FormData): Promise<boolean> {
     console.warn('The message could not be kept.', error);
     return false;
   }
-}
-
-function reasonOf(error: unknown): unknown {
-  return isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error;
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 
 /** The phone link that dials the office. */
 export function phoneLink({ phone }: Company): string {
   return `tel:${phone.tel}`;
-}
-
-export function mailLink({ email }: Company): string {
-  return `mailto:${email}`;
 }
 
 /** A chat with the office in which the text is already typed. */
@@ -29,26 +26,51 @@ export function addressLines({ address }: Company): string[] {
 /** For links that leave the page where it is. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
+export function AddressLines() {
+  return addressLines(useCompany()).map((line) => (
+    <span key={line} className="block">
+      <Said>{line}</Said>
+    </span>
+  ));
+}
+
+interface OfficeLinkProps {
+  className: string;
+  /** Before the number or address. */
+  children?: ReactNode;
+}
+
 /** The office's number, which dials it; nothing without one. */
-export function PhoneButton({ className = 'button-outline' }: { className?: string }) {
+export function PhoneLink({ className, children }: OfficeLinkProps) {
   const company = useCompany();
   return company.phone.tel ? (
-    <a href={phoneLink(company)} className={`button ${className}`}>
-      <Icon name="phone" />
+    <a href={phoneLink(company)} className={className}>
+      {children}
       <bdi dir="ltr">{company.phone.display}</bdi>
     </a>
   ) : null;
 }
 
-interface ChatLinkProps {
-  /** Usually that of a chat with the office. */
-  href: string;
-  className?: string;
-  children: ReactNode;
+export function MailLink({ className, children }: OfficeLinkProps) {
+  const { email } = useCompany();
+  return email ? (
+    <a href={`mailto:${email}`} className={`${className} wrap-anywhere`}>
+      {children}
+      <bdi dir="ltr">{email}</bdi>
+    </a>
+  ) : null;
+}
+
+export function PhoneButton({ className = 'button-outline' }: { className?: string }) {
+  return (
+    <PhoneLink className={`button ${className}`}>
+      <Icon name="phone" />
+    </PhoneLink>
+  );
 }
 
 /** Opens a chat on WhatsApp. */
-export function ChatLink({ href, className = 'button-outline', children }: ChatLinkProps) {
+export function ChatLink({ className = 'button-outline', href, children }: ComponentProps<'a'>) {
   return (
     <a href={href} {...newTab} className={`button ${className}`}>
       <Icon name="chat" />

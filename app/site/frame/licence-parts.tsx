@@ -1,23 +1,24 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { frame as t } from '#texts/site.ts';
+import { useCompany } from '../../company-data.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { longDate } from './calendar-words.ts';
 import { newTab } from './contact-links.tsx';
+import { useNow } from './open-now.tsx';
 
 interface CertificateProps {
   authority: string;
   address: string;
   className: string;
-  /** What is pressed. */
   children: ReactNode;
 }
 
 /**
- * The picture of a certificate over the whole window, opened and closed by the browser itself: it
- * needs no script, and a press that is repeated does no harm. Browsers that know no popover show it where it stands.
+ * A button that shows a certificate over the whole window, without a script. Browsers without popovers
+ * show the picture in the page.
  */
 export function Certificate({ authority, address, className, children }: CertificateProps) {
   const id = useId();
@@ -43,7 +44,7 @@ export function Certificate({ authority, address, className, children }: Certifi
           if (newState === 'open') currentTarget.querySelector('button')?.focus();
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Whoever goes on by keyboard would be behind it.
+          // Otherwise the keyboard would go on behind it.
           const isOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
           if (isOutside) currentTarget.hidePopover();
         }}
@@ -68,7 +69,7 @@ export function Certificate({ authority, address, className, children }: Certifi
   );
 }
 
-/** A text whose addresses can be pressed; what ends a sentence is no part of one. */
+/** A text with its addresses as links; what ends a sentence is no part of one. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, index) =>
     index % 2 === 0 ? (
@@ -87,7 +88,6 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** The number of a licence that has one. */
 export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
   return t.registrationNumber(
     <bdi lang="en" dir="ltr">
@@ -101,7 +101,7 @@ export function validWords({ validUntil }: Pick<Licence, 'validUntil'>): string 
   return t.validUntil(longDate(new Date(validUntil), 'UTC'));
 }
 
-/** A registration number, such as "IN-HAJ-00000", is not broken at its hyphens. */
+/** Does not break a number such as "IN-HAJ-00000" at its hyphens. */
 function UnbrokenNumber({ text }: { text: string }) {
   const found = /(?<!\S)[^\s\d]*\d\S*/.exec(text);
   if (!found) return text;
@@ -115,34 +115,10 @@ function UnbrokenNumber({ text }: { text: string }) {
   );
 }
 
-const minuteMs = 60_000;
-
-/** Those of the page that are valid still: it may stay open over the last day of one. */
-export function useValidLicences(licences: Licence[], timeZone: string): Licence[] {
-  const today = useOfficeDay(
-    timeZone,
-    licences.some(({ validUntil }) => validUntil !== ''),
-  );
+/** The licences that are valid today: the page may stay open over the last day of one. */
+export function useValidLicences(): Licence[] {
+  const { licences, hours } = useCompany();
+  const now = useNow(licences.some(({ validUntil }) => validUntil !== ''));
+  const today = now ? officeDay(now, hours.timeZone) : '';
   return licences.filter(({ validUntil }) => validUntil === '' || validUntil >= today);
-}
-
-/**
- * The office's day, blank until the browser says it: the page is of today when it is made, but may
- * stay open over midnight.
- */
-function useOfficeDay(timeZone: string, isNeeded: boolean): string {
-  const [today, setToday] = useState('');
-  useEffect(() => {
-    if (!isNeeded) return;
-    const look = () => setToday(officeDay(new Date(), timeZone));
-    look();
-    const timer = setInterval(look, minuteMs);
-    // A page that slept in the background looks again when it is seen.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [timeZone, isNeeded]);
-  return today;
 }

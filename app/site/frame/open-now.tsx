@@ -8,12 +8,13 @@ import { clockWords, dayAndMonth, minutesOf, weekdayName, weekdays } from './cal
 const minuteMs = 60_000;
 
 /**
- * Whether the office is open at this minute. Pages are kept and served for hours, so only the
- * browser can say: until then, and without JavaScript, the written hours stand alone and the
- * line's place is kept free.
+ * Whether the office is open now. Pages are cached for hours, so only the browser can say; until then
+ * the line's place is kept free.
  */
 export function OpenNow({ className = '' }: { className?: string }) {
-  const state = useOpeningState(useCompany().hours);
+  const { hours } = useCompany();
+  const now = useNow();
+  const state = now && openingState(hours, now);
   return (
     <p className={`open-now ${className}`}>
       {state ? (
@@ -30,51 +31,48 @@ export function OpenNow({ className = '' }: { className?: string }) {
   );
 }
 
-function useOpeningState(hours: OfficeHours): OpeningState | null {
-  const [state, setState] = useState<OpeningState | null>(null);
+/**
+ * The time, each minute and when a page that slept is seen again. Null until a script runs, and while
+ * it is not needed.
+ */
+export function useNow(isNeeded = true): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
+    if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       clearTimeout(timer);
-      setState(openingState(hours, new Date()));
+      setNow(new Date());
       timer = setTimeout(look, minuteMs - (Date.now() % minuteMs));
     };
     look();
-    // A page that slept in the background looks again when it is seen.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [hours]);
-  return state;
+  }, [isNeeded]);
+  return now;
 }
 
 type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;
 
-interface OpeningState {
-  isOpen: boolean;
-  /** 'Open now, closes 8:00 PM' or 'Closed, opens Monday 11:00 AM'. */
-  text: string;
-  /** Why the office is closed all day; blank on other days. */
-  reason: string;
-}
-
 const minutesOfDay = 24 * 60;
-/** Days that are looked at in advance: a summer's closure is shorter. */
+/** Days to look ahead: a summer's closure is shorter. */
 const horizon = 100;
 
 /**
- * Whether the office is open at an instant, by the clock and calendar of its own time zone. A
- * closed day takes away the hours that begin on it; spans that touch count as one.
+ * 'Open now, closes 8:00 PM' or 'Closed, opens Monday 11:00 AM' by the office's own clock; `reason` says
+ * why it is closed all day. A closed day takes away the hours that begin on it; spans that touch count
+ * as one.
  */
-export function openingState(hours: Hours, instant: Date): OpeningState {
+export function openingState(hours: Hours, instant: Date) {
   const now = localTime(instant, hours.timeZone);
   const spans = joinedSpans(hours, now.day);
   const reason = closureOn(hours, now.day)?.reason ?? '';
   const current = spans.find(({ from, to }) => from <= now.minute && now.minute < to);
   if (current) {
-    // Open for days on end, nobody asks for the hour.
+    // When it is open for days the hour is left out.
     const isSoonOver = current.to - now.minute <= minutesOfDay;
     const text = isSoonOver ? t.openUntil(clockWords(current.to)) : t.openNow;
     return { isOpen: true, text, reason: '' };
@@ -83,7 +81,7 @@ export function openingState(hours: Hours, instant: Date): OpeningState {
   return { isOpen: false, text: next ? opensWords(next.from, now.day) : t.closed, reason };
 }
 
-/** Says the day only where it is another one, from a week ahead on with its date. */
+/** Names another day, from a week ahead on with its date. */
 function opensWords(minute: number, today: number): string {
   const day = Math.floor(minute / minutesOfDay);
   const clock = clockWords(minute);

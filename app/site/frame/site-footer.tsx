@@ -6,7 +6,7 @@ import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
-import { addressLines, mailLink, newTab, phoneLink } from './contact-links.tsx';
+import { AddressLines, addressLines, MailLink, newTab, PhoneLink } from './contact-links.tsx';
 import {
   Certificate,
   LicenceNumber,
@@ -34,9 +34,8 @@ const quickLinks = (gallery: string) => [
 export function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
   const gallery = useRootData().mainGallery;
-  const hasContact =
-    addressLines(company).length > 0 || company.phone.tel !== '' || company.email !== '';
-  // The links have the room to themselves.
+  const hasAddress = addressLines(company).length > 0;
+  const hasContact = hasAddress || company.phone.tel !== '' || company.email !== '';
   const isShort = !hasContact && company.licences.length === 0;
   return (
     <footer className="sticky top-[100svh] band lattice on-band [--lattice-strength:0.06]">
@@ -57,7 +56,9 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
           aria-labelledby="quick-links"
           className={isShort ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-2'}
         >
-          <FooterHeading id="quick-links">{t.quickLinks}</FooterHeading>
+          <h2 id="quick-links" className="text-gilt text-xl">
+            {t.quickLinks}
+          </h2>
           <ul className={isShort ? 'mt-3 gap-x-10 lg:grid lg:grid-cols-2' : 'mt-3'}>
             {quickLinks(gallery).map(({ to, label }) => (
               <li key={label}>
@@ -68,10 +69,8 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             ))}
           </ul>
         </nav>
-        {hasContact ? <ContactInfo company={company} /> : null}
-        {company.licences.length > 0 ? (
-          <Licences licences={company.licences} timeZone={company.hours.timeZone} />
-        ) : null}
+        {hasContact ? <ContactInfo hasAddress={hasAddress} /> : null}
+        <Licences />
       </div>
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
@@ -116,52 +115,33 @@ function SocialLinks({ social }: Pick<Company, 'social'>) {
 }
 
 /** How the office is reached, as far as that is known. */
-function ContactInfo({ company }: { company: Company }) {
-  const address = addressLines(company);
+function ContactInfo({ hasAddress }: { hasAddress: boolean }) {
   return (
     <section className="lg:col-span-3">
-      <FooterHeading>{t.contactInfo}</FooterHeading>
+      <h2 className="text-gilt text-xl">{t.contactInfo}</h2>
       <address className="mt-3 grid text-on-band-soft not-italic">
-        {address.length > 0 ? (
+        {hasAddress ? (
           <p className="flex gap-3 py-2">
             <Icon name="pin" className="mt-1 text-gilt" />
             <span>
-              {address.map((line) => (
-                <span key={line} className="block">
-                  <Said>{line}</Said>
-                </span>
-              ))}
+              <AddressLines />
             </span>
           </p>
         ) : null}
-        {company.phone.tel ? (
-          <a href={phoneLink(company)} className="footer-link">
-            <Icon name="phone" className="text-gilt" />
-            <bdi dir="ltr">{company.phone.display}</bdi>
-          </a>
-        ) : null}
-        {company.email ? (
-          <a href={mailLink(company)} className="footer-link wrap-anywhere">
-            <Icon name="mail" className="text-gilt" />
-            <bdi dir="ltr">{company.email}</bdi>
-          </a>
-        ) : null}
+        <PhoneLink className="footer-link">
+          <Icon name="phone" className="text-gilt" />
+        </PhoneLink>
+        <MailLink className="footer-link">
+          <Icon name="mail" className="text-gilt" />
+        </MailLink>
       </address>
     </section>
   );
 }
 
-function FooterHeading({ id, children }: { id?: string; children: React.ReactNode }) {
-  return (
-    <h2 id={id} className="text-gilt text-xl">
-      {children}
-    </h2>
-  );
-}
-
-/** What the agency is registered with, and how one finds out that it is true. */
-function Licences({ licences, timeZone }: { licences: Licence[]; timeZone: string }) {
-  const valid = useValidLicences(licences, timeZone);
+/** What the agency is registered with, and how one can check it. */
+function Licences() {
+  const valid = useValidLicences();
   if (valid.length === 0) return null;
   return (
     <section id="licences" className="lg:col-span-3">

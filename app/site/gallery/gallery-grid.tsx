@@ -1,28 +1,22 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { gallery as t } from '#texts/site.ts';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { type ListPart, listSteps } from '../../rules/pagination.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import { listSteps } from '../../rules/pagination.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
-import type { GalleryImageView } from './gallery-image-view.ts';
-import { growPhoto, previewPhoto, previewSearch, shownOf } from './photo-preview.tsx';
+import {
+  type GalleryImageView,
+  type GalleryPage,
+  growPhoto,
+  previewPhoto,
+  previewSearch,
+  shownOf,
+} from './photo-preview.tsx';
 
-interface GalleryGridProps {
-  images: GalleryImageView[];
-  part: ListPart;
-  tags: string[];
-  /** Null while all are shown. */
-  shownTag: string | null;
-  category: GalleryCategory;
-  fallback: Photo | undefined;
-}
-
-export function GalleryGrid(props: GalleryGridProps) {
-  const { images, part, tags, shownTag, category, fallback } = props;
+export function GalleryGrid({ page }: { page: GalleryPage }) {
+  const { images, part, tags, tag, category } = page;
   if (images.length === 0) {
     return (
       <div className="card lattice px-6 py-16 text-center text-green">
@@ -34,19 +28,11 @@ export function GalleryGrid(props: GalleryGridProps) {
   }
   return (
     <>
-      {tags.length > 0 ? <TagChips tags={tags} shownTag={shownTag} /> : null}
+      {tags.length > 0 ? <TagChips tags={tags} shownTag={tag} /> : null}
       <div className="@container">
         <ul className="mosaic">
           {images.map((image, index) => (
-            <GalleryTile
-              key={image.id}
-              image={image}
-              index={index}
-              isLarge={index === 0 || index > images.length - 3}
-              part={part}
-              shownTag={shownTag}
-              fallback={fallback}
-            />
+            <GalleryTile key={image.id} image={image} index={index} page={page} />
           ))}
         </ul>
       </div>
@@ -77,20 +63,18 @@ interface GalleryTileProps {
   image: GalleryImageView;
   /** Its place on the page, from 0. */
   index: number;
-  /** The first one, and the last ones, which may be wide to fill their row. */
-  isLarge: boolean;
-  part: ListPart;
-  shownTag: string | null;
-  fallback: Photo | undefined;
+  page: GalleryPage;
 }
 
 /** An image of the mosaic: a press opens the preview, which grows out of it. */
-function GalleryTile(props: GalleryTileProps) {
-  const { image, index, isLarge, part, shownTag, fallback } = props;
+function GalleryTile({ image, index, page }: GalleryTileProps) {
+  const { images, part, tag, fallback } = page;
+  // The last ones may be wide to fill their row.
+  const isWide = index > images.length - 3;
   const { id, caption, alt } = image;
   const photo = image.photo ?? fallback;
   const navigate = useNavigate();
-  const search = previewSearch({ photoId: id, tag: shownTag, show: shownOf(part) });
+  const search = previewSearch({ photoId: id, tag, show: shownOf(part) });
 
   function openGrowing(event: MouseEvent<HTMLAnchorElement>) {
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
@@ -119,7 +103,7 @@ function GalleryTile(props: GalleryTileProps) {
             <Picture
               photo={photo}
               alt={alt}
-              frames={index === 0 ? firstFrames : isLarge ? wideFrames : frames}
+              frames={index === 0 ? firstFrames : isWide ? wideFrames : frames}
               eager={index === 0}
               modest={index > 0 && index <= peeking}
               className="h-full"
@@ -138,7 +122,7 @@ function GalleryTile(props: GalleryTileProps) {
   );
 }
 
-/** So many tiles after the first may be in the first view of a phone, below the large one. */
+/** Tiles after the first that may be in a phone's first view. */
 const peeking = 4;
 
 /** The places of gallery.css: columns of 45, 29, 22 hundredths of the screen, then of 17 rem. */

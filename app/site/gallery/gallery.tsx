@@ -2,8 +2,10 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { frame, gallery as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
+import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { isCameraName } from '../../rules/gallery/camera-names.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
 import { sayLines } from '../../rules/translations/phrases.ts';
@@ -15,7 +17,6 @@ import { breadcrumbs, imageGallery } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { galleryImageView } from './gallery-image-view.ts';
 import { PhotoPreview, previewSearch } from './photo-preview.tsx';
 
 const step = listSteps.images;
@@ -55,6 +56,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+/** Without a readable caption an image is called after its gallery. */
+function galleryImageView({ id, caption, tags, photo }: GalleryImage, galleryName: string) {
+  const shown = isCameraName(caption) ? '' : readableCaption(caption);
+  return { id, caption: shown, alt: shown || galleryName, tags, photo };
+}
+
+/** A file name is shown without its extension and with blanks for dashes. */
+function readableCaption(caption: string): string {
+  const name = caption.trim().replace(/\.(jpe?g|png|gif)$/i, '');
+  return name === caption.trim() ? caption : name.replace(/[-_\s]+/g, ' ').trim();
+}
+
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 /** Opening a preview changes the address only; the images are here already. */
@@ -73,7 +86,7 @@ export const handle: CacheHandle = {
     return name ? [{ topic: `gallery/${name}` }, { topic: 'website' }] : [];
   },
   cacheKey({ params, search }) {
-    // Asked by the shell alone, as in the list of packages.
+    // Only the server asks, as in the list of packages.
     if (!import.meta.env.SSR) return null;
     const name = parseGalleryCategory(params.category);
     const isParticular = search.has('tag') || search.has('photo');
@@ -91,7 +104,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { category, title, intro, images, part, beside, tag, tags, fallback } = loaderData;
+  const { category, title, intro, part, tag } = loaderData;
   const [search] = useSearchParams();
   return (
     <>
@@ -106,25 +119,10 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       />
       <PageHero title={title} lead={intro} photo={loaderData.scene} modest />
       <section aria-label={title} className="column py-12 md:py-16">
-        <GalleryGrid
-          images={images}
-          part={part}
-          tags={tags}
-          shownTag={tag}
-          category={category}
-          fallback={fallback}
-        />
+        <GalleryGrid page={loaderData} />
         <ShowMore part={part} step={step} noun="images" search={previewSearch({ tag })} />
       </section>
-      <PhotoPreview
-        images={images}
-        part={part}
-        beside={beside}
-        category={category}
-        photoId={search.get('photo')}
-        tag={tag}
-        fallback={fallback}
-      />
+      <PhotoPreview page={loaderData} photoId={search.get('photo')} />
     </>
   );
 }

@@ -8,23 +8,23 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Said } from '../../ui/texts/said.tsx';
-import type { GalleryImageView } from './gallery-image-view.ts';
+import type { Route } from './+types/gallery.ts';
 
-interface PhotoPreviewProps extends PreviewList {
-  images: GalleryImageView[];
-  category: string;
+export type GalleryPage = Route.ComponentProps['loaderData'];
+export type GalleryImageView = GalleryPage['images'][number];
+
+interface PhotoPreviewProps {
+  page: GalleryPage;
   /** The image in the address; null when none is open. */
   photoId: string | null;
-  fallback: Photo | undefined;
 }
 
 /**
  * One image over the whole screen: closed by its button, the backdrop, Escape or Back; arrows and
- * swipes go on. The browser's modal dialog keeps the focus inside and gives it back. Without a
- * script the same address shows the image in the page, and Close is a form that leads back.
+ * swipes go on. Without a script the same address shows the image in the page, and Close is a form.
  */
-export function PhotoPreview(props: PhotoPreviewProps) {
-  const { images, part, category, photoId, tag, fallback } = props;
+export function PhotoPreview({ page, photoId }: PhotoPreviewProps) {
+  const { images, part, category, tag, fallback } = page;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -32,7 +32,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
   const index = images.findIndex(({ id }) => id === photoId);
   const image = images[index];
   const isOpen = image !== undefined;
-  // The server opens it in the page; from then on only the effect below opens and closes it.
+  // The server opens it in the page; later only the effect below does.
   const [isOpenFromStart] = useState(isOpen);
   const opener = useRef<Element | null>(null);
   const asked = useRef<string | null>(null);
@@ -45,7 +45,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
     element.close();
     if (isOpen) {
       element.showModal();
-      // The server's page had it open, and somebody has found his way into it already.
+      // The server had opened it, and the focus is inside already.
       if (activeElement instanceof HTMLElement && element.contains(activeElement)) {
         activeElement.focus();
       } else opener.current = activeElement;
@@ -56,7 +56,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
 
   const show = shownOf(part);
   const closed = previewSearch({ tag, show });
-  /** Back into its tile, when the page behind is the one to be led to and the tile is in sight. */
+  /** Back into its tile, when that is in sight and the page behind stays. */
   const close = () => {
     const isHere = previewSearch({ photoId, tag, show }) === search;
     growPhoto(() => navigate({ search: closed }, { replace: true, preventScrollReset: true }), {
@@ -64,10 +64,10 @@ export function PhotoPreview(props: PhotoPreviewProps) {
       to: () => visibleTile(photoId),
     });
   };
-  /** One image on from the one asked for last: the open one may still be on its way out. */
+  /** Counts from the image asked for last: the open one may still be on its way out. */
   const go = (step: Step) => {
     const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
-    const next = from === -1 ? null : besideOf(props, from, step);
+    const next = from === -1 ? null : besideOf(page, from, step);
     if (next === null) return;
     asked.current = new URLSearchParams(next).get('photo');
     void navigate({ search: next }, { replace: true, preventScrollReset: true });
@@ -121,7 +121,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
             <StepLink
               label={t.previous}
               icon="arrowLeft"
-              search={besideOf(props, index, -1)}
+              search={besideOf(page, index, -1)}
               onStep={() => go(-1)}
             />
             <p
@@ -136,7 +136,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
             <StepLink
               label={t.next}
               icon="arrowRight"
-              search={besideOf(props, index, 1)}
+              search={besideOf(page, index, 1)}
               onStep={() => go(1)}
             />
           </div>
@@ -153,7 +153,7 @@ interface StepLinkProps {
   onStep: () => void;
 }
 
-/** A link for a new tab and for a page without scripts; a plain press counts from the last one. */
+/** A link, also for new tabs and without a script. */
 function StepLink({ label, icon, search, onStep }: StepLinkProps) {
   if (search === null) return <span className="icon-button invisible" />;
   return (
@@ -177,10 +177,10 @@ interface PreviewPictureProps {
   fallback: Photo | undefined;
 }
 
-/** The picture of the preview, as large as the screen lets it be, in its own shape. */
+/** The picture of the preview, in its own shape, as large as the screen allows. */
 function PreviewPicture({ image, fallback }: PreviewPictureProps) {
   const isHydrated = useIsHydrated();
-  // The size that its tile shows is there already, and stands until the large one has come.
+  // The size in its tile is loaded: it shows until the large one has come.
   const [loaded] = useState(() => (isHydrated ? loadedInTile(image.id) : ''));
   const photo = image.photo ?? fallback;
   if (!photo) return null;
@@ -212,24 +212,23 @@ function loadedInTile(id: string): string {
   return image?.complete && image.naturalWidth > 0 ? image.currentSrc : '';
 }
 
-/** How long the picture waits for the preview to open or close before it stays where it is. */
+/** Milliseconds to wait for the preview to open or close. */
 const patienceMs = 200;
 
-/** Marks what moves; the stylesheet gives it its name. */
+/** Marks the moving element for the style sheet. */
 const mark = 'data-grows';
 
 interface Growth {
-  /** Where the picture is before the change; nothing moves without it. */
+  /** Nothing moves without it. */
   from: Element | null | undefined;
-  /** Where it is afterwards; where there is none, it fades. */
+  /** Without it the picture fades. */
   to: () => Element | null | undefined;
 }
 
 /**
- * Opens or closes the preview while its picture grows from one place into the other. What is to
- * happen happens all the same where the browser knows no view transitions, and at once for those
- * who want nothing to move. Not with the router's own view transitions: one of these sets its page
- * late, over what quick presses have led to since.
+ * Runs `change` while the picture grows from one place into the other, where the browser can and the
+ * visitor wants it. Not with the router's own view transitions: these set their page late, over what
+ * quick presses have led to since.
  */
 export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -246,16 +245,14 @@ export function growPhoto(change: () => unknown, { from, to }: Growth): void {
     from.removeAttribute(mark);
     to()?.setAttribute(mark, '');
   });
-  // Overtaken by the next press, or in a tab that nobody sees: the change was made, nothing moved.
+  // Skipped by the next press or in a hidden tab; the change was made all the same.
   ready.catch(() => null);
 }
 
-/** The picture in the preview, while that is open. */
 export function previewPhoto(): Element | null {
   return document.querySelector('.preview-photo');
 }
 
-/** Resolves once the preview has opened or closed, or patience is at its end. */
 function untilPreviewChanges(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, patienceMs);
@@ -264,7 +261,6 @@ function untilPreviewChanges(): Promise<unknown> {
   });
 }
 
-/** The tile of an image, as long as somebody can see it. */
 function visibleTile(photoId: string | null): Element | null {
   const tile = document.querySelector(`[data-photo="${CSS.escape(photoId ?? '')}"]`);
   const box = tile?.getBoundingClientRect();
@@ -288,25 +284,15 @@ export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress): strin
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** `show` of the address that leads to this part. */
 export function shownOf({ last }: ListPart): number {
   return parseShown(String(last), listSteps.images);
 }
 
-/** The images that the preview goes through. */
-interface PreviewList {
-  images: { id: string }[];
-  part: ListPart;
-  /** The images before and after those of the page. */
-  beside: { before: string | null; after: string | null };
-  tag: string | null;
-}
-
 /**
- * The search that opens the image beside the open one: in a circle when the page has the whole
- * gallery, else on to the page with the next ones; null at the ends of such a gallery.
+ * The search that opens the image beside the open one: in a circle when the page has the whole gallery,
+ * else on the page with the next ones; null at the ends of such a gallery.
  */
-function besideOf({ images, part, beside, tag }: PreviewList, index: number, step: -1 | 1) {
+function besideOf({ images, part, beside, tag }: GalleryPage, index: number, step: Step) {
   const show = shownOf(part);
   const inside = images[index + step];
   if (inside) return previewSearch({ photoId: inside.id, tag, show });

@@ -13,7 +13,7 @@ import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { StarDivider } from '../../ui/star-divider.tsx';
+import { StarHeading } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import { ArchPicture } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
@@ -73,28 +73,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           import.meta.env.SSR && ((site) => [webSite(site), travelAgency(site, slides[0]?.wide)])
         }
       />
-      {/* The slides come and go; the page's heading stays. */}
       <h1 className="sr-only">
         <Said>{company.name}</Said>
       </h1>
       {slides.length > 0 ? <HomeCarousel slides={slides} /> : null}
-      {texts.aboutHeading ? (
-        <About scene={journey} texts={texts} leadsOn={texts.counters.length === 0} />
-      ) : null}
+      {texts.aboutHeading ? <About scene={journey} texts={texts} /> : null}
       {texts.counters.length > 0 ? <Counters counters={texts.counters} /> : null}
       <section aria-labelledby="popular" className="section">
         <div className="column">
-          <div className="flex flex-wrap items-end justify-between gap-6">
-            <div>
-              <StarDivider className="mb-4 text-gold" />
-              <h2 id="popular" className="heading">
-                <Said>{texts.popularHeading}</Said>
-              </h2>
-              <p className="mt-3 text-soft text-xl empty:hidden">
-                <Said>{texts.popularLine}</Said>
-              </p>
-            </div>
-          </div>
+          <StarHeading id="popular" line={texts.popularLine}>
+            {texts.popularHeading}
+          </StarHeading>
           {packages.length > 0 ? (
             <ul className="popular-packages">
               {packages.map((tourPackage) => (
@@ -104,7 +93,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <EmptyPackages />
+            <div className="card lattice mt-10 px-6 py-14 text-center">
+              <p className="font-display text-2xl text-green">{t.noPackages}</p>
+              <p className="mt-2 text-soft">{t.checkBack}</p>
+            </div>
           )}
           <div className="mt-12 flex flex-wrap gap-4">
             <Link to="/packages" {...linkToPage()} className="button button-green">
@@ -121,35 +113,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function EmptyPackages() {
-  return (
-    <div className="card lattice mt-10 px-6 py-14 text-center">
-      <p className="font-display text-2xl text-green">{t.noPackages}</p>
-      <p className="mt-2 text-soft">{t.checkBack}</p>
-    </div>
-  );
-}
-
 type HomeTexts = SectionContent<'home'>;
 
 interface AboutProps {
   scene: PlainPhoto | null;
-  /** Where the numbers, which lead on otherwise, are not shown. */
-  leadsOn: boolean;
-  texts: Pick<HomeTexts, 'aboutHeading' | 'aboutIntro' | 'cards'>;
+  texts: Omit<HomeTexts, 'slides'>;
 }
 
 /** Who we are, and what we promise, with one scene in the arch. */
-function About({ scene, texts, leadsOn }: AboutProps) {
+function About({ scene, texts }: AboutProps) {
   const { aboutHeading, aboutIntro, cards } = texts;
   return (
     <section aria-labelledby="about" className="section">
       <div className="column grid grid-cols-1 items-center gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(25rem,40vw))]">
         <div>
-          <StarDivider className="mb-4 text-gold" />
-          <h2 id="about" className="heading">
-            {aboutHeading}
-          </h2>
+          <StarHeading id="about">{aboutHeading}</StarHeading>
           <p className="mt-5 max-w-[58ch] text-soft text-xl empty:hidden">{aboutIntro}</p>
           {cards.length > 0 ? (
             <ul className="mt-10 border-line border-b *:border-line *:border-t *:py-5 sm:*:grid sm:*:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] sm:*:items-baseline sm:*:gap-x-6">
@@ -165,13 +143,14 @@ function About({ scene, texts, leadsOn }: AboutProps) {
               ))}
             </ul>
           ) : null}
-          {leadsOn ? (
+          {/* Otherwise the numbers lead on. */}
+          {texts.counters.length === 0 ? (
             <Link to="/about" {...linkToPage()} className="button button-outline mt-8">
               {t.learnMore}
             </Link>
           ) : null}
         </div>
-        {/* On phones the words follow the carousel's picture: another one would only be in between. */}
+        {/* On phones the carousel's picture is enough. */}
         {scene ? (
           <ArchPicture
             photo={scene}
@@ -199,7 +178,7 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
                 <Said>{label}</Said>
               </dt>
               <dd className="font-display text-[clamp(2.75rem,2rem+3vw,4.5rem)] text-gilt leading-none">
-                <CountUp {...countingTo(value)} seconds={Number(seconds) || usualSeconds} />
+                <CountUp value={value} seconds={Number(seconds) || 2} />
               </dd>
             </div>
           ))}
@@ -212,28 +191,20 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   );
 }
 
-const usualSeconds = 2;
-
-/** The rules let through digits with something behind; "50K+" counts single ones and shows thousands. */
-function countingTo(value: string): { target: number; divideBy: number; suffix: string } {
-  const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];
-  const divideBy = /^k/i.test(suffix) ? 1000 : 1;
-  return { target: Number(digits) * divideBy, divideBy, suffix };
-}
-
 interface CountUpProps {
-  target: number;
-  /** 1000 shows 50000 as 50. */
-  divideBy: number;
-  suffix: string;
+  value: string;
   seconds: number;
 }
 
 /**
  * A number that climbs once, when it becomes visible. The final number is there from the start, for
- * those who listen, without a script, for search engines and on paper; the climbing one lies over it.
+ * screen readers, search engines, paper and without a script; the climbing one lies over it.
  */
-function CountUp({ target, divideBy, suffix, seconds }: CountUpProps) {
+function CountUp({ value, seconds }: CountUpProps) {
+  // Digits with something behind; "50K+" counts single ones and shows thousands.
+  const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];
+  const divideBy = /^k/i.test(suffix) ? 1000 : 1;
+  const target = Number(digits) * divideBy;
   const [climbing, setClimbing] = useState<number | null>(null);
   const element = useRef<HTMLSpanElement>(null);
 

@@ -8,8 +8,7 @@ import { type Language, languageOfPath } from '../../languages/languages.ts';
 import { shownTime } from '../../offline/page/shown-time.ts';
 import { cacheNames, keptHeaders } from '../../offline/shared.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Said } from '../../ui/texts/said.tsx';
-import { addressLines, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
+import { AddressLines, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/offline-page.ts';
@@ -71,11 +70,7 @@ export default function OfflinePage() {
               </a>
             ) : null}
             <div className="mt-2">
-              {addressLines(company).map((line) => (
-                <span key={line} className="block">
-                  <Said>{line}</Said>
-                </span>
-              ))}
+              <AddressLines />
             </div>
           </address>
         </section>
@@ -85,8 +80,8 @@ export default function OfflinePage() {
 }
 
 /**
- * Where somebody wanted to go, and what there is instead: known in the browser alone. When the network
- * comes the page leads there, but for who has chosen something else meanwhile and says so by `stay`.
+ * Where the visitor wanted to go, and the kept pages. When the network is back the page leads there,
+ * unless the visitor chose something else meanwhile (`stay`).
  */
 function useKept() {
   const hasChosen = useRef(false);
@@ -113,14 +108,13 @@ function useKept() {
   return { ...shown, stay };
 }
 
-/** A page that this device keeps. */
 interface KeptPage {
   address: string;
   title: string;
   at: Date;
 }
 
-/** The kept pages of a language, newest first, without the one that lists them; none without a worker. */
+/** The kept pages of a language, newest first; none without a worker. */
 async function listKept(language: Language): Promise<KeptPage[]> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return [];
   const cache = await caches.open(cacheNames.pages);

@@ -1,5 +1,4 @@
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
@@ -13,8 +12,7 @@ import {
 
 /** Is this agency real: its valid registrations, their certificates, and how one can check them. */
 export function TrustPanel() {
-  const company = useCompany();
-  const valid = useValidLicences(company.licences, company.hours.timeZone);
+  const valid = useValidLicences();
   if (valid.length === 0) return null;
   return (
     <section aria-labelledby="registered" className="trust-panel column py-10">

@@ -69,14 +69,14 @@ function idOf({ config, sessions }: Services, token: string): string | null {
   return config.enquiries ? readDeletionToken(token, sessions.secret) : null;
 }
 
-/** In the language of the page while the package is offered, else as it was called then. */
+/** In the language of the page while the package is offered, else its name at the time. */
 async function packageNameOf(services: Services, asked: ErasableEnquiry): Promise<string> {
   const { packageId, packageName } = asked;
   const found = packageId ? await findPackageAskedAbout(services, packageId, '') : null;
   return found?.said ?? packageName;
 }
 
-/** It says what was there when it was opened; what changes elsewhere is no reason to ask again. */
+/** The page shows what was there when it was opened. */
 export const shouldRevalidate = () => false;
 
 export function meta(args: Route.MetaArgs) {
@@ -86,33 +86,26 @@ export function meta(args: Route.MetaArgs) {
 
 export default function EnquiryDeletion({ loaderData }: Route.ComponentProps) {
   const scene = useScene('missing');
-  switch (loaderData.state) {
-    case 'asked':
-      return (
-        <>
-          <PageHero title={t.page} lead={t.lead} />
-          <div className="column section">
-            <div className="guide-parts">
-              <Asked {...loaderData} />
-            </div>
-          </div>
-        </>
-      );
-    case 'done':
-      return (
-        <>
-          <PageHero title={t.done} lead={t.doneLead} photo={scene} />
-          <Afterwards mailbox={loaderData.mailbox} />
-        </>
-      );
-    case 'gone':
-      return (
-        <>
-          <PageHero title={t.gone} lead={t.goneLead} photo={scene} />
-          <Afterwards mailbox={null} />
-        </>
-      );
-  }
+  const { state } = loaderData;
+  const hero = {
+    asked: { title: t.page, lead: t.lead },
+    done: { title: t.done, lead: t.doneLead, photo: scene },
+    gone: { title: t.gone, lead: t.goneLead, photo: scene },
+  };
+  return (
+    <>
+      <PageHero {...hero[state]} />
+      <div className="column section">
+        <div className="guide-parts">
+          {state === 'asked' ? (
+            <Asked {...loaderData} />
+          ) : (
+            <Afterwards mailbox={state === 'done' ? loaderData.mailbox : null} />
+          )}
+        </div>
+      </div>
+    </>
+  );
 }
 
 function Asked({ day, packageName, isMailed }: Omit<Deletion & { state: 'asked' }, 'state'>) {
@@ -140,24 +133,21 @@ function Asked({ day, packageName, isMailed }: Omit<Deletion & { state: 'asked' 
   );
 }
 
-const mailboxTexts = (mailbox: Mailbox) =>
-  ({ asked: t.officeAsked, 'not-asked': t.officeNotAsked })[mailbox];
-
 function Afterwards({ mailbox }: { mailbox: Mailbox | null }) {
   return (
-    <div className="column section">
-      <div className="guide-parts">
-        <section>
-          {mailbox ? <p role="status">{mailboxTexts(mailbox)}</p> : null}
-          <p>{t.copies}</p>
-          <p>{t.talks}</p>
-        </section>
-        <section>
-          <h2>{t.question}</h2>
-          <OfficeAddresses write={privacy.write} />
-        </section>
-      </div>
-    </div>
+    <>
+      <section>
+        {mailbox ? (
+          <p role="status">{mailbox === 'asked' ? t.officeAsked : t.officeNotAsked}</p>
+        ) : null}
+        <p>{t.copies}</p>
+        <p>{t.talks}</p>
+      </section>
+      <section>
+        <h2>{t.question}</h2>
+        <OfficeAddresses write={privacy.write} />
+      </section>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useCompany } from '../../company-data.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Said } from '../../ui/texts/said.tsx';
-import { addressLines, mailLink, phoneLink } from '../frame/contact-links.tsx';
+import { addressLines, MailLink, PhoneLink } from '../frame/contact-links.tsx';
 
 /** Where the agency is, and the ways to ask it; `write` leads to the form. */
 export function OfficeAddresses({ write }: { write: string }) {
@@ -13,16 +13,8 @@ export function OfficeAddresses({ write }: { write: string }) {
       {addressLines(company).map((line) => (
         <Said key={line}>{line}</Said>
       ))}
-      {company.phone.tel ? (
-        <a href={phoneLink(company)} className="text-link touch-link">
-          <bdi dir="ltr">{company.phone.display}</bdi>
-        </a>
-      ) : null}
-      {company.email ? (
-        <a href={mailLink(company)} className="text-link touch-link wrap-anywhere">
-          <bdi dir="ltr">{company.email}</bdi>
-        </a>
-      ) : null}
+      <PhoneLink className="text-link touch-link" />
+      <MailLink className="text-link touch-link" />
       <Link to="/contact" {...linkToPage()} className="text-link touch-link">
         {write}
       </Link>

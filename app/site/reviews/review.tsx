@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Form, isRouteErrorResponse, Link, useHref, useNavigation } from 'react-router';
-import { contact, review as t } from '#texts/contact.ts';
+import { data, Form, isRouteErrorResponse, Link } from 'react-router';
+import { review as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
 import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
@@ -10,17 +10,16 @@ import { textLimits } from '../../rules/limits.ts';
 import { sayLines } from '../../rules/translations/phrases.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { useLateCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
-import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/review.ts';
 import { answerReviewForm } from './review-action.server.ts';
 import { type ReviewAnswer, typedValues } from './review-answer.ts';
 
-/** Where pilgrims write of their journey; staff send its address to them, no page leads here. */
+/** Staff send this address to pilgrims; no page links here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { packageIndex, sitePictures, translations } = assertOpen(services);
@@ -42,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerReviewForm(services, context.get(requestFactsContext), form);
 }
 
-/** When no answer arrives the form says so and keeps what was typed. */
+/** On a failure the form keeps what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
@@ -54,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** With `ENQUIRIES=off` nothing that visitors write is stored: there is no such page. */
+/** With `ENQUIRIES=off` nothing is stored: there is no such page. */
 function assertOpen(services: Services): Services {
   if (!services.config.enquiries) throw data(null, { status: 404 });
   return services;
@@ -65,7 +64,7 @@ export const handle: CacheHandle = {
   cacheKey: () => ({}),
 };
 
-/** How long to wait after too many. */
+/** `Retry-After`. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -80,7 +79,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const isSent = actionData?.state === 'sent';
   const served = useRef(isSent);
   useEffect(() => {
-    // An answer that came as a page is read from its beginning.
+    // An answer that came as a page is read from its start.
     if (isSent && !served.current) thanks.current?.focus();
   }, [isSent]);
   return (
@@ -113,15 +112,7 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ answer, packages }: ReviewFormProps) {
-  // Told with what the addresses of a language begin with.
-  const address = useHref('/review');
-  const isSending = useNavigation().formAction?.startsWith(address) ?? false;
-  const { errors, form } = useLateCheckedForm(
-    loadRules,
-    answer?.state === 'invalid' ? answer.errors : undefined,
-    useSubmitOnce(isSending, answer),
-  );
-  const isHydrated = useIsHydrated();
+  const { errors, form, isSending } = useVisitorForm('/review', loadRules, answer);
   const [attempt, setAttempt] = useState('');
   useEffect(() => setAttempt(newAttemptKey()), []);
   const values = answer?.values ?? {};
@@ -132,15 +123,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
     defaultValue: values[name],
   });
   return (
-    <Form
-      {...form}
-      id="answer"
-      method="post"
-      // Without a script the page begins anew: the answer is where it opens.
-      action={isHydrated ? '/review' : '/review#answer'}
-      preventScrollReset
-      className="card grid scroll-my-6 gap-5 p-6 sm:p-10"
-    >
+    <Form {...form} id="answer" className="card grid scroll-my-6 gap-5 p-6 sm:p-10">
       <TextField
         {...field('text', textLimits.review)}
         label={t.text}
@@ -213,14 +196,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
           {frame.privacy}
         </Link>
       </p>
-      <button
-        type="submit"
-        aria-disabled={isSending}
-        onClick={(event) => isSending && event.preventDefault()}
-        className="button button-green w-full justify-self-start sm:w-auto"
-      >
-        {isSending ? contact.sending : t.send}
-      </button>
+      <SendButton isSending={isSending} label={t.send} />
       <Problem answer={isSending ? undefined : answer} />
     </Form>
   );
@@ -238,13 +214,9 @@ function Problem({ answer }: Pick<ReviewFormProps, 'answer'>) {
       role="alert"
       className="rounded border-error border-s-4 bg-sand p-4 font-semibold text-error"
     >
-      {answer.state === 'limited' ? pleaseWait(answer.waitMinutes) : t.failed}
+      {answer.state === 'limited' ? pleaseWait(t, answer.waitMinutes) : t.failed}
     </p>
   );
-}
-
-function pleaseWait(minutes: number): string {
-  return minutes > 90 ? t.waitHours(Math.ceil(minutes / 60)) : t.waitMinutes(minutes);
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

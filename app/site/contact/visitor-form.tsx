@@ -1,0 +1,50 @@
+import { useHref, useNavigation } from 'react-router';
+import type { z } from 'zod';
+import { contact } from '#texts/contact.ts';
+import type { FormErrors } from '../../rules/form.ts';
+import { useLateCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
+
+/** A form of visitors that is checked before it is sent, and sent once. */
+export function useVisitorForm(
+  path: string,
+  load: () => Promise<z.ZodType>,
+  answer: { state: string; errors?: FormErrors } | undefined,
+) {
+  // With the prefix of the language, as `formAction` has it.
+  const address = useHref(path);
+  const isSending = useNavigation().formAction?.startsWith(address) ?? false;
+  const { errors, form } = useLateCheckedForm(
+    load,
+    answer?.errors,
+    useSubmitOnce(isSending, answer),
+  );
+  // Without a script the page begins anew: the answer is where it opens.
+  const action = useIsHydrated() ? path : `${path}#answer`;
+  return {
+    isSending,
+    errors,
+    form: { ...form, action, method: 'post', preventScrollReset: true } as const,
+  };
+}
+
+export function SendButton({ isSending, label }: { isSending: boolean; label: string }) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={isSending}
+      onClick={(event) => isSending && event.preventDefault()}
+      className="button button-green w-full justify-self-start sm:w-auto"
+    >
+      {isSending ? contact.sending : label}
+    </button>
+  );
+}
+
+/** How long to wait, in words. */
+export function pleaseWait(
+  texts: Pick<typeof contact, 'waitHours' | 'waitMinutes'>,
+  minutes: number,
+): string {
+  return minutes > 90 ? texts.waitHours(Math.ceil(minutes / 60)) : texts.waitMinutes(minutes);
+}
