@@ -11,7 +11,7 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Plain means for browsers without a script; gone as soon as a script runs. */
+/** For browsers without a script. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   return useIsHydrated() ? null : <div className="without-script">{children}</div>;
 }

@@ -91,7 +91,6 @@ interface SectionProps {
   photo: Photo | null;
 }
 
-/** The years, the mission and the vision. */
 function Journey({ texts, photo }: SectionProps) {
   const { steps, journeyHeading, mission, vision } = texts;
   if (!hasJourney(texts)) return null;
@@ -164,7 +163,6 @@ function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
   );
 }
 
-/** How it began, and who began it. */
 function Story({ texts, photo }: SectionProps) {
   const { story, founder } = texts;
   if (!hasStory(texts)) return null;
@@ -220,7 +218,6 @@ function Services({ texts }: { texts: AboutTexts }) {
   );
 }
 
-/** A diamond on the line of the years. */
 const journeyStep =
   'relative before:absolute before:inset-s-[-2.13rem] before:top-2 before:size-3 before:rotate-45 before:border-2 before:border-gold before:bg-paper lg:before:inset-s-[0.1rem] lg:before:-top-[1.9rem]';
 
@@ -244,7 +241,6 @@ const founderFrames: Frame[] = [
 
 interface TextSectionProps {
   heading: string;
-  /** A blank line begins a new paragraph. */
   text: string;
   large?: boolean;
 }

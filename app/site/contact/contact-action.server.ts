@@ -25,20 +25,17 @@ import {
   shownValues,
 } from './contact-answer.ts';
 
-/** Milliseconds after which, and until when, a message that looks like advertising may come again. */
+/** Milliseconds: how old a stamp must and may be when a message that looks like advertising comes again. */
 const stampAge = { min: 1000, max: 24 * 60 * 60 * 1000 };
 
-/**
- * What becomes of a filled-in contact form: judged, counted, stored, mailed, in this order. Why a
- * robot is told apart so gently stands in `docs/decisions/011`.
- */
+/** Checks, counts, stores and mails a message, in this order. Robots: see `docs/decisions/011`. */
 export async function answerContactForm(
   services: Services,
   { clientIp }: Pick<RequestFacts, 'clientIp'>,
   form: FormData,
 ) {
   const { database, log } = services;
-  // From here on: the visitor waits for all of it, not for the mail alone.
+  // Covers everything that the visitor waits for, not the mail alone.
   const signal = AbortSignal.timeout(mailDeadlines.totalMs);
   const [id, name] = [form.get(hiddenFields.packageId), form.get(hiddenFields.packageName)];
   const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
@@ -52,7 +49,7 @@ export async function answerContactForm(
     );
   };
   const invalid = async (errors: FormErrors) => {
-    // Where nothing can be counted the answer is about the form all the same.
+    // If nothing can be counted, the answer is still about the form.
     const refused = await countRefusedEnquiry(database, clientIp).catch(() => null);
     return refused
       ? limited(refused)
@@ -114,7 +111,7 @@ async function deliver(
     }
     return isSent;
   }
-  // Of what a robot may have written the office reads in the inbox alone.
+  // Messages that may be from robots are not mailed.
   const isMailed = mail.readiness() === 'on' && enquiry.source === 'form';
   const mailState = isMailed ? 'waiting' : 'none';
   const id = await createEnquiry(database, enquiry, mailState, attempt);
@@ -133,12 +130,11 @@ async function findAbout(services: Services, id: string, knownName = '') {
   }
 }
 
-/** The package that the page's address names, for the form. */
 export async function findLinked(services: Services, id: string): Promise<EnquiryPackage | null> {
   return enquiryPackage(await findAbout(services, id));
 }
 
-/** Visitors read its name in the language of the page; staff keep the one that they gave it. */
+/** Visitors read its name in the language of the page; staff in their own. */
 function enquiryPackage(about: PackageAskedAbout | null): EnquiryPackage | null {
   return about && { id: about.id, name: about.said };
 }

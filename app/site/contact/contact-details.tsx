@@ -23,7 +23,6 @@ import {
 import { hoursLines } from '../frame/hours-lines.ts';
 import { OpenNow } from '../frame/open-now.tsx';
 
-/** True when a way to reach the office is known. */
 export function canBeReached(company: Company): boolean {
   return canBeCalled(company) || canBeVisited(company) || company.email !== '';
 }
@@ -36,7 +35,6 @@ function canBeVisited(company: Company): boolean {
   return addressLines(company).length > 0 || company.map !== null;
 }
 
-/** Every way to the office that is known. */
 export function GetInTouch({ heading }: { heading: string }) {
   const company = useCompany();
   return (
@@ -240,7 +238,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
               referrerPolicy="strict-origin-when-cross-origin"
               onLoad={({ currentTarget: map }) => {
                 flushSync(() => setState('shown'));
-                // The button goes away, so the focus moves to the map.
+                // The pressed button goes away.
                 if (office.waitsForPress) map.focus({ preventScroll: true });
               }}
             />

@@ -59,7 +59,6 @@ export const handle: CacheHandle = {
   cacheKey: ({ search }) => (search.has('package') ? null : {}),
 };
 
-/** `Retry-After`. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -3,7 +3,6 @@ import { currentLanguage } from '../../languages/current-language.ts';
 import { localeOf } from '../../languages/languages.ts';
 import type { Weekday } from '../../rules/website/parts/hours-rules.ts';
 
-/** As the office's hours name them, Monday first. */
 export const weekdays: Weekday[] = [
   'Monday',
   'Tuesday',
@@ -22,7 +21,6 @@ function formatIn(options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(localeOf(currentLanguage()), options);
 }
 
-/** The weekday as the language of the page calls it. */
 export function weekdayName(weekday: Weekday): string {
   const day = firstMonday + weekdays.indexOf(weekday);
   return formatIn({ weekday: 'long', timeZone: 'UTC' }).format(day * dayMs);
@@ -52,7 +50,6 @@ export function clockTime(minute: number): string {
   return `${hourOf(minute) % 12 || 12}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** From 0 to 23. */
 export function hourOf(minute: number): number {
   return Math.floor(minute / 60) % 24;
 }

@@ -6,15 +6,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
 import { OpenNow } from './open-now.tsx';
 
-/** Milliseconds after load at which the button appears. */
 const buttonDelay = 2000;
-/** The ticker that shows the help popup when it reaches 1. */
 const tickMs = 5000;
 
-/**
- * The round chat button at the bottom, where lines end, and, once in a visit, an offer of help beside
- * it. The offer folds away while the page is read on; both stand aside for what is being used.
- */
+/** The chat button and, once in a visit, an offer of help that folds away while the visitor reads on. */
 export function ChatButton() {
   const company = useCompany();
   return company.whatsapp.number ? <Chat company={company} /> : null;
@@ -30,7 +25,7 @@ function Chat({ company }: { company: Company }) {
   const tooltip = useTooltip();
 
   useEffect(() => {
-    // Of the page's load, which began before this script did.
+    // Counted from the page's load, which began before this script did.
     const after = (ms: number) => Math.max(0, ms - performance.now());
     const appear = setTimeout(() => setVisible(true), after(buttonDelay));
     const tick = setTimeout(() => setTicks(1), after(tickMs));
@@ -77,7 +72,6 @@ function Chat({ company }: { company: Company }) {
 
 const dismissedKey = 'help-closed';
 
-/** Whether the offer was closed in this visit. */
 function wasDismissed(): boolean {
   try {
     return sessionStorage.getItem(dismissedKey) !== null;
@@ -91,7 +85,7 @@ function keepDismissed(): void {
   try {
     sessionStorage.setItem(dismissedKey, 'yes');
   } catch {
-    // The browser keeps nothing: the offer comes again with the next load.
+    // The offer comes again with the next load.
   }
 }
 
@@ -129,12 +123,10 @@ function HelpPopup({ company, onDismiss }: { company: Company; onDismiss: () => 
   );
 }
 
-/** Milliseconds without scrolling after which somebody reads no further. */
+/** Milliseconds without scrolling after which the offer unfolds. */
 const idleMs = 3000;
-/** Pixels of scrolling that mean something. */
 const far = 8;
 
-/** True from scrolling down until scrolling up, or until nothing has moved for a while. */
 function useIsReadingOn(): boolean {
   const [isReadingOn, setReadingOn] = useState(false);
   useEffect(() => {
@@ -157,10 +149,10 @@ function useIsReadingOn(): boolean {
   return isReadingOn;
 }
 
-/** What a person acts on; a heading that has the focus only to be read out is not. */
+/** Not a heading that has the focus only to be read out. */
 const targets = 'a, button, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
-/** True while what has the focus lies under one of the element's own children. */
+/** True while the focused element lies under one of the element's children. */
 function useLiesOverFocus(whole: RefObject<HTMLElement | null>): boolean {
   const [liesOver, setLiesOver] = useState(false);
   useEffect(() => {
@@ -171,7 +163,7 @@ function useLiesOverFocus(whole: RefObject<HTMLElement | null>): boolean {
     return () => {
       for (const change of changes) window.removeEventListener(change, look);
     };
-    // Looks again after each render: a child may have come.
+    // After each render: a child may have come.
   });
   return liesOver;
 }

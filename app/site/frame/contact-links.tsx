@@ -6,12 +6,11 @@ import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 
-/** The phone link that dials the office. */
 export function phoneLink({ phone }: Company): string {
   return `tel:${phone.tel}`;
 }
 
-/** A chat with the office in which the text is already typed. */
+/** A chat with the office with this text typed in. */
 export function whatsappLink({ whatsapp }: Company, text: string = whatsapp.greeting): string {
   return whatsappAddress(text, whatsapp.number);
 }
@@ -23,7 +22,6 @@ export function addressLines({ address }: Company): string[] {
   return [...lines, ...(town.length > 0 ? [town.join(t.comma)] : [])];
 }
 
-/** For links that leave the page where it is. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export function AddressLines() {
@@ -36,7 +34,6 @@ export function AddressLines() {
 
 interface OfficeLinkProps {
   className: string;
-  /** Before the number or address. */
   children?: ReactNode;
 }
 
@@ -69,7 +66,6 @@ export function PhoneButton({ className = 'button-outline' }: { className?: stri
   );
 }
 
-/** Opens a chat on WhatsApp. */
 export function ChatLink({ className = 'button-outline', href, children }: ComponentProps<'a'>) {
   return (
     <a href={href} {...newTab} className={`button ${className}`}>

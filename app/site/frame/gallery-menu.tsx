@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 
-/** The Gallery dropdown of the wide bar: opens by click, keyboard or pointer. */
+/** The Gallery dropdown of the wide bar. */
 export function GalleryMenu() {
   const menu = useDisclosure();
   const region = useRef<HTMLDivElement>(null);
   const openHovered = useEffectEvent(() => menu.setOpen(isHovered(region.current)));
-  // A pointer may be here before the script is.
+  // The pointer may have been here before the script.
   useEffect(() => openHovered(), []);
   const isActive = useLocation().pathname.startsWith('/gallery');
   return (
@@ -26,7 +26,7 @@ export function GalleryMenu() {
       <button
         {...menu.button}
         onClick={(event) => {
-          // A mouse that hovers has opened it already; its click must not close it again.
+          // A hovering mouse has opened it already.
           menu.setOpen(isHovered(event.currentTarget) || !menu.isOpen);
         }}
         data-active={isActive}
@@ -45,7 +45,6 @@ export function GalleryMenu() {
   );
 }
 
-/** What opens below a button of the bar. */
 export const menuPanel =
   'absolute inset-e-0 top-full rounded-md border border-gilt/35 bg-band-deep p-2 shadow-[0_16px_40px_rgb(0_0_0/0.3)]';
 

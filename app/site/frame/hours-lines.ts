@@ -4,10 +4,7 @@ import { clockTime, hourOf, minutesOf, weekdayName, weekdays } from './calendar-
 
 type Hours = Pick<OfficeHours, 'openingTimes'>;
 
-/**
- * 'Monday–Saturday' with '11:00 AM–8:00 PM', 'Sunday' with 'Closed', in the language of the page; none
- * while no hours are known.
- */
+/** 'Monday–Saturday' with '11:00 AM–8:00 PM', 'Sunday' with 'Closed'; empty while no hours are known. */
 export function hoursLines({ openingTimes }: Hours): OfficeHours['lines'] {
   if (openingTimes.length === 0) return [];
   const groups: { days: Weekday[]; time: string }[] = [];

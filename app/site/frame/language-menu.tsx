@@ -12,14 +12,13 @@ import {
 import { commonIcons } from '../../ui/icons/icon.tsx';
 import { menuPanel } from './gallery-menu.tsx';
 
-/** Nothing of it is in a browser's scripts. */
 const parts = import.meta.env.SSR
   ? { links: languageLinks, menu: languageMenu, offers: languageOffers }
   : null;
 
 /**
- * The ways to the same page in other languages. Drawn by the server alone: no browser downloads what
- * draws them, and they work without a script.
+ * Links to the same page in other languages, drawn by the server alone so that no browser downloads
+ * what draws them. The script in the head (language-script) keeps them right after navigation.
  */
 export function Languages({
   part,
@@ -40,10 +39,6 @@ export function Languages({
   );
 }
 
-// What leads to the same page in another language, as HTML that the server alone makes: plain links,
-// which the script in the head keeps right when the visitor goes on. See language-script.
-
-/** Links to the page of this address in every language, each in its own script. */
 function languageLinks(address: string): string {
   const items = languageCodes.map(
     (code) => `<li>${linkTo(code, address, 'bar-link w-full', languageNames[code])}</li>`,
@@ -51,13 +46,13 @@ function languageLinks(address: string): string {
   return `<ul class="grid gap-1">${items.join('')}</ul>`;
 }
 
-/** The same behind a button that says which language this is. */
+/** The links behind a button with the current language. */
 function languageMenu(address: string): string {
   const name = languageNames[currentLanguage()];
   return `<details class="language-menu relative"><summary class="bar-link list-none" aria-label="${t.language}: ${name}">${name}${icon('chevronDown', 'size-4')}</summary><div class="${menuPanel} min-w-40">${languageLinks(address)}</div></details>`;
 }
 
-/** One quiet line in each other language: the head's script shows that of the visitor's browser. */
+/** A line in each other language; the head's script shows that of the visitor's browser. */
 function languageOffers(address: string): string {
   const own = currentLanguage();
   return languageCodes

@@ -96,7 +96,6 @@ export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
   );
 }
 
-/** 'Valid until 31 March 2027'. */
 export function validWords({ validUntil }: Pick<Licence, 'validUntil'>): string {
   return t.validUntil(longDate(new Date(validUntil), 'UTC'));
 }

@@ -11,7 +11,6 @@ export function meta(args: Route.MetaArgs) {
   return absentMeta(args, t.pageNotFound);
 }
 
-/** Never drawn: the loader always answers that there is nothing here. */
 export default function NotFound() {
   return null;
 }

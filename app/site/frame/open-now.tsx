@@ -81,7 +81,6 @@ export function openingState(hours: Hours, instant: Date) {
   return { isOpen: false, text: next ? opensWords(next.from, now.day) : t.closed, reason };
 }
 
-/** Names another day, from a week ahead on with its date. */
 function opensWords(minute: number, today: number): string {
   const day = Math.floor(minute / minutesOfDay);
   const clock = clockWords(minute);
@@ -123,7 +122,6 @@ function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
 }
 
 function closureOn({ closures }: Hours, day: number) {
-  // Days written year first compare as texts.
   const date = new Date(day * minutesOfDay * 60_000).toISOString().slice(0, 10);
   return closures.find(({ from, to = from }) => from <= date && date <= to);
 }

@@ -6,10 +6,7 @@ import { LoadFailure } from '../../ui/request-context.tsx';
 import { PhoneButton } from './contact-links.tsx';
 import { PageHero } from './page-hero.tsx';
 
-/**
- * What a page shows instead of itself: a friendly 404 when there is nothing at the address, else
- * that it could not be loaded, with a way to try again. Pages export it as their `ErrorBoundary`.
- */
+/** The `ErrorBoundary` of pages: a friendly 404, or a failure with a way to try again. */
 export function PageFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <PageBroken />;

@@ -6,16 +6,13 @@ interface PageHeroProps {
   overline?: string;
   title: string;
   lead?: string;
-  /** One scene, in the arch where lines end; beside the words alone it says nothing new. */
+  /** A scene in the arch, decoration only. */
   photo?: PlainPhoto | null | undefined;
-  /** Larger pictures follow in the first view, which come before the scene. */
+  /** Larger pictures in the first view load before the scene. */
   modest?: boolean;
 }
 
-/**
- * The green band with the page's title, under the navigation, as the pictures of forwarded links are composed:
- * title, gold line, sentence; the arch, cut by the edge. On phones it stands half outside where lines end.
- */
+/** The green band with the title below the navigation, composed as the pictures of forwarded links are. */
 export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps) {
   return (
     <header className="band lattice on-band page-hero overflow-clip">
@@ -67,11 +64,10 @@ const archShape = 4 / 5;
 interface ArchPictureProps {
   photo: PlainPhoto;
   alt?: string;
-  /** How wide the arch is. */
   widths: Pick<Frame, 'media' | 'width'>[];
   eager?: boolean;
   modest?: boolean;
-  /** Gives the width; the height follows from it. */
+  /** Sets the width; the height follows. */
   className?: string;
 }
 

@@ -22,10 +22,9 @@ export function PrintedHead() {
 }
 
 interface PrintedFootProps {
-  /** The page's whole address. */
   address: string;
   qr: { side: number; digits: string };
-  /** ISO text: since when the prices are as they are; blank when the page says so itself. */
+  /** ISO text: since when the prices are valid; blank when the page says so itself. */
   pricesFrom: string;
 }
 
@@ -65,8 +64,8 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
 }
 
 /**
- * The day of printing, in India, filled in when the browser prints. The page itself may be kept
- * for long, so without a script it says since when the prices are as they are: also true.
+ * The day of printing. Pages are cached for long: without a script it is the day since when the prices
+ * are valid.
  */
 function PrintDate({ before }: { before: string }) {
   const [printedAt, setPrintedAt] = useState<Date | null>(null);

@@ -30,7 +30,7 @@ const quickLinks = (gallery: string) => [
   { to: '/guide', label: t.guide },
 ];
 
-/** `year` is the office's when the page was made: browsers have clocks of their own. */
+/** `year` is the office's year: browser clocks may be wrong. */
 export function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
   const gallery = useRootData().mainGallery;
@@ -114,7 +114,6 @@ function SocialLinks({ social }: Pick<Company, 'social'>) {
   );
 }
 
-/** How the office is reached, as far as that is known. */
 function ContactInfo({ hasAddress }: { hasAddress: boolean }) {
   return (
     <section className="lg:col-span-3">
@@ -139,7 +138,6 @@ function ContactInfo({ hasAddress }: { hasAddress: boolean }) {
   );
 }
 
-/** What the agency is registered with, and how one can check it. */
 function Licences() {
   const valid = useValidLicences();
   if (valid.length === 0) return null;
@@ -170,7 +168,6 @@ function Licences() {
   );
 }
 
-/** The certificate, and how to check it. */
 function Proof({ licence: { authority, check, certificate } }: { licence: Licence }) {
   return (
     <>

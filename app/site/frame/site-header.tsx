@@ -21,14 +21,13 @@ const pages = () => [
   { to: '/guide', label: t.guide },
 ];
 
-/** Letters of a name that stands large beside the buttons of the smallest phone. */
+/** Characters of a name that fits large beside the buttons on the smallest phone. */
 const briefName = 9;
-/** Pixels of scrolling after which the bar becomes opaque. */
 const opaqueAfter = 50;
 
 export function SiteHeader() {
   const company = useCompany();
-  // Nobody is called the same twice.
+  // Not twice, when the name says it already.
   const trade = /hajj|umrah/i.test(company.shortName) ? '' : t.trade;
   const isScrolled = useIsScrolled();
   const menu = useDisclosure();
@@ -36,7 +35,6 @@ export function SiteHeader() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState(key);
   if (openedAt !== key) {
-    // A link of the panel was followed.
     setOpenedAt(key);
     menu.setOpen(false);
   }

@@ -19,15 +19,14 @@ import { Languages } from './language-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** For paper only: browsers fetch it after what is seen. */
+/** Loaded after what is seen. */
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
 
-/** Bar and foot of every page say who the agency is. */
+/** Header and footer name the agency. */
 export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
 
-/** The shell of every public page. */
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof loader>('root');
   const day = root && { today: root.today, timeZone: root.company.hours.timeZone };
@@ -54,10 +53,9 @@ export default function SiteLayout() {
   );
 }
 
-/** Milliseconds that a refresh may take before anybody is told. */
 const slowRefreshMs = 1500;
 
-/** Says that the next page, or fresh content of this one, is on its way when that takes a while. */
+/** Says that the next page or fresh content is loading when that takes a while. */
 function PendingPage() {
   const { location } = useNavigation();
   const isSlow = useIsSlow(useRevalidator().state === 'loading' ? slowRefreshMs : null);
@@ -77,7 +75,7 @@ function PendingPage() {
   );
 }
 
-/** Escape puts away what hover or focus has revealed, until the pointer or the focus moves on. */
+/** Escape hides what hover or focus revealed, until the pointer or the focus moves. */
 function useDismissRevealed(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

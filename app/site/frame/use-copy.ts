@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text and says so; a text that the browser refuses to copy is to be copied by hand. */
+/** Copies a text; one that the browser refuses to copy is in `refused`. */
 export function useCopy() {
   const [status, setStatus] = useState('');
   const [refused, setRefused] = useState('');
@@ -14,7 +14,6 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       setStatus(done);
     } catch {
-      // Not allowed, or no secure connection.
       setRefused(text);
     }
   };

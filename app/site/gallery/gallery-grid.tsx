@@ -66,7 +66,7 @@ interface GalleryTileProps {
   page: GalleryPage;
 }
 
-/** An image of the mosaic: a press opens the preview, which grows out of it. */
+/** A press opens the preview, which grows out of the tile. */
 function GalleryTile({ image, index, page }: GalleryTileProps) {
   const { images, part, tag, fallback } = page;
   // The last ones may be wide to fill their row.

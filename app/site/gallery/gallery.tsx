@@ -21,7 +21,6 @@ import { PhotoPreview, previewSearch } from './photo-preview.tsx';
 
 const step = listSteps.images;
 
-/** Beside the titles. */
 const scenes = {
   accommodations: 'arch-accommodations',
   hajj: 'slide-hajj-portrait',
@@ -70,7 +69,7 @@ function readableCaption(caption: string): string {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** Opening a preview changes the address only; the images are here already. */
+/** Opening a preview changes the address only. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search === nextUrl.search || listOf(currentUrl) !== listOf(nextUrl);
 }
@@ -86,7 +85,6 @@ export const handle: CacheHandle = {
     return name ? [{ topic: `gallery/${name}` }, { topic: 'website' }] : [];
   },
   cacheKey({ params, search }) {
-    // Only the server asks, as in the list of packages.
     if (!import.meta.env.SSR) return null;
     const name = parseGalleryCategory(params.category);
     const isParticular = search.has('tag') || search.has('photo');

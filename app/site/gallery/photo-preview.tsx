@@ -153,7 +153,6 @@ interface StepLinkProps {
   onStep: () => void;
 }
 
-/** A link, also for new tabs and without a script. */
 function StepLink({ label, icon, search, onStep }: StepLinkProps) {
   if (search === null) return <span className="icon-button invisible" />;
   return (
@@ -177,7 +176,6 @@ interface PreviewPictureProps {
   fallback: Photo | undefined;
 }
 
-/** The picture of the preview, in its own shape, as large as the screen allows. */
 function PreviewPicture({ image, fallback }: PreviewPictureProps) {
   const isHydrated = useIsHydrated();
   // The size in its tile is loaded: it shows until the large one has come.
@@ -190,7 +188,7 @@ function PreviewPicture({ image, fallback }: PreviewPictureProps) {
       className="preview-stage grid min-h-0 place-items-center [container-type:size]"
     >
       <div
-        // The policy forbids style attributes in the HTML; from here the frame has the photo's shape.
+        // The policy forbids style attributes in the HTML.
         ref={(frame) => frame?.style.setProperty('--shape', String(photo.width / photo.height))}
         className={`preview-photo aspect-(--shape) w-[min(100cqw,100cqh*var(--shape))] ${photo.width > photo.height ? '[--shape:1.5]' : '[--shape:0.8]'}`}
       >
@@ -212,7 +210,6 @@ function loadedInTile(id: string): string {
   return image?.complete && image.naturalWidth > 0 ? image.currentSrc : '';
 }
 
-/** Milliseconds to wait for the preview to open or close. */
 const patienceMs = 200;
 
 /** Marks the moving element for the style sheet. */
@@ -226,9 +223,8 @@ interface Growth {
 }
 
 /**
- * Runs `change` while the picture grows from one place into the other, where the browser can and the
- * visitor wants it. Not with the router's own view transitions: these set their page late, over what
- * quick presses have led to since.
+ * Runs `change` while the picture grows from one place into the other. Not with the router's own view
+ * transitions: these set their page late, over what quick presses have led to since.
  */
 export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -275,7 +271,7 @@ interface PreviewAddress {
   show?: number | undefined;
 }
 
-/** The search that opens an image: it can be shared, and the phone's Back button closes it. */
+/** In the address, so that it can be shared and closed by the phone's Back button. */
 export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress): string {
   const search = new URLSearchParams();
   if (tag !== null) search.set('tag', tag);

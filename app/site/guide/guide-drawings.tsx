@@ -3,15 +3,14 @@ import { guide as t } from '#texts/guide.ts';
 
 interface DrawingProps {
   title: string;
-  /** What the drawing shows, point by point: it says no more than these. */
+  /** Everything that the drawing shows. */
   points: readonly string[];
-  /** Points carry the numbers that stand in the drawing. */
   isNumbered?: boolean;
   viewBox: string;
   children: ReactNode;
 }
 
-/** A drawing that is explained below it; whoever does not see it misses nothing. */
+/** A drawing explained below it, hidden from screen readers. */
 function Drawing({ title, points, isNumbered = false, viewBox, children }: DrawingProps) {
   const List = isNumbered ? 'ol' : 'ul';
   return (
@@ -100,12 +99,12 @@ export function Ihram() {
 }
 
 const rounds = [72, 82, 92, 102, 112, 122, 132];
-/** On the outer round, where an arrow stands, in degrees from the east against the clock. */
+/** Of the arrows on the outer round: degrees counter-clockwise from the east. */
 const arrows = [60, 150, 240, 330];
 
 /**
- * From above, north at the top. The corner of the Black Stone looks east, the door is in the north-east wall beside
- * it, the Hijr lies before the north-west wall; one walks against the clock.
+ * From above, north at the top: the corner of the Black Stone looks east, the door is in the north-east
+ * wall, the Hijr lies before the north-west wall.
  */
 export function Tawaf() {
   return (
@@ -116,7 +115,7 @@ export function Tawaf() {
         ))}
         <circle r="132" className="drawing-line" />
         {arrows.map((angle) => (
-          // Its tip points to where one walks: at the east, to the north.
+          // The tip points in the direction of walking, counter-clockwise.
           <path
             key={angle}
             d="M-7 6 0-7 7 6Z"
@@ -160,7 +159,7 @@ export function Tawaf() {
 const ways = [1, 2, 3, 4, 5, 6, 7];
 const from = 78;
 const to = 282;
-/** Where a way begins its number stands. */
+/** Room for the number at the beginning of a way. */
 const room = 20;
 
 /** Seven ways between two hills; the odd ones lead from Safa, the even ones back. */

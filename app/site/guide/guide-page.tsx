@@ -112,7 +112,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid content-start gap-8">
           {page.checklist.length > 0 ? (
-            // Of this page alone: what is ticked on the next one is told anew.
+            // `key`: the next page announces its own ticks.
             <Checklist
               key={topic}
               topic={topic}
@@ -157,10 +157,9 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
 
 type Parts = GuidePage['parts'];
 
-/** What is done one after the other; the others are read in any order. */
 const inSteps: readonly GuideTopic[] = ['umrah', 'hajj'];
 
-/** What a page of the guide says: steps, words with their meanings, or paragraphs with headings. */
+/** Steps, words with their meanings, or paragraphs with headings. */
 function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
   if (topic === 'glossary') return <Words words={parts} />;
   const Frame = inSteps.includes(topic) ? 'ol' : 'div';
@@ -204,7 +203,7 @@ function Words({ words }: { words: Parts }) {
   );
 }
 
-/** When somebody last compared the page with its sources, and where they are. */
+/** When the page was last compared with its sources. */
 function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'sources'>) {
   const day = (
     <time dateTime={checkedOn}>{longDate(new Date(`${checkedOn}T00:00:00Z`), 'UTC')}</time>
@@ -241,17 +240,17 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
   );
 }
 
-/** Ticks of a page that are remembered, with those of lines that staff have changed since. */
+/** Ticks that are remembered, with those of lines that have changed since. */
 const mostTicks = 200;
 
 interface ChecklistProps {
   topic: GuideTopic;
-  /** Blank: the list has no title of its own. */
+  /** May be blank. */
   heading: string;
   items: ChecklistItem[];
 }
 
-/** Things to tick; the device keeps the ticks, nobody is told of them. */
+/** Things to tick; the ticks stay on the device. */
 function Checklist({ topic, heading, items }: ChecklistProps) {
   const id = useId();
   const { ids, choose, clear } = useKeptIds('device', `guide-ticks-${topic}`, mostTicks);
@@ -290,7 +289,6 @@ function Checklist({ topic, heading, items }: ChecklistProps) {
   );
 }
 
-/** The site's own picture in the arch beside each title. */
 const topicScenes: Record<GuideTopic, string> = {
   documents: 'arch-contact',
   visa: 'arch-contact',

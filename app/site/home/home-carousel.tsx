@@ -18,8 +18,8 @@ import { Said } from '../../ui/texts/said.tsx';
 const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
 
 /**
- * The large pictures at the top of the home page: they fade by themselves, loop, can be swiped,
- * chosen by dot and paused. Hidden slides are inert. What stops them comes before them.
+ * Large pictures that fade by themselves and can be swiped, chosen and paused. The pause button comes
+ * first in the focus order.
  */
 export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const show = useSlideShow(slides.length);
@@ -73,28 +73,25 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
 /** The pictures are 16:9 and the carousel is up to 60rem high: narrow screens show their middle. */
 const slideWidth = 'max(100vw, min(107rem, 178vh))';
 
-/** Where text stands below the picture, as in home.css: that picture is upright. */
+/** Where the text is below the picture, as in home.css. */
 const uprightMedia = '(max-width: 30rem), (max-width: 64rem) and (orientation: portrait)';
 
 interface Slide {
   title: string;
   description: string;
-  /** What the picture shows. */
   alt: string;
   wide: Photo | null;
-  /** The same for upright screens. */
   upright: PlainPhoto | null;
 }
 
 interface CarouselSlideProps {
   slide: Slide;
-  /** False while its turn is still to come. */
+  /** False until its turn. */
   hasPicture: boolean;
   label: string;
   isShown: boolean;
-  /** Its picture moves: it is shown, or just fades away. */
+  /** It is shown, or just fades away. */
   isDrifting: boolean;
-  /** The one that is seen first. */
   isFirst: boolean;
 }
 
@@ -151,20 +148,20 @@ function CarouselSlide({
   );
 }
 
-/** Milliseconds that a slide stays. The fade between two takes 1.2 s (in the style sheet). */
+/** Milliseconds that a slide stays; the fade takes 1.2 s. */
 const autoplayMs = 8000;
-/** Milliseconds that a slide waits for the picture of the next one, and a choice for its own. */
+/** Milliseconds to wait for the next slide's picture, and for a chosen one's. */
 const patienceMs = { next: 4000, chosen: 1000 };
 
 /**
- * Slides that change by themselves, once the picture of the next one is decoded: not under reduced motion, not while somebody points at them,
- * and not while the focus is among them, which would be lost with the slide. Pressing Play is
- * stronger, until the focus or the pointer moves on. Spread `region` on the element around all.
+ * Slides that change by themselves: not under reduced motion, not while the pointer is on them, and not
+ * while the focus is among them, which would be lost with the slide. Play overrides that until the focus
+ * or pointer moves on. Spread `region` on the element around all.
  */
 function useSlideShow(count: number) {
   const [{ shown, before }, setSlides] = useState({ shown: 0, before: 0 });
   const [isPlaying, setPlaying] = useState(true);
-  // Pictures of later slides wait until the page stands, and the time begins then.
+  // Later slides load, and the time begins, when the page is there.
   const [isReady, setReady] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -186,7 +183,7 @@ function useSlideShow(count: number) {
   };
   const canFollow = useEffectEvent((index: number) => canShow(index, patienceMs.next));
   useEffect(() => {
-    // Each slide has its full time; one that was held goes on with the rest of it.
+    // A slide that was held goes on with the rest of its time.
     if (time.current.slide !== shown) time.current = { slide: shown, leftMs: autoplayMs };
     if (!isRunning) return;
     const { current } = time;
@@ -194,7 +191,7 @@ function useSlideShow(count: number) {
     let isHeld = false;
     let timer = setTimeout(goOn, current.leftMs);
     async function goOn() {
-      // One whose picture fails or does not come is passed over.
+      // A slide whose picture fails or is late is skipped.
       for (let step = 1; step < count; step += 1) {
         const index = (shown + step) % count;
         const isReadyToShow = await canFollow(index);
@@ -214,7 +211,7 @@ function useSlideShow(count: number) {
     shown,
     /** The one that fades away. */
     before,
-    /** Shows what somebody chose, soon also without its picture; of several choices the last. */
+    /** Shows the last of several choices, soon also without its picture. */
     async choose(position: number) {
       const index = (position + count) % count;
       chosen.current = index;
@@ -241,7 +238,7 @@ function useSlideShow(count: number) {
   };
 }
 
-/** Whether a slide's picture can be drawn at once, after so many milliseconds at most; so can none. */
+/** Whether the picture, if any, can be drawn within `waitMs`. */
 async function isDecoded(image: HTMLImageElement | null | undefined, waitMs: number) {
   if (!image) return true;
   return new Promise<boolean>((resolve) => {

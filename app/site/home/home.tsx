@@ -120,7 +120,6 @@ interface AboutProps {
   texts: Omit<HomeTexts, 'slides'>;
 }
 
-/** Who we are, and what we promise, with one scene in the arch. */
 function About({ scene, texts }: AboutProps) {
   const { aboutHeading, aboutIntro, cards } = texts;
   return (
@@ -163,7 +162,6 @@ function About({ scene, texts }: AboutProps) {
   );
 }
 
-/** Numbers that count upward. */
 function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   return (
     <section aria-label={frame.inNumbers} className="band lattice on-band">

@@ -4,18 +4,17 @@ import type { Company } from '../../rules/website/company.ts';
 import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 
-/** What search engines and messengers say of a package. */
+/** For search engines and messengers. */
 interface PackageWords {
   title: string;
   description: string;
-  /** Of its picture. */
   alt: string;
 }
 
 /** Characters of a duration that still make a title. */
 const maxDuration = 24;
 
-/** The words that people type into a search; the server makes them, so that no page carries how. */
+/** The words that people search for. Made on the server, to keep this code out of pages. */
 export function packageWords(
   summary: PackageSummary,
   description: string,
@@ -47,7 +46,7 @@ function packageTitle({ title, duration, nextBatch }: PackageSummary, town: stri
 
 const noMonth = { typed: '', shown: '' };
 
-/** The month and year of a batch as staff wrote them, in English, and in the language of the page. */
+/** The month and year of a batch as staff wrote them in English, and in the page's language. */
 function monthOf(nextBatch: string) {
   const day = batchDay(nextBatch);
   if (day !== '') {

@@ -10,9 +10,9 @@ import { shownLengths, truncateText } from '../../rules/website/sharing/truncate
 interface PageMeta {
   title: string;
   description: string;
-  /** The page's one address, without origin and language. */
+  /** Without origin and language. */
   path: string;
-  /** The picture that shows when the page is forwarded: its address without origin. */
+  /** The picture of a forwarded link; its address has no origin. */
   preview: { path: string; alt: string };
 }
 
@@ -21,10 +21,7 @@ interface MetaArgs {
   error?: unknown;
 }
 
-/**
- * What a crawler or messenger learns of a page without running it: title, description, the one
- * address, and the preview. A page that failed says only that it is not to be kept.
- */
+/** What crawlers and messengers read: title, description, canonical address, preview. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   if (args.error) return absentMeta(args, page.title);
   const root = rootData(args);
@@ -60,7 +57,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The same page in every language; whoever reads none of them is led to the English one. */
+/** The same page in every language; others are led to the English one. */
 function alternates(siteUrl: string, path: string): MetaDescriptor[] {
   const inOne = (hrefLang: string, own: string) => ({
     ...{ tagName: 'link', rel: 'alternate' },
@@ -72,7 +69,7 @@ function alternates(siteUrl: string, path: string): MetaDescriptor[] {
   ];
 }
 
-/** What sharing the page says of it, with the name under which its picture is drawn. */
+/** The texts for sharing, with the name of the picture. */
 interface SharedTexts {
   name: string;
   texts: PageTexts;
@@ -88,7 +85,7 @@ export function sharedPageMeta(args: MetaArgs, shared: SharedTexts, path: string
   return pageMeta(args, { title, description, path, preview: sharedPreview(shared) });
 }
 
-/** The picture that is drawn with the texts for sharing. */
+/** The picture drawn with the sharing texts. */
 export function sharedPreview({ name, texts }: SharedTexts): PageMeta['preview'] {
   return {
     path: `/preview/pages/${previewFile(name)}`,
@@ -96,12 +93,11 @@ export function sharedPreview({ name, texts }: SharedTexts): PageMeta['preview']
   };
 }
 
-/** A page that is not there or failed is not for search engines. */
 export function absentMeta(args: MetaArgs, title: string): MetaDescriptor[] {
   return [{ title: titleIn(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** What the document says to every page; undefined when it could not be made. */
+/** The document's data; undefined when it could not be made. */
 export function rootData({ matches }: MetaArgs): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
@@ -110,21 +106,21 @@ function titleIn(root: RootData | undefined, title: string): string {
   return root ? t.pageTitle(title, root.company.name) : title;
 }
 
-/** The one address of a page in the language of the moment; `path` is that of the English one. */
+/** A page's address in the current language; `path` is the English one. */
 export function pageAddress(siteUrl: string, path: string): string {
   return siteUrl + pathIn(currentLanguage(), path);
 }
 
-/** The file of a preview picture in the language of the page: 'home.jpg', 'home.ur.jpg'. */
+/** 'home.jpg', 'home.ur.jpg': a preview picture in the current language. */
 export function previewFile(name: string): string {
   const language = currentLanguage();
   return language === 'en' ? `${name}.jpg` : `${name}.${language}.jpg`;
 }
 
-/** Null for what is no such file. */
+/** Null for any other file. */
 export function parsePreviewFile(file: string): { name: string; language: Language } | null {
   const [name = '', language = 'en', ...rest] = file.replace(/\.jpg$/, '').split('.');
   if (!file.endsWith('.jpg') || rest.length > 0 || !isLanguage(language)) return null;
-  // English has no letters of its own in the address.
+  // English has no suffix.
   return language === 'en' && file.endsWith('.en.jpg') ? null : { name, language };
 }

@@ -5,16 +5,14 @@ import type { Company } from '../../rules/website/company.ts';
 import type { Closure } from '../../rules/website/parts/hours-rules.ts';
 import { pageAddress } from './page-meta.ts';
 
-/** Whose facts they are. */
 export interface DescribedSite {
-  /** The public origin. */
   url: string;
   company: Company;
   /** Null for the star. */
   logo: Photo | null;
 }
 
-/** The agency itself, as the home, about and contact pages tell it. What is not known is left out. */
+/** The agency on the home, about and contact pages. What is unknown is left out. */
 export function travelAgency({ url, company, logo }: DescribedSite, photo?: Photo | null) {
   const { address, hours, map, social } = company;
   const mark = logo ? url + plainAddress(logo, 1280) : `${url}/icon-512.png`;
@@ -74,7 +72,6 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
   } satisfies TravelAgency;
 }
 
-/** The facts that are not blank. */
 function known<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
   return Object.fromEntries(
     Object.entries(facts).filter(([, fact]) => fact !== ''),
@@ -93,7 +90,7 @@ function closedDays({ from, to = from, reason }: Closure) {
   } satisfies OpeningHoursSpecification;
 }
 
-/** The name under which results show the site. */
+/** The site name in search results. */
 export function webSite({ url, company }: DescribedSite) {
   return {
     '@type': 'WebSite',
@@ -106,12 +103,12 @@ export function webSite({ url, company }: DescribedSite) {
   } satisfies WebSite;
 }
 
-/** The language of the page, as it is written in India. */
+/** 'en-IN': the language as written in India. */
 export function languageTag(): string {
   return `${currentLanguage()}-IN`;
 }
 
-/** The name under which every page's data means the same agency. */
+/** The same id on every page identifies the agency. */
 export function agencyId(siteUrl: string): string {
   return `${siteUrl}/#agency`;
 }

@@ -6,14 +6,10 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import type { DescribedSite } from './structured-agency.ts';
 
 interface StructuredDataScriptProps {
-  /**
-   * Given the site. False in the browser: crawlers read the page's HTML, so pages
-   * write `import.meta.env.SSR && …` and visitors do not download what makes the facts.
-   */
+  /** False in the browser: pages write `import.meta.env.SSR && …` so that visitors do not download it. */
   facts: false | ((site: DescribedSite) => Graph['@graph']);
 }
 
-/** What the page says of itself to search engines. */
 export function StructuredDataScript({ facts }: StructuredDataScriptProps) {
   const root = useRouteLoaderData('root') as RootData | undefined;
   const { pathname } = useLocation();
@@ -27,11 +23,7 @@ export function StructuredDataScript({ facts }: StructuredDataScriptProps) {
   return <JsonLd key={pathname} data={graph} />;
 }
 
-/**
- * Facts for search engines in the page's HTML: a block of data that no browser runs. In the browser
- * there are no data: the block that came with the page stays as it is, and a page that the visitor
- * goes on to has none.
- */
+/** In the browser the block that came with the page stays as it is; later pages have none. */
 function JsonLd({ data }: { data: object | null }) {
   const [cameWithPage] = useState(!useIsHydrated());
   if (!cameWithPage) return null;
@@ -45,7 +37,7 @@ function JsonLd({ data }: { data: object | null }) {
   );
 }
 
-/** JSON in which no text can be read as HTML, or as the end of a line of script. */
+/** JSON that cannot end the script element or a line of script. */
 function inHtml(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,

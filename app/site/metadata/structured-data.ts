@@ -16,10 +16,9 @@ import type { PackageSummary } from '../packages/package-summary.ts';
 import { pageAddress } from './page-meta.ts';
 import { agencyId, agencyInShort, type DescribedSite, languageTag } from './structured-agency.ts';
 
-// What pages say of themselves to search engines, in schema.org's words. Every address is
-// absolute; what is not known is left out rather than guessed. The agency is beside this file.
+// In schema.org's words, with absolute addresses; what is unknown is left out.
 
-/** Entries of one list, so that a page's data stays small however much there is. */
+/** Entries of one list, to keep the data small. */
 const maxListLength = 100;
 
 type TripFigures = ReturnType<typeof tripFigures>;
@@ -27,7 +26,7 @@ type TripFigures = ReturnType<typeof tripFigures>;
 interface TripFacts {
   summary: PackageSummary;
   description: string;
-  /** As the page lists them; a hotel that is named says that the journey goes to its city. */
+  /** Naming a hotel says that the journey goes to its city. */
   facts: { key: string; value: string }[];
   trip: TripFigures;
 }
@@ -101,7 +100,6 @@ export function breadcrumbs({ url }: DescribedSite, steps: { name: string; path:
   } satisfies BreadcrumbList;
 }
 
-/** The packages that a list shows, in its order. */
 export function packageItemList({ url }: DescribedSite, name: string, packages: PackageSummary[]) {
   return {
     '@type': 'ItemList',
@@ -123,7 +121,6 @@ interface GalleryFacts {
   images: { caption: string; photo: Photo | null }[];
 }
 
-/** A gallery page with its newest pictures. */
 export function imageGallery(
   site: DescribedSite,
   { title, intro, category, images }: GalleryFacts,
@@ -159,12 +156,12 @@ function packageUrl(siteUrl: string, { id }: PackageSummary): string {
 
 type BatchFigures = TripFigures['departures'][number];
 
-/** Batches that the data of a page name, so that they stay small: those of a year. */
+/** About a year of batches, to keep the data small. */
 const maxBatches = 12;
 
 type OfferMaker = ReturnType<typeof offerOf>;
 
-/** Makes the offers of one page; an offer is as available as its batch with the most seats. */
+/** An offer is as available as its batch with the most seats. */
 function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
   return ({ name, rupees }: { name?: string; rupees: number }, batches: BatchFigures[]) =>
     ({
@@ -188,7 +185,7 @@ function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
     }) as const satisfies Offer;
 }
 
-/** Each batch as a journey of its own, at its price or that of the package. */
+/** Each batch as a journey, at its own price or the package's. */
 function batchTrips(
   batches: readonly BatchFigures[],
   { title, rupees, offer }: { title: string; rupees: number | null; offer: OfferMaker },
@@ -204,7 +201,6 @@ function batchTrips(
   });
 }
 
-/** When a batch leaves and comes back, as far as it is known. */
 function timesOf({ from, to }: BatchFigures) {
   return { departureTime: from, ...(to ? { arrivalTime: to } : {}) };
 }

@@ -13,7 +13,7 @@ import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/offline-page.ts';
 
-/** The worker leads here from a page that it neither gets nor has: `?page=` says from which. */
+/** The worker leads here from a page that it cannot get: `?page=` names it. */
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
@@ -45,7 +45,7 @@ export default function OfflinePage() {
             <ul className="mt-4 grid gap-3">
               {kept.map(({ address, title, at }) => (
                 <li key={address}>
-                  {/* As a browser goes: the worker has the page. */}
+                  {/* A browser navigation: the worker has the page. */}
                   <a href={address} onClick={stay} className="text-link touch-link">
                     {title}
                   </a>
@@ -134,7 +134,7 @@ async function listKept(language: Language): Promise<KeptPage[]> {
   return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** An address of this site alone. */
+/** Only an address of this site. */
 function pageWanted(): string {
   const { origin, search } = window.location;
   const wanted = URL.parse(new URLSearchParams(search).get('page') ?? '/', origin);

@@ -18,13 +18,12 @@ import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 import { priceInShort, priceView, stayViews } from './package-summary.ts';
 import type { PackageDetail } from './package-texts.ts';
 
-/** A step of payment or cancellation. */
 export interface Step {
   when: string;
   what: string;
 }
 
-/** What a package's page says of its facts, every text ready to be read; empty parts say nothing. */
+/** What a page says of its package, as texts; unknown parts are empty. */
 export type FactsView = ReturnType<typeof factsView>;
 
 /** What the agency says of every package, and the day for which it is said. */
@@ -60,8 +59,8 @@ export function factsView(
 }
 
 /**
- * What stands under Package Details: hotels and distances, which every package has, and details with no
- * other place. What is blank is not said where the hotels stand by themselves.
+ * Under Package Details: hotels and distances of every package, and details without another place. Blank
+ * ones are left out where the package lists its stays.
  */
 export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
   const { facts } = tourPackage;
@@ -89,7 +88,6 @@ export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
   return [...(facts.stays.length > 0 ? details.filter(isSaid) : details), ...others.filter(isSaid)];
 }
 
-/** What the leaflet's button says; `size` is "1.3 MB". */
 export function leafletText(url: string, size: string): string {
   return url.endsWith('.pdf') ? t.leafletPdf(size) : t.leafletPicture(size);
 }
@@ -104,7 +102,7 @@ function programmeViews(programme: PackageFacts['programme']) {
   }));
 }
 
-/** "1" is "Day 1", "2-5" "Days 2-5"; what is no number is as it was typed. */
+/** "1" is "Day 1", "2-5" "Days 2-5"; anything else stays as typed. */
 function dayWords(days: string): string {
   if (!/^\d/.test(days)) return days;
   const [, from, to] = /^(\d+)\s?(?:-|–|to)\s?(\d+)$/.exec(days) ?? [];
@@ -113,7 +111,7 @@ function dayWords(days: string): string {
   return isSeveral ? t.programmeDays(days) : t.programmeDay(days);
 }
 
-/** A batch, ready to be read; what is not known is blank. */
+/** Unknown parts are blank. */
 export type DepartureView = ReturnType<typeof departureViews>[number];
 
 /** The batches that have not left, the earliest first. */
@@ -178,7 +176,7 @@ function seatsText(state: BatchState, { left, leftAt }: Departure, timeZone: str
   return t.fewSeatsLeftOn(left, dayText(officeDay(new Date(leftAt), timeZone)));
 }
 
-/** What search engines can use of a package's facts; what nobody said is empty. `today` is the office's day. */
+/** For search engines. `today` is the office's day. */
 export function tripFigures({ facts }: TourPackage, today: string) {
   const { prices, departures, stays } = facts;
   return {

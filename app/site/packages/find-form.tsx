@@ -105,7 +105,6 @@ export function FilterButtons({ chosen, search }: { chosen: PackageFilter; searc
       aria-label={t.filterPackages}
       className="-m-2 flex gap-[clamp(0.25rem,2vw,0.5rem)] overflow-x-auto overscroll-x-contain scroll-px-4 p-2"
       onSubmit={(event) => {
-        // "All" is the plain address, without the question mark that a form would add.
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (submitter?.getAttribute('value')) return;
         event.preventDefault();
@@ -130,7 +129,7 @@ export function FilterButtons({ chosen, search }: { chosen: PackageFilter; searc
   );
 }
 
-/** Leads to the list with these conditions; without any to the plain address, without a question mark. */
+/** Leads to the list with these conditions; without any to the address without a question mark. */
 function useShow() {
   const submit = useSubmit();
   return (conditions: string[][]) =>
@@ -141,7 +140,7 @@ function useShow() {
     });
 }
 
-/** Above the nearest packages, when none has all that was asked for: what was left out, and other ways. */
+/** When no package matches everything: what was left out, and other ways. */
 export function NearestPackages({ nearest }: { nearest: NearestView }) {
   const { without, total, search, others } = nearest;
   return (

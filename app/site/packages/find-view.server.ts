@@ -42,13 +42,12 @@ export function findView(
         .map(option(seasonName)),
       sort: (Object.keys(sortChoices) as SortChoice[]).map(option((name) => texts.sort[name])),
     },
-    // What the address carries besides, which no control shows.
+    // In the address, but not in a control.
     hidden: [
       ...(ids.length > 0 ? [{ name: 'ids', value: ids.join(',') }] : []),
       ...(type === 'all' ? [] : [{ name: 'type', value: type }]),
     ],
     isInUse: Object.values(values).some(Boolean) || ids.length > 0,
-    // The question as the search of an address.
     search: questionSearch(question),
   };
 }
@@ -76,7 +75,6 @@ export function nearestView(question: PackageQuestion, nearest: readonly Nearest
   return first ? { ...first, others } : null;
 }
 
-/** A condition as people read it: "Month: January 2027". */
 function conditionText(question: PackageQuestion, name: ConditionName): string {
   const { q, month, budget, days, from, season, type } = question;
   const { conditions } = texts;

@@ -10,11 +10,11 @@ import type { PriceView, StayView } from './package-summary.ts';
 
 interface PackageAnswersProps {
   facts: FactsView;
-  /** What the agency says of every package, where this one has no lists of its own. */
+  /** Of every package, where this one has no lists of its own. */
   inclusions: { title: string; items: string }[];
 }
 
-/** When, how much, where one sleeps, what is in it, day by day, how to pay: no part is drawn empty. */
+/** When, how much, where to stay, what is included, day by day, how to pay; empty parts are left out. */
 export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   const { departures, price, stays, included, notIncluded, programme } = facts;
   const { payment, cancellation, documents, hasGuide } = facts;
@@ -79,7 +79,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part that is found by its heading. */
 function Part({ title, className, children }: PartProps) {
   const id = useId();
   return (
@@ -98,7 +97,6 @@ interface LinesProps {
   colour: string;
 }
 
-/** One thing on each line. */
 function Lines({ lines, mark, colour }: LinesProps) {
   return (
     <ul className="mt-3 grid gap-1.5">
@@ -115,7 +113,7 @@ function Lines({ lines, mark, colour }: LinesProps) {
   );
 }
 
-/** What is to be brought along, and where the guide says more of it. */
+/** What to bring, with a link to the guide. */
 function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean }) {
   return (
     <Part title={t.documents} className={lines.length > 0 ? undefined : 'print:hidden'}>
@@ -161,7 +159,6 @@ function StepTable({ title, what, steps }: { title: string; what: string; steps:
   );
 }
 
-/** What it costs and for whom, what is said of tax, and of which day that is. */
 function PriceTable({ price }: { price: PriceView }) {
   const { rows, tax, asOn } = price;
   return (
@@ -229,10 +226,9 @@ function PackageInclusions({ inclusions }: Pick<PackageAnswersProps, 'inclusions
   );
 }
 
-/** Batches that are seen at once. */
 const shownAtOnce = 3;
 
-/** When one can go: the next batches, the others behind "Show all"; `note` is true of all of them. */
+/** The next batches, with the others behind "Show all"; `note` is true of all. */
 function DepartureList({ departures, note }: { departures: DepartureView[]; note: string }) {
   const first = departures.slice(0, shownAtOnce);
   const others = departures.slice(shownAtOnce);
@@ -300,7 +296,7 @@ function Rows({ departures }: { departures: DepartureView[] }) {
   );
 }
 
-/** Where one sleeps, in the order of the journey, and how far it is. */
+/** Where one stays, in the order of the journey. */
 function StayList({ stays }: { stays: StayView[] }) {
   return (
     <Part title={t.whereYouStay}>
@@ -345,7 +341,6 @@ function StayList({ stays }: { stays: StayView[] }) {
   );
 }
 
-/** What happens on each day. */
 function Programme({ days }: { days: FactsView['programme'] }) {
   return (
     <Part title={t.dayByDay}>

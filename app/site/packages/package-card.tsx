@@ -11,9 +11,8 @@ import type { PackageSummary } from './package-summary.ts';
 interface PackageCardProps {
   tourPackage: PackageSummary;
   fallback: Photo | undefined;
-  /** The home page's cards: a Featured badge, links by type, below a heading of their section. */
+  /** On the home page: a badge, links by type, and a heading one level lower. */
   featured?: boolean;
-  /** The first card of a page that begins with cards. */
   eager?: boolean;
   /** Buttons below its foot. */
   actions?: ReactNode;

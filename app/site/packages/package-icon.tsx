@@ -10,5 +10,4 @@ const icons = {
 
 export type PackageIconName = keyof typeof icons;
 
-/** The icons of a package's page. */
 export const PackageIcon = iconsOf(icons);

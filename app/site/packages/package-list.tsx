@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shared: sharedTexts(content, filter === 'all' ? 'packages' : `packages-${filter}`),
     filter,
     find: findView(question, options, holidays),
-    // Search engines read the plain list, and the lists of a type.
+    // Search engines index the plain list and those of a type.
     isForSearchEngines: used <= 1,
     canonical: used === 1 && filter !== 'all' ? questionSearch({ type: filter }) : '',
     nearest,
@@ -127,7 +127,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
         <FilterButtons chosen={filter} search={find.search} />
         <FindForm view={find} />
         <div className="list-line mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-          {/* Read out when the list has changed; of the plain list how many there are is seen. */}
+          {/* Announced when the list changes. */}
           <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
             {t.found[filter](part.total)}
           </p>
@@ -206,8 +206,8 @@ function useIsReflowing(search: string, isLoading: boolean): boolean {
 }
 
 /**
- * The way to what is put aside on this device. `shown` is the page's search; the ids of it in `gone`
- * are no longer offered and leave the list.
+ * The way to the shortlist of this device. `shown` is the page's search; the ids in `gone` are no longer
+ * offered and leave the list.
  */
 function PutAsideLink({ shown, gone }: { shown: string; gone: readonly string[] }) {
   const { ids, choose } = usePutAside();

@@ -110,7 +110,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: CacheHandle = {
   live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }, { topic: 'reviews' }],
-  // The type in the address is ignored: one entry serves all.
   cacheKey: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
 };
 
@@ -204,7 +203,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** The end of a package's page: the two ways to go on. */
 function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) {
   const company = useCompany();
   return (
@@ -247,7 +245,7 @@ function LeafletLink({ leaflet }: { leaflet: { url: string; text: string } | nul
   ) : null;
 }
 
-/** Tells those who cannot see it when a fact of the open package has changed: "Price is now …". */
+/** Announces changed facts of the open package: "Price is now …". */
 function PackageNews({ summary }: { summary: PackageSummary }) {
   const [known, setKnown] = useState(summary);
   const [news, setNews] = useState('');
@@ -279,7 +277,6 @@ function newsOf(before: PackageSummary, now: PackageSummary): string {
   return news.filter(Boolean).join(' ');
 }
 
-/** Hotels, distances, and what else staff say in a line. */
 function PackageDetails({ facts }: { facts: PackageDetail[] }) {
   return (
     <section className="card p-7 sm:p-9 lg:sticky lg:top-28">
@@ -315,7 +312,7 @@ interface PackageHeroProps {
   children: ReactNode;
 }
 
-/** The package's name, its three facts that decide, and its picture under the arch. */
+/** The name, the three deciding facts, and the picture under the arch. */
 function PackageHero({ summary, photo, children }: PackageHeroProps) {
   const isMoving = useMovesFromCard();
   const facts = [
@@ -367,7 +364,7 @@ function PackageHero({ summary, photo, children }: PackageHeroProps) {
   );
 }
 
-/** True while the page comes from, or goes back to, a card of this package. */
+/** True during the transition from or to a card of this package. */
 function useMovesFromCard(): boolean {
   const list = useViewTransitionState('/packages');
   return useViewTransitionState('/') || list;

@@ -25,9 +25,7 @@ export function packagePreviewCard(
   };
 }
 
-/**
- * A changed package has a changed version, so each address may be kept for ever. In the language of the page.
- */
+/** In the language of the page. A changed package has a new version, so addresses can be cached for ever. */
 export function packagePreviewPath(id: string, version: string): string {
   return `/preview/packages/${id}/${previewFile(version)}`;
 }

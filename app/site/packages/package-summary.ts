@@ -15,10 +15,10 @@ import {
 import { isMadinah, isMakkah, placeName } from '../../rules/translations/place-name.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 
-/** A package as cards show it, every text ready to be read; what nobody said is blank. */
+/** A package on cards; unknown parts are blank. */
 export type PackageSummary = ReturnType<typeof packageSummary>;
 
-/** `today` is the office's day: a batch that has left is no next one. */
+/** `today` is the office's day: batches that have left do not count. */
 export function packageSummary(tourPackage: TourPackage, today: string) {
   const { facts, price } = tourPackage;
   const type = normalType(tourPackage.packageType);
@@ -50,7 +50,7 @@ export function packageSummaries(packages: TourPackage[], today: string) {
   });
 }
 
-/** A type that every language knows in its words, any other as typed; `type` is normal. */
+/** Translated if it is a known type; `type` is normal. */
 function typeText(type: string): string {
   if (type === '') return t.untitled;
   const known = Object.hasOwn(t.types, type) ? t.types[type] : undefined;
@@ -81,7 +81,7 @@ export function priceView({ prices }: PackageFacts, price: string) {
     ? t.perPersonSharing(sharings[equal])
     : t.listed(shared.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotSaid);
   return {
-    // "per person, 4 sharing, taxes included", and "per person, taxes included".
+    // "per person, 4 sharing, taxes included".
     meaning: t.listed(meaning, isReadable ? taxWithSum(prices, price) : ''),
     inShort: priceInShort(prices, price),
     rows,
@@ -101,7 +101,6 @@ export function priceInShort(prices: PackageFacts['prices'], price: string): str
 
 type Taxes = Pick<PackageFacts['prices'], 'tax' | 'gst' | 'tcs'>;
 
-/** Blank when nobody said. */
 function taxInShort({ tax }: Taxes): string {
   if (tax === '') return '';
   return tax === 'included' ? t.taxesIncluded : t.taxesExtra;
@@ -114,7 +113,7 @@ function taxWithSum(taxes: Taxes, price: string): string {
   return amount !== null && isKnown ? t.sumWithTaxes(roundedSum(amount, taxes)) : taxInShort(taxes);
 }
 
-/** To the next full hundred: nobody is to pay more than they read. */
+/** Rounded up to a hundred: nobody pays more than they read. */
 function roundedSum(amount: number, taxes: Taxes): string {
   return rupeeText(Math.ceil(withTax(amount, taxes) / 100) * 100);
 }
@@ -138,7 +137,6 @@ function sharesOf(gst: string, tcs: string): string {
   return tcs && t.tcs(tcs);
 }
 
-/** Where one sleeps, ready to be read; what is blank is not said. */
 export type StayView = ReturnType<typeof stayViews>[number];
 
 type FirstHotels = Pick<
@@ -146,7 +144,7 @@ type FirstHotels = Pick<
   'makkaHotel' | 'distanceFromMakka' | 'madinaHotel' | 'distanceFromMadina'
 >;
 
-/** The hotels in their order. In Makkah and Madinah what is blank is as the first fields say. */
+/** In order. In Makkah and Madinah blank parts come from the first fields. */
 export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
   return stays.map((stay) => {
     const { hotel, metres } = withFirstHotel(stay, first);

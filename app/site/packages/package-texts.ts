@@ -5,7 +5,7 @@ import { isolated } from '../../languages/text-parts.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { PackageSummary, StayView } from './package-summary.ts';
 
-/** A line of Package Details; `key` is that of its field. */
+/** `key` is the name of its field. */
 export interface PackageDetail {
   key: string;
   label: string;
@@ -14,18 +14,17 @@ export interface PackageDetail {
   note?: string;
 }
 
-/** What a package page knows, as far as a message about it needs it. */
+/** What a message about a package is made of. */
 export interface ForwardedPackage {
   summary: PackageSummary;
   facts: PackageDetail[];
-  /** The hotels in their order, where staff said more than the facts do. */
+  /** In order; empty when the facts are enough. */
   stays: StayView[];
-  /** The page's whole address. */
   address: string;
   company: Company;
 }
 
-/** The texts with which a package is asked about, forwarded and copied. */
+/** What visitors send and copy. */
 export function forwardedTexts(forwarded: ForwardedPackage) {
   return {
     ask: askText(forwarded),
@@ -34,7 +33,7 @@ export function forwardedTexts(forwarded: ForwardedPackage) {
   };
 }
 
-/** What a visitor asks the office: the package by name, days, price, batch and link. */
+/** For the office: name, days, price, batch and link. */
 export function askText({ summary, address }: ForwardedPackage): string {
   const { title, duration, nextBatch } = summary;
   return linesOf([
@@ -46,7 +45,7 @@ export function askText({ summary, address }: ForwardedPackage): string {
   ]);
 }
 
-/** What goes to family and friends in a chat: short, the link last. */
+/** For family and friends: short, the link last. */
 export function forwardText({ summary, address, company }: ForwardedPackage): string {
   const { title, duration, nextBatch } = summary;
   return linesOf([
@@ -58,7 +57,7 @@ export function forwardText({ summary, address, company }: ForwardedPackage): st
   ]);
 }
 
-/** Every fact of the package in at most 12 plain lines, to be pasted anywhere. */
+/** Every fact in at most 12 plain lines. */
 export function detailsText(forwarded: ForwardedPackage): string {
   const { summary, facts, stays, address, company } = forwarded;
   const { title, duration, nextBatch } = summary;
@@ -82,7 +81,7 @@ export function detailsText(forwarded: ForwardedPackage): string {
   ]);
 }
 
-/** Hotels that a copied text names: with them it has twelve lines. */
+/** With five stays the text has twelve lines. */
 const mostStays = 5;
 
 /** "₹1,24,000 per person, 4 sharing". */
@@ -103,12 +102,12 @@ function stayText({ city, hotel, nights, distance, walk }: StayView): string {
   return where && what ? t.wayFrom(where, what) : where || what;
 }
 
-/** A text of the agency on a line of its own: messengers set the whole message in one direction. */
+/** Isolated: messengers set a whole message in one direction. */
 function inItsDirection(text: string): string {
   return isolated(text, directionOf(currentLanguage()));
 }
 
-/** One line each, blank ones left out; a line break that staff typed is a blank. */
+/** Joins the lines that are not blank, each without line breaks. */
 function linesOf(lines: string[]): string {
   return lines
     .map((line) => line.toWellFormed().replace(/\s+/g, ' ').trim())
@@ -116,11 +115,9 @@ function linesOf(lines: string[]): string {
     .join('\n');
 }
 
-/** A package with what is sent of it. */
 export interface SharedPackage {
   summary: PackageSummary;
   texts: ReturnType<typeof forwardedTexts>;
-  /** The page's whole address. */
   address: string;
   company: Company;
 }

@@ -3,7 +3,7 @@ import { maxAside } from '../../rules/limits.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useKeptIds } from '../../ui/kept-ids.ts';
 
-/** What is put aside on this device. */
+/** The shortlist of this device. */
 export function usePutAside() {
   return useKeptIds('device', 'packages-put-aside', maxAside);
 }
@@ -11,7 +11,7 @@ export function usePutAside() {
 const heart =
   'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
 
-/** Puts a package aside on this device; its place is kept until a script runs. */
+/** Its place is kept until a script runs. */
 export function PutAside({ id, title }: { id: string; title: string }) {
   const { ids, choose } = usePutAside();
   const isHydrated = useIsHydrated();

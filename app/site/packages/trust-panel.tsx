@@ -10,7 +10,7 @@ import {
   validWords,
 } from '../frame/licence-parts.tsx';
 
-/** Is this agency real: its valid registrations, their certificates, and how one can check them. */
+/** Valid registrations, their certificates, and how to check them. */
 export function TrustPanel() {
   const valid = useValidLicences();
   if (valid.length === 0) return null;

@@ -28,7 +28,7 @@ type Deletion =
   | { state: 'done'; mailbox: Mailbox | null }
   | { state: 'gone' };
 
-/** Looking deletes nothing: programs that read mails follow every link. */
+/** A GET deletes nothing: mail programs follow links. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   if (params.token === doneToken) {
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Deletes at once. Pressed twice it is done once, and both are told so. */
+/** Pressed twice, both answers say that it is done. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = servicesOf(context);
   const id = idOf(services, params.token);
@@ -64,7 +64,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirect(deletionPath + doneToken + search, 303);
 }
 
-/** Whose link it is; with `ENQUIRIES=off` there is no such link. */
+/** With `ENQUIRIES=off` there is no such link. */
 function idOf({ config, sessions }: Services, token: string): string | null {
   return config.enquiries ? readDeletionToken(token, sessions.secret) : null;
 }

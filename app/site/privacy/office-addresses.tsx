@@ -4,7 +4,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { Said } from '../../ui/texts/said.tsx';
 import { addressLines, MailLink, PhoneLink } from '../frame/contact-links.tsx';
 
-/** Where the agency is, and the ways to ask it; `write` leads to the form. */
+/** How to reach the agency; `write` is the text of the link to the form. */
 export function OfficeAddresses({ write }: { write: string }) {
   const company = useCompany();
   return (

@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     isMapLoaded: company.map?.waitsForPress === false,
     shared: sharedTexts(content, 'privacy'),
     scene: plainPicture(sitePictures, 'arch-contact'),
-    /** What becomes of a message, by the site's settings. */
     isKept: config.enquiries,
     keptDays: config.enquiryKeepDays,
     isOffline: config.offline,

@@ -8,7 +8,6 @@ import { StarDivider } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import type { ReviewView } from './review-view.server.ts';
 
-/** What pilgrims say, each in their language; nothing at all when nobody said anything. */
 export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
   if (reviews.length === 0) return null;
   return (

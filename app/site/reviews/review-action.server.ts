@@ -9,7 +9,7 @@ import { languageOfText } from '../../rules/reviews/review-language.ts';
 import { reviewRules } from '../../rules/reviews/review-rules.ts';
 import { type ReviewAnswer, typedValues } from './review-answer.ts';
 
-/** What becomes of a pilgrim's words: judged, counted, kept until staff approve them, in this order. */
+/** Checks, counts and stores a review, which waits until staff approve it. */
 export async function answerReviewForm(
   { database, log }: Services,
   { clientIp }: Pick<RequestFacts, 'clientIp'>,

@@ -64,7 +64,6 @@ export const handle: CacheHandle = {
   cacheKey: () => ({}),
 };
 
-/** `Retry-After`. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -4,10 +4,6 @@ import { currentLanguage } from '../../languages/current-language.ts';
 import { pathIn } from '../../languages/languages.ts';
 import { maxQuery } from '../../rules/limits.ts';
 
-// The field of the bar, as HTML that the server alone makes: a plain form, which works without a script.
-// Browsers without popovers have a link to the page of the search in its place.
-
-/** What opens it from the keyboard; see use-search-keys. */
 const keys = '/ Control+K Meta+K';
 
 const glass =
@@ -16,12 +12,11 @@ const glass =
 const inFold =
   'not-open:hidden fixed inset-s-auto inset-e-[max(1rem,50vw-40rem)] top-[76px] bottom-auto m-0 w-[min(26rem,100vw-2rem)] rounded-md border border-gilt/35 bg-band-deep p-3 shadow-[0_16px_40px_rgb(0_0_0/0.3)] not-supports-[selector(:popover-open)]:hidden';
 
-/** A field and its button; `attributes` are those of the form. */
 function searchForm(attributes = '', className = ''): string {
   return `<form role="search" aria-label="${t.searchSite}" action="${path()}" class="bar-search-form flex max-w-lg gap-2 ${className}"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${t.searchSite}" placeholder="${t.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${frame.search}" class="icon-button min-w-[48px]! flex-none border border-gilt/50 text-on-band">${glass}</button></form>`;
 }
 
-/** The same behind a button in the bar: the browser itself opens it, puts the focus into it and closes it. */
+/** The form in a popover; browsers without popovers get a link to the search page. */
 function searchFold(): string {
   const named = `aria-label="${t.searchSite}" aria-keyshortcuts="${keys}"`;
   return `<button type="button" popovertarget="bar-search" ${named} class="bar-search icon-button not-supports-[selector(:popover-open)]:hidden">${glass}</button><a href="${path()}" ${named} class="icon-button hidden not-supports-[selector(:popover-open)]:grid">${glass}</a>${searchForm(' id="bar-search" popover', inFold)}`;
@@ -33,7 +28,7 @@ function path(): string {
 
 const parts = import.meta.env.SSR ? { fold: searchFold, form: searchForm } : null;
 
-/** The search of the site in the bar and in the panel of phones. */
+/** The search field of the bar and the phone menu: plain HTML that only the server draws. */
 export function BarSearch({ part, className }: { part: 'fold' | 'form'; className?: string }) {
   return (
     <div

@@ -8,7 +8,6 @@ import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import type { FoundGroup, FoundPackage, FoundView } from './search-view.server.ts';
 
-/** What was found of one kind, below its heading. */
 export function FoundList({ group }: { group: FoundGroup }) {
   const { kind, total, found } = group;
   const names = { packages: frame.packages, guide: guide.guide, pages: t.pages };
@@ -41,13 +40,12 @@ export function FoundList({ group }: { group: FoundGroup }) {
   );
 }
 
-/** The way to what was found, below what it is a part of. */
 function FoundLink({
   found: { path, title, within },
   className = '',
 }: {
   found: FoundView;
-  /** Where the whole of an entry leads there. */
+  /** A class that makes the whole entry lead there. */
   className?: string;
 }) {
   return (
@@ -93,7 +91,6 @@ function plainText(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
-/** What comes nearest, and whom to ask. */
 export function NothingFound({ perhaps }: { perhaps: FoundView[] }) {
   const company = useCompany();
   return (
@@ -122,7 +119,6 @@ export function NothingFound({ perhaps }: { perhaps: FoundView[] }) {
   );
 }
 
-/** What one could look for. */
 export function NothingAsked() {
   return (
     <div className="card lattice grid max-w-3xl gap-5 p-6">

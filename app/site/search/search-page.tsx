@@ -33,7 +33,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }, { topic: 'translations' }],
-  // What is asked for is made each time: nobody can fill the memory with it.
+  // Searches are not cached: nobody can fill the memory with them.
   cacheKey: ({ search }) => (search.get('q')?.trim() ? null : {}),
 };
 
@@ -51,7 +51,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchForm query={query} />
         {query ? (
           <>
-            {/* Read out when others are found. */}
+            {/* Announced when the results change. */}
             <p role="status" className="search-status">
               {total > 0 ? t.found(total) : t.none}
               {isNear ? <span className="block">{t.near}</span> : null}
@@ -71,17 +71,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 const id = 'site-q';
 
-/** The field with what was asked; it works without a script. */
 function SearchForm({ query }: { query: string }) {
   const field = useRef<HTMLInputElement>(null);
   const { search } = useLocation();
   useEffect(() => {
-    // Another address says something else; what somebody is typing stays.
+    // Follow the address, but keep what somebody types.
     const { current } = field;
     if (current && current !== document.activeElement) current.value = query;
   }, [query]);
   useEffect(() => {
-    // Led here by the keyboard, or a button pressed with nothing typed.
+    // Led here by a key or an empty search.
     if (search === '?q=') field.current?.focus();
   }, [search]);
   return (
@@ -120,7 +119,7 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-/** Turns the key "/" off and on; without a script there is no such key. */
+/** Turns the key "/" off and on; there is none without a script. */
 function SlashChoice() {
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(isSlashOn()), []);

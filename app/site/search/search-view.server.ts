@@ -8,10 +8,9 @@ import { type SearchedPlace, websiteTexts } from '../../rules/search/searched-te
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { packageSummary } from '../packages/package-summary.ts';
 
-/** Something that was found: a link with a line or two about it. */
 export interface FoundView {
   path: string;
-  /** What it is a part of, blank where that is said already. */
+  /** What it is a part of; may be blank. */
   within: string;
   title: TextRun[];
   text: TextRun[];
@@ -24,13 +23,12 @@ export interface FoundPackage extends FoundView {
   nextBatch: string;
 }
 
-/** The results of one kind, as many of them as are shown. */
 export type FoundGroup = { total: number } & (
   | { kind: 'packages'; found: FoundPackage[] }
   | { kind: 'guide' | 'questions' | 'pages'; title: string; found: FoundView[] }
 );
 
-/** Results of one kind that are shown; one word more finds less. */
+/** Of one kind. */
 const mostShown = 20;
 
 type Kind = FoundGroup['kind'];
@@ -42,7 +40,7 @@ function kindOf({ key }: SearchHit): Kind {
   return topic === 'questions' ? 'questions' : 'guide';
 }
 
-/** What was found in the language of the page: the kind of the best first, each with its best first. */
+/** The kind of the best result comes first. */
 export async function foundGroups(
   { hits }: Pick<SiteAnswer, 'hits'>,
   site: Website,
@@ -85,14 +83,14 @@ async function foundPackages(
   });
 }
 
-/** A place of the website; none for what has gone meanwhile. */
+/** None when the place has gone meanwhile. */
 function foundPlace({ terms }: SearchHit, place: SearchedPlace | undefined): FoundView[] {
   if (!place) return [];
   const { title, text, ...shown } = place.shown;
   return [{ ...shown, title: markedText(title, terms), text: snippetOf(text, terms) }];
 }
 
-/** Every one of them that was found, whatever its kind, as a link alone. */
+/** All of them as links, whatever their kind. */
 export async function foundLinks(
   hits: readonly SearchHit[],
   site: Website,

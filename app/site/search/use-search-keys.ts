@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const storageKey = 'slash-key';
 
-/** Whether "/" leads to the search on this device: whoever speaks to a computer may not want that. */
+/** People who speak to the computer may want to turn "/" off. */
 export function isSlashOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
@@ -11,7 +11,7 @@ export function isSlashOn(): boolean {
   }
 }
 
-/** False where the device keeps nothing: then it stays as it was. */
+/** False where the device stores nothing. */
 export function setSlash(isOn: boolean): boolean {
   try {
     if (isOn) localStorage.removeItem(storageKey);
@@ -25,8 +25,8 @@ export function setSlash(isOn: boolean): boolean {
 const isBusy = 'input,textarea,select,dialog,[role=dialog]';
 
 /**
- * "/" and Ctrl or Cmd with K lead to the field: that of the search's page, else that of the bar, else to
- * the page. Who types, or is in a dialog, types on.
+ * "/" and Ctrl or Cmd with K focus the field of the search page, else that of the bar, else open the
+ * page; not while somebody types or is in a dialog.
  */
 export function useSearchKeys(): void {
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { officeDay } from '../../rules/office-day.ts';
 
-/** For which day of the office an open page was made, '2027-01-31'. */
+/** The office's day for which the page was made, '2027-01-31'. */
 export interface ShownDay {
   today: string;
   timeZone: string;
 }
 
-/** Milliseconds. Pages are opened at any second: after midnight they do not all ask at once. */
+/** Milliseconds. Pages open at any second, so they do not all ask at once after midnight. */
 const lookMs = 60_000;
-/** Until an answer is of the new day: a browser's clock may be ahead of the office's. */
+/** Doubled up to this: a browser's clock may be ahead of the office's. */
 const longestWaitMs = 1_800_000;
 
 /**
- * Calls `onNewDay` when the office's day is over for which the page was made: within a minute after
- * midnight, and as soon as a page is seen again that slept. Answers with what stops it.
+ * Calls `onNewDay` within a minute after the office's midnight, and when a page that slept is seen
+ * again. Returns a function that stops it.
  */
 export function followDay(shown: () => ShownDay | undefined, onNewDay: () => void): () => void {
   let waitMs = lookMs;

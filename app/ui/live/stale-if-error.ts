@@ -5,12 +5,12 @@ let shown: { id: string; address: string; data: unknown }[] = [];
 
 let failures = 0;
 
-/** How often, since the browser opened the document, a page's data were asked for in vain. */
+/** How many loads have failed since the document was opened. */
 export function failedLoads(): number {
   return failures;
 }
 
-/** Counts what failed; an answer, and a request that was given up for another, did not. */
+/** Counts failures, but not answers or cancelled requests. */
 function isFailure(error: unknown, { signal }: Request): boolean {
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   if (isAnswer || error instanceof Response || signal.aborted) return false;
@@ -18,7 +18,7 @@ function isFailure(error: unknown, { signal }: Request): boolean {
   return true;
 }
 
-/** Called by the layout on every render, so that a failed refresh has something to keep. */
+/** Called on every render of the layout, for a refresh that fails. */
 export function rememberLoaderData(matches: UIMatch[]): void {
   if (typeof window === 'undefined') return;
   shown = matches.map(({ id, pathname, loaderData }) => ({
@@ -28,7 +28,7 @@ export function rememberLoaderData(matches: UIMatch[]): void {
   }));
 }
 
-/** More rows of a list belong to the page that is open. */
+/** `show` only adds rows to the open page. */
 function withoutShow(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete('show');
@@ -36,8 +36,8 @@ function withoutShow(pathname: string, search: string): string {
 }
 
 /**
- * A page's `clientLoader`: asks the server, and when a refresh of the page that is open fails, or
- * showing more of its list does, keeps what it shows. A missing page (404) is an answer, not a failure.
+ * A page's `clientLoader`: when a refresh of the open page, or showing more of its list, fails, the page
+ * keeps its data. A 404 is an answer, not a failure.
  */
 export async function staleIfError<Data>({
   request,
@@ -60,10 +60,7 @@ export async function staleIfError<Data>({
   }
 }
 
-/**
- * A layout's `clientLoader`: when the server cannot be asked, the frame stays as it is, and the
- * page inside says what failed.
- */
+/** A layout's `clientLoader`: on a failure the frame stays, and the page inside says what failed. */
 export async function layoutStaleIfError<Data>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
   routeId: keyof Register['routeModules'],

@@ -11,26 +11,23 @@ import { followDay, type ShownDay } from './follow-day.ts';
 import { noteChange } from './heard-changes.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
-/** A page's route exports `handle` with what it shows: whole topics, or single things of them. */
+/** What a page shows: whole topics, or single things of them. */
 export interface LiveHandle {
   live: (params: Record<string, string | undefined>) => LiveChange[];
 }
 
-/** Milliseconds over which several events become one refresh, and a random part so that a
- *  thousand open pages do not ask in the same instant. */
+/** Milliseconds in which events become one refresh, with a random part so that many pages do not ask at once. */
 const gatherMs = 200;
 const spreadMs = 250;
-/** Milliseconds after which a refresh that failed is tried again: doubled each time, up to a limit. */
+/** Milliseconds before a failed refresh is tried again, doubled up to a limit. */
 const againMs = { first: 1000, longest: 30_000 };
-/** Milliseconds after which a refused stream (too many, session ended) is asked for again, and a
- *  random part. */
+/** Milliseconds before a refused stream (too many, session ended) is asked for again, with a random part. */
 const refusedMs = 30_000;
 
 /**
- * Keeps the open page true: one event stream a tab, opened by the layout, closed while the tab is
- * hidden. After an event of a topic of this page, and after a reconnection that missed one, the
- * page's loaders run again, until they have succeeded. `address` names the stream: the public one,
- * or that of the staff. A page that says for which day it was made is loaded anew on the next one.
+ * Keeps the open page current: one event stream a tab while the tab is visible. After an event of a topic
+ * of this page, or a reconnection that missed one, the page's loaders run until they succeed. A page
+ * made for a day is loaded again on the next one.
  */
 export function useLive(
   revisionsAtRender: Partial<LiveRevisions> | undefined,
@@ -38,8 +35,7 @@ export function useLive(
   day?: ShownDay,
 ): void {
   const matches = useMatches();
-  // The router itself, because hooks tell what was drawn last: on a slow telephone a link can be
-  // pressed, and what is due now can come, before the page is drawn anew.
+  // The router itself: hooks know the last render, and a link may have been pressed since.
   const router = useContext(DataRouterContext)?.router;
   const known = useRef(revisionsAtRender ?? {});
   rememberLoaderData(matches);
@@ -53,12 +49,11 @@ export function useLive(
       router.state.matches.some(({ route, params }) =>
         isTouched((route.handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
       );
-    // A page that is being fetched may have been read before the change: it is fetched again when
-    // it is there. A refresh would give it up: on a slow line, on a busy day, it would never arrive.
+    // A page that is being fetched may predate the change: it is fetched again when it is there. A refresh
+    // now would cancel it, and on a slow line it would never arrive.
     const isFetched = () => router.state.navigation.state === 'loading';
-    // A form that is being sent beside may lead to another page: the router would forget to where
-    // if a refresh began meanwhile. Of what a form was answered it would forget the answer: an error
-    // at its field, a link that is shown once.
+    // During a submission a refresh would make the router forget a redirect; after one, the answer in
+    // `actionData`: an error at a field, or a link that is shown once.
     const isIdle = () =>
       router.state.navigation.state === 'idle' &&
       router.state.actionData === null &&
@@ -68,18 +63,18 @@ export function useLive(
     let source: EventSource | undefined;
     let retry: number | undefined;
     let timer: number | undefined;
-    // When the timer ends; a later wish does not put it off.
+    // A later wish does not delay the timer.
     let due = Number.POSITIVE_INFINITY;
     let isAsking = false;
     let isOver = false;
-    // Changes that this page must show, those of them that it shows, and failures in a row.
+    // Changes that the page must show, those that it shows, and failures in a row.
     let heard = 0;
     let shown = 0;
     let failures = 0;
 
     async function refresh() {
       due = Number.POSITIVE_INFINITY;
-      // A page that nobody sees waits: the stream's next `hello` begins anew.
+      // A hidden page waits for the stream's next `hello`.
       if (document.hidden || isAsking) return;
       if (!isIdle()) return refreshIn(gatherMs);
       const [upTo, failedBefore] = [heard, failedLoads()];
@@ -104,10 +99,10 @@ export function useLive(
     }
     function catchUp() {
       if (shown < heard) refreshIn(gatherMs);
-      // What keeps pages on the device keeps this one as it is now.
+      // Offline keeps the page as it is now.
       else window.dispatchEvent(new Event('current'));
     }
-    /** Whatever was heard before may be of yesterday. */
+    /** Anything heard before may be of yesterday. */
     function comeBack() {
       noteChange('website');
       heard += 1;
@@ -124,7 +119,7 @@ export function useLive(
         known.current = revisions;
         for (const topic of missed) noteChange(topic);
         if (missed.some((topic) => isShown({ topic }))) heard += 1;
-        // The connection that was lost may have taken what was asked with it.
+        // The lost connection may have taken the answer with it.
         isAsking = false;
         catchUp();
       });
@@ -136,7 +131,7 @@ export function useLive(
         heard += 1;
         catchUp();
       });
-      // A browser comes back by itself after a lost connection, but not after a refusal.
+      // Browsers reconnect after a lost connection, but not after a refusal.
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
@@ -153,18 +148,18 @@ export function useLive(
       else open();
     }
 
-    /** Without a stream a public page looks for itself; one of staff may hold what was typed. */
+    /** Without a stream a public page refreshes; a staff page may hold typed text. */
     function askAgain() {
       if (address === '/live' && !document.hidden) refresh();
       follow();
     }
 
-    // Staff may hold what was typed: what they see comes with the stream.
+    // A staff page may hold typed text: it waits for the stream.
     const onOnline = address === '/live' ? comeBack : catchUp;
     follow();
     const unfollowDay = followDay(
       () => shownDay(),
-      // What the document says of the agency is of its day, too.
+      // The document's data are of the day, too.
       comeBack,
     );
     document.addEventListener('visibilitychange', follow);

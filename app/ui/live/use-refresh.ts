@@ -2,11 +2,11 @@ import { startTransition, useCallback, useContext, useEffect, useRef, useState }
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 
 /**
- * Asks for the page's data anew. Resolves when they are drawn; while another page is on its way it
- * waits, because a refresh would begin that one anew and forget where it was to be scrolled.
+ * Reloads the page's data and resolves when they are drawn. Waits while another page is on its way: a
+ * refresh would restart that navigation and lose its scroll position.
  */
 export function useRefresh(): () => Promise<void> {
-  // The router itself: hooks tell what was drawn last, and a link may have been pressed since.
+  // The router itself: hooks know the last render, and a link may have been pressed since.
   const router = useContext(DataRouterContext)?.router;
   const drawn = useDrawn();
   return useCallback(async () => {
@@ -26,9 +26,8 @@ export function useRefresh(): () => Promise<void> {
 }
 
 /**
- * Resolves when React has drawn what it was given before. The router gives it a page's data as a
- * transition, which is drawn when nothing more urgent is: whoever acts on them at once would act on
- * the old ones. At once where there is nothing to draw any more.
+ * Resolves when React has drawn earlier updates: the router sets data in a transition, and acting at once
+ * would act on the old data. Resolves at once after unmounting.
  */
 function useDrawn(): () => Promise<void> {
   const [turn, setTurn] = useState(0);

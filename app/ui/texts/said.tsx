@@ -7,7 +7,7 @@ const letters: Record<Exclude<Language, 'en'>, RegExp> = {
   hi: /\p{Script=Devanagari}/u,
 };
 
-/** How a text of the agency is marked that nobody has translated into the language of the page. */
+/** Marks a text of the agency that is not translated into the language of the page. */
 function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
   const language = currentLanguage();
   if (language === 'en' || letters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
@@ -16,13 +16,13 @@ function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
   return { lang: 'en', dir: 'ltr' };
 }
 
-/** A text of the agency in its own direction, said in the language that it is in; nothing when it is blank. */
+/** A text of the agency in its own direction and language; nothing when it is blank. */
 export function Said({ children }: { children: string }) {
   if (children === '') return null;
   return <bdi {...asWritten(children)}>{children}</bdi>;
 }
 
-/** A paragraph of the agency: in its own direction, said in the language that it is in. */
+/** The same as attributes of a paragraph. */
 export function asBlock(text: string): { lang?: 'en'; dir?: 'ltr' | 'auto' } {
   return currentLanguage() === 'en' ? { dir: 'auto' } : asWritten(text);
 }

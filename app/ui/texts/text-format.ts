@@ -1,13 +1,13 @@
 import { facts as t } from '#texts/server.ts';
 import { readAmountAlone, rupeeText } from '../../rules/packages/read-amounts.ts';
 
-// Free texts as staff typed them, shown without doubling a sign or a unit.
+// Texts that staff typed, shown without doubling a sign or a unit.
 
 const rupeeSign = /^(₹|rs\.?|inr)\s*/i;
 
 /**
- * "6,45,000", "₹645000/-" and "Rs 6.45 lakh" are "₹6,45,000"; what begins with an amount has the sign:
- * "6,45,000 onwards". Other words show as typed; blank: "Price on request".
+ * "6,45,000", "₹645000/-" and "Rs 6.45 lakh" are "₹6,45,000"; "6,45,000 onwards" gets the sign. Other
+ * words stay as typed; blank is "Price on request".
  */
 export function formatRupees(price: string): string {
   const rupees = readAmountAlone(price);
@@ -17,7 +17,7 @@ export function formatRupees(price: string): string {
   return /^\d/.test(amount) ? `₹${amount}` : price.trim();
 }
 
-/** "15", "15 days" and "12-15" get one "days"; what is not a number of days shows as typed. */
+/** "15", "15 days" and "12-15" get one "days"; other texts stay as typed. */
 export function formatDays(duration: string): string {
   const text = duration.trim();
   const count = text.replace(/days?\.?$/i, '').trimEnd();
@@ -27,12 +27,12 @@ export function formatDays(duration: string): string {
   return /or/i.test(between ?? '') ? t.daysEither(count, from, to) : t.daysFromTo(count, from, to);
 }
 
-/** The next batch; blank: "To be announced". */
+/** Blank is "To be announced". */
 export function formatBatch(nextBatch: string): string {
   return nextBatch.trim() || t.toBeAnnounced;
 }
 
-/** "350" shows "350 mtrs", "350-700" "350-700 mtrs"; what is no number shows as typed; blank stays blank. */
+/** "350" is "350 mtrs", "350-700" "350-700 mtrs"; other texts stay as typed. */
 export function formatMetres(distance: string): string {
   const text = distance.trim();
   if (isNumber(text)) return t.metres(text);
@@ -40,7 +40,7 @@ export function formatMetres(distance: string): string {
   return from === undefined || to === undefined ? text : t.metresFromTo(text, from, to);
 }
 
-/** "350" metres show "0.35 km"; what is not a number shows as typed; blank stays blank. */
+/** "350" metres are "0.35 km"; other texts stay as typed. */
 export function formatKilometres(distance: string): string {
   const text = distance.trim();
   if (!isNumber(text)) return text;

@@ -3,11 +3,10 @@ import { packageList as t } from '#texts/packages.ts';
 import { KeptBox } from '../../../ui/forms/kept-box.tsx';
 import { useKeptIds } from '../../../ui/kept-ids.ts';
 
-/** Packages that stand beside each other at most. */
 export const mostCompared = 3;
 const formId = 'compare';
 
-/** The chat button has the corner. */
+/** Leaves the corner to the chat button. */
 const chosenBar =
   'sticky bottom-0 z-10 border-line border-t bg-paper pe-15 [&>.button]:px-[min(1rem,16px)]';
 
@@ -15,7 +14,7 @@ function useCompared() {
   return useKeptIds('session', 'compared-packages', mostCompared);
 }
 
-/** On a card: a choice for the comparison; without a script it is sent by the bar's form. */
+/** Without a script the bar's form sends it. */
 export function CompareChoice({ id, title }: { id: string; title: string }) {
   const { ids, choose } = useCompared();
   const isChosen = ids.includes(id);
@@ -35,11 +34,11 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** Below the list, and in view as soon as something is chosen. */
+/** Sticks to the screen as soon as something is chosen. */
 export function CompareBar() {
   const { ids, clear } = useCompared();
   const navigate = useNavigate();
-  // Without a script the browser goes to it by itself.
+  // The form's target without a script.
   const address = useHref('/compare');
   return (
     <form

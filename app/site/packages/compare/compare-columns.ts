@@ -6,7 +6,7 @@ import { comparedColumns } from './comparison.server.ts';
 /** Packages that a device keeps for comparing: the first of the list. */
 const mostKept = 60;
 
-/** `/compare/columns`: what a device keeps, so that packages are compared without a network, too. */
+/** `/compare/columns`: what a device keeps to compare packages without a network. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const found = await listOfferedPackages(services.database, 'all', { skip: 0, count: mostKept });

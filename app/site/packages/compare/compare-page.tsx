@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Compar
   return chosenColumns(await comparedColumns(services, found), ids, isShort);
 }
 
-/** Without a network packages are compared by what this device keeps of them. */
+/** Without a network the device compares with what it keeps. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const kept = () => keptComparison(request.url, mostCompared);
   const isKeptPage = document.documentElement.dataset.kept !== undefined;
@@ -41,7 +41,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     async serverLoader() {
       try {
         const shown = await serverLoader();
-        // The page of no packages stands in for all others.
+        // The kept page of no packages stands in for all others.
         const isOther = isKeptPage && shown.packages.length + shown.gone === 0;
         return (isOther && (await kept())) || shown;
       } catch (error) {
@@ -123,7 +123,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Packages side by side. On a small screen the columns go sideways, and what a row is about stays. */
+/** On a small screen the columns scroll and the row headings stay. */
 function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>) {
   if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
   return (

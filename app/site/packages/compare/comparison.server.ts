@@ -22,7 +22,7 @@ import { pageAddress } from '../../metadata/page-meta.ts';
 import { nightsText, priceView } from '../package-summary.ts';
 import type { ComparedColumns } from './kept-comparison.ts';
 
-/** What packages say of each thing in one or several lines; a row of which none says anything is left out. */
+/** What packages say of each thing; rows in which none says anything are left out. */
 export async function comparedColumns(
   { config, translations, website }: Services,
   found: readonly TourPackage[],
@@ -90,7 +90,6 @@ function amount(price: string): string {
   return read === null ? price : rupeeText(read);
 }
 
-/** Batches that a table has room for. */
 const shownBatches = 3;
 
 function batchLines({ nextBatch, facts }: TourPackage, today: string): string[] {

@@ -2,19 +2,17 @@ import { currentLanguage } from '../../../languages/current-language.ts';
 import { prefixOf } from '../../../languages/languages.ts';
 import { cacheNames } from '../../../offline/shared.ts';
 
-/** What each offered package says in each row: enough to set any of them beside each other. */
+/** What each offered package says in each row. */
 export interface ComparedColumns {
   labels: string[];
   packages: { id: string; title: string; cells: string[][] }[];
-  /** The whole address of the comparison, without packages. */
+  /** Without packages. */
   address: string;
   companyName: string;
 }
 
-/** What the comparison's page shows. */
 export type Comparison = ReturnType<typeof chosenColumns>;
 
-/** The comparison of some packages out of the columns of all. */
 export function chosenColumns(
   { labels, packages, address, companyName }: ComparedColumns,
   ids: readonly string[],
