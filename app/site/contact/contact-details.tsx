@@ -155,13 +155,7 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
   );
 }
 
-interface WayProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Way({ title, text, children }: WayProps) {
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="card flex flex-col p-7 sm:p-9">
       <h3 className="text-3xl text-green">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
+import { officeDay } from '../../rules/office-day.ts';
 import type { OfficeHours, Weekday } from '../../rules/website/parts/hours-rules.ts';
 import { Said } from '../../ui/texts/said.tsx';
 import { clockWords, dayAndMonth, minutesOf, weekdayName, weekdays } from './calendar-words.ts';
@@ -122,28 +123,17 @@ function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
 }
 
 function closureOn({ closures }: Hours, day: number) {
-  const date = new Date(day * minutesOfDay * 60_000).toISOString().slice(0, 10);
+  const date = new Date(day * minutesOfDay * minuteMs).toISOString().slice(0, 10);
   return closures.find(({ from, to = from }) => from <= date && date <= to);
 }
 
 /** The office's own calendar day and minute at an instant, both counted since 1970. */
 function localTime(instant: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant);
-  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  const day = Date.parse(officeDay(instant, timeZone)) / (minutesOfDay * minuteMs);
+  const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   // Some browsers write midnight as 24.
-  const time = [part('hour') % 24, part('minute')] as const;
-  const minute = Date.UTC(part('year'), part('month') - 1, part('day'), ...time) / 60_000;
-  return { minute, day: Math.floor(minute / minutesOfDay) };
+  const minute = minutesOf(instant.toLocaleTimeString('en-GB', clock)) % minutesOfDay;
+  return { day, minute: day * minutesOfDay + minute };
 }
 
 function weekday(day: number): Weekday {

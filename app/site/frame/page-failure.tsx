@@ -14,15 +14,7 @@ export function PageFailure() {
   return <PageMissing title={t.sorry} sentence={t.formUnread} />;
 }
 
-interface PageMissingProps {
-  title?: string;
-  sentence?: string;
-}
-
-export function PageMissing({
-  title = t.pageNotFound,
-  sentence = t.nothingHere,
-}: PageMissingProps) {
+export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }) {
   return (
     <>
       <PageHero title={title} lead={sentence} photo={useScene('missing')} />

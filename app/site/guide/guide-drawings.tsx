@@ -34,15 +34,48 @@ function Drawing({ title, points, isNumbered = false, viewBox, children }: Drawi
   );
 }
 
-/** The number of a point, in a circle. */
-function NumberMark({ number, x, y }: { number: number; x: number; y: number }) {
+const skin = 'fill-[#b07f57]';
+const hair = 'fill-[#2b2622]';
+const cloth = 'fill-[#fffdf8] stroke-[#8d968f] stroke-[1.25]';
+const fold = 'drawing-line stroke-[#aeb5b1] stroke-[1.75]';
+const darkFold = 'drawing-line stroke-[#0b3225] stroke-[1.75] opacity-60';
+const kaaba = 'fill-[#171512]';
+const gilt = 'drawing-line stroke-[#dcb35a] stroke-2';
+const pale = 'fill-[#fbf4e4] stroke-[#7d5a12] stroke-[1.5]';
+const stone = 'fill-[#d7d2c6] stroke-[#57534a]';
+const hill = 'fill-[light-dark(#dccba6,#2d5142)]';
+
+interface PlaceProps {
+  x: number;
+  y: number;
+  children: ReactNode;
+}
+
+/** A number, or days, in a badge. */
+function Badge({ x, y, children, size = [22, 22] }: PlaceProps & { size?: [number, number] }) {
+  const [width, height] = size;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <circle r="11" className="fill-band stroke-gilt" />
+      <rect
+        x={-width / 2}
+        y={-height / 2}
+        width={width}
+        height={height}
+        rx={height / 2}
+        className="fill-band stroke-gilt"
+      />
       <text y="5" className="drawing-text fill-white text-[14px]">
-        {number}
+        {children}
       </text>
     </g>
+  );
+}
+
+function Label({ x, y, children }: PlaceProps) {
+  return (
+    <text x={x} y={y} className="drawing-text">
+      {children}
+    </text>
   );
 }
 
@@ -50,29 +83,22 @@ function NumberMark({ number, x, y }: { number: number; x: number; y: number }) 
 export function Ihram() {
   return (
     <Drawing title={t.ihram} points={[t.ihramOfMan, t.ihramOfWoman]} viewBox="0 0 320 260">
-      <path d="M20 246H300" className="drawing-line stroke-[#aeb5b1] stroke-[1.75]" />
+      <path d="M20 246H300" className={fold} />
       <g transform="translate(100 0)">
-        <path d="M-14 232v10h-14l-6 4h22v-14M14 232v10h14l6 4H12v-14" className="fill-[#b07f57]" />
-        <path
-          d="M-33 140H33L39 236H-39Z"
-          className="fill-[#fffdf8] stroke-[#8d968f] stroke-[1.25]"
-        />
-        <path
-          d="M-8 146C-12 180-8 212-12 236M10 146C16 180 20 210 18 236"
-          className="drawing-line stroke-[#aeb5b1] stroke-[1.75]"
-        />
+        <path d="M-14 232v10h-14l-6 4h22v-14M14 232v10h14l6 4H12v-14" className={skin} />
+        <path d="M-33 140H33L39 236H-39Z" className={cloth} />
+        <path d="M-8 146C-12 180-8 212-12 236M10 146C16 180 20 210 18 236" className={fold} />
         <path
           d="M-13 68C-38 72-50 84-52 108L-56 152C-40 166 36 166 54 150L52 108C50 84 38 72 13 68 6 76-6 76-13 68Z"
-          className="fill-[#fffdf8] stroke-[#8d968f] stroke-[1.25]"
+          className={cloth}
         />
+        <path d="M13 70C4 100-26 118-54 126M20 74C14 108-18 134-55 142" className={fold} />
+        <path d="M-9 52V68C-4 74 4 74 9 68V52Z" className={skin} />
+        <circle cy="38" r="20" className={skin} />
         <path
-          d="M13 70C4 100-26 118-54 126M20 74C14 108-18 134-55 142"
-          className="drawing-line stroke-[#aeb5b1] stroke-[1.75]"
+          d="M-20 36C-22 10 22 10 20 36 14 24-12 22-20 36ZM-14 48C-10 64 10 64 14 48 6 56-6 56-14 48Z"
+          className={hair}
         />
-        <path d="M-9 52V68C-4 74 4 74 9 68V52Z" className="fill-[#b07f57]" />
-        <circle cy="38" r="20" className="fill-[#b07f57]" />
-        <path d="M-20 36C-22 10 22 10 20 36 14 24-12 22-20 36Z" className="fill-[#2b2622]" />
-        <path d="M-14 48C-10 64 10 64 14 48 6 56-6 56-14 48Z" className="fill-[#2b2622]" />
       </g>
       <g transform="translate(220 0)">
         <path d="M-16 236v6h-12l-4 4h18v-10M16 236v6h12l4 4H14v-10" className="fill-[#4a3a2a]" />
@@ -80,19 +106,13 @@ export function Ihram() {
           d="M-24 84C-46 92-52 110-56 140L-66 238C-30 246 30 246 66 238L56 140C52 110 46 92 24 84Z"
           className="fill-[#2d6a52]"
         />
-        <path
-          d="M-16 150C-22 186-28 216-30 240M18 150C22 186 28 216 30 240"
-          className="drawing-line stroke-[#0b3225] stroke-[1.75] opacity-60"
-        />
-        <ellipse cy="42" rx="15" ry="19" className="fill-[#b07f57]" />
+        <path d="M-16 150C-22 186-28 216-30 240M18 150C22 186 28 216 30 240" className={darkFold} />
+        <ellipse cy="42" rx="15" ry="19" className={skin} />
         <path
           d="M0 14C-24 14-28 34-26 54-24 78-40 104-46 132-16 150 20 150 46 132 40 104 24 78 26 54 28 34 24 14 0 14ZM0 25C12 25 15 34 15 43 15 54 8 61 0 61S-15 54-15 43C-15 34-12 25 0 25Z"
           className="fill-[#17573f] [fill-rule:evenodd]"
         />
-        <path
-          d="M-12 66C0 78 18 84 34 84"
-          className="drawing-line stroke-[#0b3225] stroke-[1.75] opacity-60"
-        />
+        <path d="M-12 66C0 78 18 84 34 84" className={darkFold} />
       </g>
     </Drawing>
   );
@@ -126,32 +146,24 @@ export function Tawaf() {
         <path d="M44 0H150" className="drawing-line stroke-gold stroke-2 [stroke-dasharray:5_5]" />
         {/* Open towards both ends of its wall. */}
         <path d="M-8-48A30 30 0 1 0-48-8" className="drawing-line stroke-soft stroke-[5]" />
-        <rect
-          x="-30"
-          y="-30"
-          width="60"
-          height="60"
-          transform="rotate(45)"
-          className="fill-[#171512]"
-        />
-        <path
-          d="M-35.5 0 0-35.5 35.5 0 0 35.5Z"
-          className="drawing-line stroke-[#dcb35a] stroke-2"
-        />
-        <circle cx="42" r="6" className="fill-[#d7d2c6] stroke-[#57534a]" />
+        <rect x="-30" y="-30" width="60" height="60" transform="rotate(45)" className={kaaba} />
+        <path d="M-35.5 0 0-35.5 35.5 0 0 35.5Z" className={gilt} />
+        <circle cx="42" r="6" className={stone} />
         <path d="M24-19 33-10" className="drawing-line stroke-gold stroke-4" />
-        <rect
-          x="37"
-          y="-49"
-          width="10"
-          height="10"
-          className="fill-[#fbf4e4] stroke-[#7d5a12] stroke-[1.5]"
-        />
+        <rect x="37" y="-49" width="10" height="10" className={pale} />
       </g>
-      <NumberMark number={1} x={300} y={150} />
-      <NumberMark number={2} x={198} y={128} />
-      <NumberMark number={3} x={101} y={101} />
-      <NumberMark number={4} x={212} y={94} />
+      <Badge x={300} y={150}>
+        1
+      </Badge>
+      <Badge x={198} y={128}>
+        2
+      </Badge>
+      <Badge x={101} y={101}>
+        3
+      </Badge>
+      <Badge x={212} y={94}>
+        4
+      </Badge>
     </Drawing>
   );
 }
@@ -166,14 +178,8 @@ const room = 20;
 export function Sai() {
   return (
     <Drawing title={t.sai} points={t.saiPoints} viewBox="0 0 360 240">
-      <path
-        d="M8 206C18 120 34 84 52 84c14 0 20 40 22 122Z"
-        className="fill-[light-dark(#dccba6,#2d5142)]"
-      />
-      <path
-        d="M352 206c-10-86-26-122-44-122-14 0-20 40-22 122Z"
-        className="fill-[light-dark(#dccba6,#2d5142)]"
-      />
+      <path d="M8 206C18 120 34 84 52 84c14 0 20 40 22 122Z" className={hill} />
+      <path d="M352 206c-10-86-26-122-44-122-14 0-20 40-22 122Z" className={hill} />
       <path
         d="M130 34V206M172 34V206"
         className="drawing-line stroke-[#2f9e5f] stroke-[5] [stroke-dasharray:1_9]"
@@ -192,21 +198,30 @@ export function Sai() {
               transform={`translate(${isOutward ? to - 8 : from + 8} ${y}) rotate(${isOutward ? 0 : 180})`}
               className="fill-green"
             />
-            <text x={isOutward ? from + 9 : to - 9} y={y + 6} className="drawing-text">
+            <Label x={isOutward ? from + 9 : to - 9} y={y + 6}>
               {way}
-            </text>
+            </Label>
           </g>
         );
       })}
-      <text x="44" y="228" className="drawing-text">
+      <Label x={44} y={228}>
         {t.safa}
-      </text>
-      <text x="316" y="228" className="drawing-text">
+      </Label>
+      <Label x={316} y={228}>
         {t.marwah}
-      </text>
+      </Label>
     </Drawing>
   );
 }
+
+/** Arrows of the ways from place to place, each with its days of Dhul-Hijjah. */
+const hajjWays: { at: string; turn: number; days: string; daysAt: [number, number] }[] = [
+  { at: '140 131', turn: 58, days: '8', daysAt: [96, 92] },
+  { at: '364 108', turn: 60, days: '9', daysAt: [262, 48] },
+  { at: '273 174', turn: 214, days: '9', daysAt: [320, 190] },
+  { at: '161 171', turn: 224, days: '10', daysAt: [206, 194] },
+  { at: '59 177', turn: 224, days: '10', daysAt: [96, 194] },
+];
 
 /** The four places from west to east, and on which day of Dhul-Hijjah one goes where. */
 export function HajjDays() {
@@ -214,73 +229,50 @@ export function HajjDays() {
     <Drawing title={t.hajjDays} points={t.hajjPoints} viewBox="0 0 420 240">
       <path
         d="M0 182C40 150 66 168 100 152 130 138 160 170 200 158 246 146 268 172 310 150 352 128 388 158 420 146V240H0Z"
-        className="fill-[light-dark(#dccba6,#2d5142)]"
+        className={hill}
       />
       {/* Outward above, back below. */}
-      <path d="M56 146C74 92 112 88 138 128" className="drawing-line" />
-      <path d="M162 120C206 34 316 30 362 104" className="drawing-line" />
-      <path d="M362 158C340 196 304 198 276 176" className="drawing-line" />
-      <path d="M248 178C220 202 190 200 164 174" className="drawing-line" />
-      <path d="M132 178C112 202 84 200 62 180" className="drawing-line" />
-      <Arrow x={140} y={131} turn={58} />
-      <Arrow x={364} y={108} turn={60} />
-      <Arrow x={273} y={174} turn={214} />
-      <Arrow x={161} y={171} turn={224} />
-      <Arrow x={59} y={177} turn={224} />
-      <Day x={96} y={92} days="8" />
-      <Day x={262} y={48} days="9" />
-      <Day x={320} y={190} days="9" />
-      <Day x={206} y={194} days="10" />
-      <Day x={96} y={194} days="10" />
-      {/* The Kaaba, the tents, pebbles, the mount. */}
-      <path d="M30 146h28v28H30Z" className="fill-[#171512]" />
-      <path d="M30 153h28" className="drawing-line stroke-[#dcb35a] stroke-2" />
       <path
-        d="M128 168l11-22 11 22ZM142 168l13-28 13 28ZM160 168l10-20 10 20Z"
-        className="fill-[#fbf4e4] stroke-[#7d5a12] stroke-[1.5]"
+        d="M56 146C74 92 112 88 138 128M162 120C206 34 316 30 362 104M362 158C340 196 304 198 276 176M248 178C220 202 190 200 164 174M132 178C112 202 84 200 62 180"
+        className="drawing-line"
       />
+      {hajjWays.map(({ at, turn, days, daysAt: [x, y] }) => (
+        <g key={at}>
+          <path
+            d="M-9-5 3 0-9 5Z"
+            transform={`translate(${at}) rotate(${turn})`}
+            className="fill-green"
+          />
+          <Badge x={x} y={y} size={[30, 24]}>
+            {days}
+          </Badge>
+        </g>
+      ))}
+      {/* The Kaaba, the tents, pebbles, the mount. */}
+      <path d="M30 146h28v28H30Z" className={kaaba} />
+      <path d="M30 153h28" className={gilt} />
+      <path d="M128 168l11-22 11 22ZM142 168l13-28 13 28ZM160 168l10-20 10 20Z" className={pale} />
       <path
         d="M246 168a6 4 0 1 0 12 0 6 4 0 1 0-12 0M262 163a7 5 0 1 0 14 0 7 5 0 1 0-14 0M260 173a5 4 0 1 0 10 0 5 4 0 1 0-10 0"
-        className="fill-[#d7d2c6] stroke-[#57534a]"
+        className={stone}
       />
       <path
         d="M344 160c8-14 14-36 24-36 10 0 20 22 34 36Z"
         className="fill-[light-dark(#b79c6a,#547a66)]"
       />
-      <path d="M366 124v-12h4v12" className="fill-[#d7d2c6] stroke-[#57534a]" />
-      <text x="44" y="230" className="drawing-text">
+      <path d="M366 124v-12h4v12" className={stone} />
+      <Label x={44} y={230}>
         {t.makkah}
-      </text>
-      <text x="152" y="230" className="drawing-text">
+      </Label>
+      <Label x={152} y={230}>
         {t.mina}
-      </text>
-      <text x="264" y="230" className="drawing-text">
+      </Label>
+      <Label x={264} y={230}>
         {t.muzdalifah}
-      </text>
-      <text x="372" y="230" className="drawing-text">
+      </Label>
+      <Label x={372} y={230}>
         {t.arafat}
-      </text>
+      </Label>
     </Drawing>
-  );
-}
-
-function Arrow({ x, y, turn }: { x: number; y: number; turn: number }) {
-  return (
-    <path
-      d="M-9-5 3 0-9 5Z"
-      transform={`translate(${x} ${y}) rotate(${turn})`}
-      className="fill-green"
-    />
-  );
-}
-
-function Day({ x, y, days }: { x: number; y: number; days: string }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <rect x="-15" y="-12" width="30" height="24" rx="12" className="fill-band stroke-gilt" />
-      <text y="5" className="drawing-text fill-white text-[14px]">
-        {days}
-      </text>
-    </g>
   );
 }

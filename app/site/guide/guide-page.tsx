@@ -5,11 +5,7 @@ import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import {
-  type ChecklistItem,
-  type GuidePage,
-  readGuidePage,
-} from '../../data/website/guide-pages.server.ts';
+import { type GuidePage, readGuidePage } from '../../data/website/guide-pages.server.ts';
 import {
   type GuideTopic,
   guidePath,
@@ -113,12 +109,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-8">
           {page.checklist.length > 0 ? (
             // `key`: the next page announces its own ticks.
-            <Checklist
-              key={topic}
-              topic={topic}
-              heading={page.checklistHeading}
-              items={page.checklist}
-            />
+            <Checklist key={topic} page={page} />
           ) : null}
           <nav aria-label={t.topics} className="print:hidden">
             <ul>
@@ -243,15 +234,9 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
 /** Ticks that are remembered, with those of lines that have changed since. */
 const mostTicks = 200;
 
-interface ChecklistProps {
-  topic: GuideTopic;
-  /** May be blank. */
-  heading: string;
-  items: ChecklistItem[];
-}
-
 /** Things to tick; the ticks stay on the device. */
-function Checklist({ topic, heading, items }: ChecklistProps) {
+function Checklist({ page }: { page: GuidePage }) {
+  const { topic, checklistHeading: heading, checklist: items } = page;
   const id = useId();
   const { ids, choose, clear } = useKeptIds('device', `guide-ticks-${topic}`, mostTicks);
   const done = items.filter((item) => ids.includes(item.id)).length;

@@ -8,12 +8,12 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { frame, gallery, home as t } from '#texts/site.ts';
-import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { useSwipe } from '../../ui/direction/step.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Said } from '../../ui/texts/said.tsx';
+import type { Route } from './+types/home.ts';
 
 const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
 
@@ -59,11 +59,9 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
         <CarouselSlide
           key={slide.title}
           slide={slide}
-          hasPicture={index === 0 || show.isReady}
-          label={gallery.imageOf(index + 1, slides.length)}
-          isShown={index === show.shown}
-          isDrifting={index === show.shown || index === show.before}
-          isFirst={index === 0}
+          index={index}
+          count={slides.length}
+          show={show}
         />
       ))}
     </section>
@@ -76,51 +74,35 @@ const slideWidth = 'max(100vw, min(107rem, 178vh))';
 /** Where the text is below the picture, as in home.css. */
 const uprightMedia = '(max-width: 30rem), (max-width: 64rem) and (orientation: portrait)';
 
-interface Slide {
-  title: string;
-  description: string;
-  alt: string;
-  wide: Photo | null;
-  upright: PlainPhoto | null;
-}
+type Slide = Route.ComponentProps['loaderData']['slides'][number];
 
 interface CarouselSlideProps {
   slide: Slide;
-  /** False until its turn. */
-  hasPicture: boolean;
-  label: string;
-  isShown: boolean;
-  /** It is shown, or just fades away. */
-  isDrifting: boolean;
-  isFirst: boolean;
+  index: number;
+  count: number;
+  show: ReturnType<typeof useSlideShow>;
 }
 
-function CarouselSlide({
-  slide,
-  hasPicture,
-  label,
-  isShown,
-  isDrifting,
-  isFirst,
-}: CarouselSlideProps) {
+function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
   const { wide, upright } = slide;
+  const isShown = index === show.shown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide groups no form fields
     <div
       role="group"
       aria-roledescription={t.slide}
-      aria-label={label}
+      aria-label={gallery.imageOf(index + 1, count)}
       inert={!isShown}
-      data-drifting={isDrifting}
+      data-drifting={isShown || index === show.before}
       className="carousel-slide"
     >
       <div data-twin={upright !== null} className="carousel-picture">
-        {wide && hasPicture ? (
+        {wide && (index === 0 || show.isReady) ? (
           <Picture
             photo={wide}
             alt={slide.alt}
             frames={[{ width: slideWidth }]}
-            eager={isFirst}
+            eager={index === 0}
             className="carousel-frame"
             {...(upright
               ? { instead: { media: uprightMedia, photo: upright, frames: [{ width: '100vw' }] } }
@@ -209,7 +191,6 @@ function useSlideShow(count: number) {
 
   return {
     shown,
-    /** The one that fades away. */
     before,
     /** Shows the last of several choices, soon also without its picture. */
     async choose(position: number) {

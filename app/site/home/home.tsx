@@ -115,12 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type HomeTexts = SectionContent<'home'>;
 
-interface AboutProps {
-  scene: PlainPhoto | null;
-  texts: Omit<HomeTexts, 'slides'>;
-}
-
-function About({ scene, texts }: AboutProps) {
+function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTexts, 'slides'> }) {
   const { aboutHeading, aboutIntro, cards } = texts;
   return (
     <section aria-labelledby="about" className="section">
@@ -189,16 +184,11 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   );
 }
 
-interface CountUpProps {
-  value: string;
-  seconds: number;
-}
-
 /**
  * A number that climbs once, when it becomes visible. The final number is there from the start, for
  * screen readers, search engines, paper and without a script; the climbing one lies over it.
  */
-function CountUp({ value, seconds }: CountUpProps) {
+function CountUp({ value, seconds }: { value: string; seconds: number }) {
   // Digits with something behind; "50K+" counts single ones and shows thousands.
   const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];
   const divideBy = /^k/i.test(suffix) ? 1000 : 1;

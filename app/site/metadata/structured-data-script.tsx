@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Graph } from 'schema-dts';
-import type { RootData } from '../../company-data.ts';
+import { useRootData } from '../../company-data.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import type { DescribedSite } from './structured-agency.ts';
 
@@ -11,20 +11,16 @@ interface StructuredDataScriptProps {
 }
 
 export function StructuredDataScript({ facts }: StructuredDataScriptProps) {
-  const root = useRouteLoaderData('root') as RootData | undefined;
+  const root = useRootData();
   const { pathname } = useLocation();
   if (!root) return null;
-  const graph: Graph | null = facts
-    ? {
-        '@context': 'https://schema.org',
-        '@graph': facts({ url: root.siteUrl, company: root.company, logo: root.look.logo }),
-      }
-    : null;
+  const site = { url: root.siteUrl, company: root.company, logo: root.look.logo };
+  const graph = facts && ({ '@context': 'https://schema.org', '@graph': facts(site) } as const);
   return <JsonLd key={pathname} data={graph} />;
 }
 
 /** In the browser the block that came with the page stays as it is; later pages have none. */
-function JsonLd({ data }: { data: object | null }) {
+function JsonLd({ data }: { data: Graph | false }) {
   const [cameWithPage] = useState(!useIsHydrated());
   if (!cameWithPage) return null;
   return (

@@ -31,7 +31,6 @@ import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { phoneLink } from '../frame/contact-links.tsx';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
-import { packageWords } from '../metadata/package-words.ts';
 import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
@@ -44,7 +43,7 @@ import { PackageIcon } from './package-icon.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.server.ts';
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
 import { type PackageSummary, packageSummary } from './package-summary.ts';
-import { forwardedTexts, type PackageDetail } from './package-texts.ts';
+import { forwardedTexts, type PackageDetail, packageWords } from './package-texts.ts';
 import { PutAside } from './put-aside.tsx';
 import { BookingNote, TrustPanel } from './trust-panel.tsx';
 

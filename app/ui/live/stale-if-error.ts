@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
 
-/** What each route of the open page shows now, by route address. Lives in the browser only. */
-let shown: { id: string; address: string; data: unknown }[] = [];
+/** The matches of the open page. */
+let shown: UIMatch[] = [];
 
 let failures = 0;
 
@@ -20,12 +20,7 @@ function isFailure(error: unknown, { signal }: Request): boolean {
 
 /** Called on every render of the layout, for a refresh that fails. */
 export function rememberLoaderData(matches: UIMatch[]): void {
-  if (typeof window === 'undefined') return;
-  shown = matches.map(({ id, pathname, loaderData }) => ({
-    id,
-    address: pathname,
-    data: loaderData,
-  }));
+  if (typeof window !== 'undefined') shown = matches;
 }
 
 /** `show` only adds rows to the open page. */
@@ -35,17 +30,16 @@ function withoutShow(pathname: string, search: string): string {
   return `${pathname}?${params}`;
 }
 
+interface Load<Data> {
+  request: Request;
+  serverLoader: () => Promise<Data>;
+}
+
 /**
  * A page's `clientLoader`: when a refresh of the open page, or showing more of its list, fails, the page
  * keeps its data. A 404 is an answer, not a failure.
  */
-export async function staleIfError<Data>({
-  request,
-  serverLoader,
-}: {
-  request: Request;
-  serverLoader: () => Promise<Data>;
-}): Promise<Data> {
+export async function staleIfError<Data>({ request, serverLoader }: Load<Data>): Promise<Data> {
   const { pathname, search } = new URL(request.url);
   try {
     return await serverLoader();
@@ -53,24 +47,26 @@ export async function staleIfError<Data>({
     const isRefresh =
       withoutShow(pathname, search) ===
       withoutShow(window.location.pathname, window.location.search);
-    const kept = shown.findLast((match) => match.address === pathname && match.data !== undefined);
+    const kept = shown.findLast(
+      (match) => match.pathname === pathname && match.loaderData !== undefined,
+    );
     if (!isFailure(error, request) || !isRefresh || !kept) throw error;
     console.warn('The page could not be refreshed; it shows what it showed before.', error);
-    return kept.data as Data;
+    return kept.loaderData as Data;
   }
 }
 
 /** A layout's `clientLoader`: on a failure the frame stays, and the page inside says what failed. */
 export async function layoutStaleIfError<Data>(
-  { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
+  { request, serverLoader }: Load<Data>,
   routeId: keyof Register['routeModules'],
 ): Promise<Data> {
   try {
     return await serverLoader();
   } catch (error) {
-    const kept = shown.find(({ id, data }) => id === routeId && data !== undefined);
+    const kept = shown.find(({ id, loaderData }) => id === routeId && loaderData !== undefined);
     if (!isFailure(error, request) || !kept) throw error;
     console.warn('The frame of the page could not be refreshed.', error);
-    return kept.data as Data;
+    return kept.loaderData as Data;
   }
 }

@@ -7,7 +7,7 @@ import {
   type LiveRevisions,
   type LiveTopic,
 } from '../../rules/live-topics.ts';
-import { followDay, type ShownDay } from './follow-day.ts';
+import { officeDay } from '../../rules/office-day.ts';
 import { noteChange } from './heard-changes.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
@@ -143,10 +143,7 @@ export function useLive(
       source?.close();
       source = undefined;
     }
-    function follow() {
-      if (document.hidden) close();
-      else open();
-    }
+    const follow = () => (document.hidden ? close() : open());
 
     /** Without a stream a public page refreshes; a staff page may hold typed text. */
     function askAgain() {
@@ -157,11 +154,8 @@ export function useLive(
     // A staff page may hold typed text: it waits for the stream.
     const onOnline = address === '/live' ? comeBack : catchUp;
     follow();
-    const unfollowDay = followDay(
-      () => shownDay(),
-      // The document's data are of the day, too.
-      comeBack,
-    );
+    // The document's data are of the day, too.
+    const unfollowDay = followDay(() => shownDay(), comeBack);
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('online', onOnline);
     window.addEventListener('pagehide', close);
@@ -177,4 +171,47 @@ export function useLive(
       window.removeEventListener('pageshow', follow);
     };
   }, [router, address]);
+}
+
+/** The office's day for which the page was made, '2027-01-31'. */
+interface ShownDay {
+  today: string;
+  timeZone: string;
+}
+
+/** Milliseconds. Pages open at any second, so they do not all ask at once after midnight. */
+const lookMs = 60_000;
+/** Doubled up to this: a browser's clock may be ahead of the office's. */
+const longestWaitMs = 1_800_000;
+
+/**
+ * Calls `onNewDay` within a minute after the office's midnight, and when a page that slept is seen
+ * again. Returns a function that stops it.
+ */
+function followDay(shown: () => ShownDay | undefined, onNewDay: () => void): () => void {
+  let waitMs = lookMs;
+  let askAt = 0;
+
+  function look() {
+    const day = shown();
+    const now = Date.now();
+    if (!day || officeDay(new Date(now), day.timeZone) <= day.today) {
+      waitMs = lookMs;
+      askAt = 0;
+    } else if (now >= askAt) {
+      askAt = now + waitMs;
+      waitMs = Math.min(longestWaitMs, waitMs * 2);
+      onNewDay();
+    }
+  }
+
+  look();
+  const timer = window.setInterval(look, lookMs);
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pageshow', look);
+  return () => {
+    window.clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pageshow', look);
+  };
 }

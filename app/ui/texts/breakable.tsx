@@ -1,9 +1,6 @@
 import { Fragment } from 'react';
 
-/**
- * A text that may be an address of e-mail or the web: too long for its line, it breaks after '@', '.' and
- * '/', and within a word only where that is not enough. Copied, it is as it was.
- */
+/** An e-mail or web address that breaks after '@', '.' and '/', and within a word only where necessary. */
 export function Breakable({ children, className = '' }: { children: string; className?: string }) {
   const parts = children.split(/(?<=[@./])(?=[^\s./])/u);
   return (
