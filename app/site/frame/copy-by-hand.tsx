@@ -32,3 +32,14 @@ export function CopyByHand({ text, onClose }: { text: string; onClose: () => voi
     </div>
   );
 }
+
+/** False where the browser does not allow it, or the connection is not secure. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // The visitor copies it by hand.
+    return false;
+  }
+}

@@ -7,7 +7,6 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { ChatLink, newTab, phoneLink, whatsappLink } from '../frame/contact-links.tsx';
-import { useCopy } from '../frame/use-copy.ts';
 import { PackageIcon } from './package-icon.tsx';
 import type { SharedPackage } from './package-texts.ts';
 
@@ -73,10 +72,15 @@ const wordMs = 500;
 function ShareButtons(forwarded: SharedPackage) {
   const { summary, address } = forwarded;
   const [isOpen, setOpen] = useState(false);
-  const { status, refused, copy, clear } = useCopy();
+  const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState('');
   const [isLate, setLate] = useState(false);
   const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>> | 'missing'>();
   const anchor = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    setStatus('');
+    setRefused('');
+  };
   const hasSheet = typeof navigator.share === 'function';
 
   const open = async (button: HTMLButtonElement) => {
@@ -154,7 +158,9 @@ function ShareButtons(forwarded: SharedPackage) {
             label={t.share}
             forwarded={forwarded}
             anchor={anchor}
-            onCopy={(text, done) => void copy(text, done)}
+            onCopy={async (text, done) =>
+              (await menu.copyText(text)) ? setStatus(done) : setRefused(text)
+            }
             onClose={() => setOpen(false)}
           />
         ) : null}

@@ -9,7 +9,7 @@ import type { SharedPackage } from './package-texts.ts';
 const icons = { ...commonIcons, print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z' } as const;
 const MenuIcon = iconsOf(icons);
 
-export { CopyByHand } from '../frame/copy-by-hand.tsx';
+export { CopyByHand, copyText } from '../frame/copy-by-hand.tsx';
 
 interface ShareMenuProps {
   label: string;

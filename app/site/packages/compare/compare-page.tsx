@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { packageList, shareMenu, comparison as t } from '#texts/packages.ts';
 import { servicesOf } from '../../../app-context.server.ts';
@@ -14,10 +15,9 @@ import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
 import { Said } from '../../../ui/texts/said.tsx';
 import { ChatLink } from '../../frame/contact-links.tsx';
-import { CopyByHand } from '../../frame/copy-by-hand.tsx';
+import { CopyByHand, copyText } from '../../frame/copy-by-hand.tsx';
 import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
-import { useCopy } from '../../frame/use-copy.ts';
 import { absentMeta } from '../../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
 import { mostCompared } from './compare-choice.tsx';
@@ -204,7 +204,8 @@ function Cell({ lines }: { lines: string[] }) {
 
 /** A comparison is forwarded by its address, or printed. */
 function CompareSharing({ packages, address, companyName }: Comparison) {
-  const { status, refused, copy, clear } = useCopy();
+  const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState('');
   const isHydrated = useIsHydrated();
   const text = [
     t.pleaseCompare,
@@ -213,6 +214,13 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
     ),
     address,
   ].join('\n');
+  const copy = async () => {
+    // Announced again.
+    setStatus('');
+    const isCopied = await copyText(text);
+    setStatus(isCopied ? t.copied : '');
+    setRefused(isCopied ? '' : text);
+  };
   return (
     <>
       <ChatLink href={whatsappAddress(text)} className="button-gold">
@@ -220,11 +228,7 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
       </ChatLink>
       {isHydrated ? (
         <>
-          <button
-            type="button"
-            className="button button-outline"
-            onClick={() => void copy(text, t.copied)}
-          >
+          <button type="button" className="button button-outline" onClick={() => void copy()}>
             <Icon name="copy" />
             {t.copy}
           </button>
@@ -236,7 +240,7 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
       <p role="status" className="text-soft empty:sr-only">
         {status}
       </p>
-      {refused ? <CopyByHand text={refused} onClose={clear} /> : null}
+      {refused ? <CopyByHand text={refused} onClose={() => setRefused('')} /> : null}
     </>
   );
 }
