@@ -22,60 +22,47 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
     addressRegion: address.region,
     postalCode: address.postalCode,
   });
-  const sameAs = [social.facebook, social.instagram].filter((link) => link !== '');
   return {
     '@type': 'TravelAgency',
     '@id': agencyId(url),
     name: company.name,
     url: pageAddress(url, '/'),
+    logo: mark,
+    image: photo ? url + plainAddress(photo, 1280) : mark,
     ...known({
       description: company.blurb,
       telephone: company.phone.tel,
       email: company.email,
       foundingDate: company.founded,
+      // A country alone is no address.
+      address:
+        Object.keys(place).length > 0 &&
+        ({
+          '@type': 'PostalAddress',
+          ...place,
+          ...known({ addressCountry: address.country }),
+        } as const),
+      geo: map && ({ '@type': 'GeoCoordinates', ...map.position } as const),
+      hasMap: map?.directionsUrl,
+      openingHoursSpecification: hours.openingTimes.map(
+        ({ days, opens, closes }): OpeningHoursSpecification => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days,
+          opens,
+          // schema.org's times end a minute before midnight.
+          closes: closes === '24:00' ? '23:59' : closes,
+        }),
+      ),
+      specialOpeningHoursSpecification: hours.closures.map(closedDays),
+      sameAs: [social.facebook, social.instagram].filter(Boolean),
     }),
-    logo: mark,
-    image: photo ? url + plainAddress(photo, 1280) : mark,
-    // A country alone is no address.
-    ...(Object.keys(place).length > 0
-      ? {
-          address: {
-            '@type': 'PostalAddress',
-            ...place,
-            ...known({ addressCountry: address.country }),
-          } as const,
-        }
-      : {}),
-    ...(map
-      ? {
-          geo: { '@type': 'GeoCoordinates', ...map.position } as const,
-          hasMap: map.directionsUrl,
-        }
-      : {}),
-    ...(hours.openingTimes.length > 0
-      ? {
-          openingHoursSpecification: hours.openingTimes.map(
-            ({ days, opens, closes }): OpeningHoursSpecification => ({
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: days,
-              opens,
-              // schema.org's times end a minute before midnight.
-              closes: closes === '24:00' ? '23:59' : closes,
-            }),
-          ),
-        }
-      : {}),
-    ...(hours.closures.length > 0
-      ? { specialOpeningHoursSpecification: hours.closures.map(closedDays) }
-      : {}),
-    ...(sameAs.length > 0 ? { sameAs } : {}),
   } satisfies TravelAgency;
 }
 
-function known<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
-  return Object.fromEntries(
-    Object.entries(facts).filter(([, fact]) => fact !== ''),
-  ) as Partial<Facts>;
+/** Without what is blank, missing or an empty list. */
+function known<Facts extends object>(facts: Facts) {
+  const filled = Object.entries(facts).filter(([, fact]) => fact && fact.length !== 0);
+  return Object.fromEntries(filled) as { [Key in keyof Facts]?: Exclude<Facts[Key], false | null> };
 }
 
 /** Closed is written as opening and closing at midnight. */
@@ -119,6 +106,6 @@ export function agencyInShort({ url, company }: DescribedSite) {
     '@id': agencyId(url),
     name: company.name,
     url: pageAddress(url, '/'),
-    ...(company.phone.tel ? { telephone: company.phone.tel } : {}),
+    ...known({ telephone: company.phone.tel }),
   } as const;
 }

@@ -16,7 +16,7 @@ import type { PackageSummary } from '../packages/package-summary.ts';
 import { pageAddress } from './page-meta.ts';
 import { agencyId, agencyInShort, type DescribedSite, languageTag } from './structured-agency.ts';
 
-// In schema.org's words, with absolute addresses; what is unknown is left out.
+// In schema.org's words, with absolute addresses; what is unknown is undefined, which JSON leaves out.
 
 /** Entries of one list, to keep the data small. */
 const maxListLength = 100;
@@ -40,6 +40,7 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
   const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf[key]) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia;
+  const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
   const { departures } = trip;
   const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
   const offer = offerOf(url, agencyId(siteUrl), trip.hasTax);
@@ -51,39 +52,32 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
     name: summary.title,
     url,
     description: description || t.tripInShort(summary.title, summary.duration, summary.nextBatch),
-    ...(summary.photo ? { image: siteUrl + plainAddress(summary.photo, 1280) } : {}),
-    ...(cities.length > 0
-      ? {
-          itinerary: {
+    image: summary.photo ? siteUrl + plainAddress(summary.photo, 1280) : undefined,
+    itinerary:
+      cities.length > 0
+        ? ({
             '@type': 'ItemList',
-            itemListOrder: isOrdered
-              ? 'https://schema.org/ItemListOrderAscending'
-              : 'https://schema.org/ItemListUnordered',
+            itemListOrder: `https://schema.org/ItemList${isOrdered ? 'OrderAscending' : 'Unordered'}`,
             numberOfItems: cities.length,
             itemListElement: cities.map((name, index) => ({
               '@type': 'ListItem',
               position: index + 1,
-              item: {
-                '@type': 'City',
-                name,
-                ...(isOrdered
-                  ? {}
-                  : { containedInPlace: { '@type': 'Country', name: t.saudiArabia } as const }),
-              },
+              item: { '@type': 'City', name, containedInPlace: country },
             })),
-          } satisfies ItemList,
-        }
-      : {}),
+          } as const satisfies ItemList)
+        : undefined,
     provider: agencyInShort(site),
     ...(next ? timesOf(next) : {}),
-    ...(departures.length > 0
-      ? { subTrip: batchTrips(departures, { title: summary.title, rupees, offer }) }
-      : {}),
-    ...(trip.prices.length > 0
-      ? { offers: offers(trip.prices) }
-      : rupees === null
-        ? {}
-        : { offers: offers([{ rupees }])[0] }),
+    subTrip:
+      departures.length > 0
+        ? batchTrips(departures, { title: summary.title, rupees, offer })
+        : undefined,
+    offers:
+      trip.prices.length > 0
+        ? offers(trip.prices)
+        : rupees === null
+          ? undefined
+          : offers([{ rupees }])[0],
   } satisfies TouristTrip;
 }
 
@@ -131,7 +125,7 @@ export function imageGallery(
     '@type': 'ImageGallery',
     '@id': `${url}#gallery`,
     name: title,
-    ...(intro ? { description: intro } : {}),
+    description: intro || undefined,
     url,
     inLanguage: languageTag(),
     publisher: agencyInShort(site),
@@ -143,7 +137,7 @@ export function imageGallery(
           '@type': 'ImageObject',
           contentUrl: siteUrl + photo.url,
           thumbnailUrl: siteUrl + plainAddress(photo, 480),
-          ...(caption ? { caption } : {}),
+          caption: caption || undefined,
           creditText: site.company.name,
         }),
       ),
@@ -166,21 +160,20 @@ function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
   return ({ name, rupees }: { name?: string; rupees: number }, batches: BatchFigures[]) =>
     ({
       '@type': 'Offer',
-      ...(name ? { name } : {}),
+      name,
       url,
       price: rupees,
       priceCurrency: 'INR',
-      ...(hasTax === null
-        ? {}
-        : {
-            priceSpecification: {
+      priceSpecification:
+        hasTax === null
+          ? undefined
+          : {
               '@type': 'PriceSpecification',
               price: rupees,
               priceCurrency: 'INR',
               valueAddedTaxIncluded: hasTax,
             },
-          }),
-      ...(batches.length > 0 ? { availability: availabilityOf(batches) } : {}),
+      availability: batches.length > 0 ? availabilityOf(batches) : undefined,
       seller: { '@id': sellerId },
     }) as const satisfies Offer;
 }
@@ -196,13 +189,13 @@ function batchTrips(
       '@type': 'Trip',
       name: t.batchOf(title, batch.dates),
       ...timesOf(batch),
-      ...(price === null ? {} : { offers: offer({ rupees: price }, [batch]) }),
+      offers: price === null ? undefined : offer({ rupees: price }, [batch]),
     };
   });
 }
 
 function timesOf({ from, to }: BatchFigures) {
-  return { departureTime: from, ...(to ? { arrivalTime: to } : {}) };
+  return { departureTime: from, arrivalTime: to || undefined };
 }
 
 function availabilityOf(batches: BatchFigures[]): ItemAvailability {
