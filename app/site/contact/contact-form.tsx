@@ -267,7 +267,15 @@ interface ContactOutcomeProps {
 
 /** The answer. The status is there from the start, so that screen readers announce it. */
 function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
-  const { phone, whatsapp } = useCompany();
+  const company = useCompany();
+  const { phone, whatsapp } = company;
+  const isLimited = answer?.state === 'limited';
+  const advice =
+    answer?.state === 'failed'
+      ? [answer.isSaved && t.isSaved, whatsapp.number && t.sendItOnWhatsapp]
+          .filter(Boolean)
+          .join(' ')
+      : otherWaysSentence(phone.tel, whatsapp.number);
   return (
     <>
       <div role="status">
@@ -277,18 +285,24 @@ function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
           </p>
         ) : null}
       </div>
-      {answer?.state === 'failed' ? (
-        <Problem sentence={t.failed}>
-          <Advice
-            sentences={[answer.isSaved && t.isSaved, whatsapp.number && t.sendItOnWhatsapp]}
-          />
-          <OtherWays values={answer.values} beginning={beginning} />
-        </Problem>
-      ) : null}
-      {answer?.state === 'limited' ? (
-        <Problem sentence={pleaseWait(t, answer.waitMinutes)}>
-          <Advice sentences={[otherWaysSentence(phone.tel, whatsapp.number)]} />
-          <OtherWays values={answer.values} beginning={beginning} hasPhone />
+      {answer?.state === 'failed' || answer?.state === 'limited' ? (
+        <Problem
+          sentence={answer.state === 'limited' ? pleaseWait(t, answer.waitMinutes) : t.failed}
+        >
+          {advice ? <p>{advice}</p> : null}
+          {whatsapp.number || (isLimited && phone.tel) ? (
+            <div className="flex flex-wrap gap-3">
+              {whatsapp.number ? (
+                <ChatLink
+                  href={enquiryOnWhatsapp(company, beginning, answer.values)}
+                  className="button-gold"
+                >
+                  {t.sendOnWhatsapp}
+                </ChatLink>
+              ) : null}
+              {isLimited ? <PhoneButton /> : null}
+            </div>
+          ) : null}
         </Problem>
       ) : null}
       {answer?.state === 'again' ? <Problem sentence={t.manyLinks} /> : null}
@@ -307,36 +321,10 @@ function Problem({ sentence, children }: { sentence: string; children?: ReactNod
   );
 }
 
-function Advice({ sentences }: { sentences: (string | false)[] }) {
-  const said = sentences.filter(Boolean);
-  return said.length > 0 ? <p>{said.join(' ')}</p> : null;
-}
-
 function otherWaysSentence(phone: string, whatsapp: string): string {
   if (phone && whatsapp) return t.callOrWhatsapp;
   if (whatsapp) return t.messageOnWhatsapp;
   return phone && t.callUs;
-}
-
-interface OtherWaysProps {
-  values: FormValues;
-  beginning: string;
-  hasPhone?: boolean;
-}
-
-function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
-  const company = useCompany();
-  if (!company.whatsapp.number && !(hasPhone && company.phone.tel)) return null;
-  return (
-    <div className="flex flex-wrap gap-3">
-      {company.whatsapp.number ? (
-        <ChatLink href={enquiryOnWhatsapp(company, beginning, values)} className="button-gold">
-          {t.sendOnWhatsapp}
-        </ChatLink>
-      ) : null}
-      {hasPhone ? <PhoneButton /> : null}
-    </div>
-  );
 }
 
 /** Longest address that WhatsApp's server always accepts. */

@@ -11,18 +11,21 @@ import type { PriceView, StayView } from './package-summary.ts';
 interface PackageAnswersProps {
   facts: FactsView;
   /** Of every package, where this one has no lists of its own. */
-  inclusions: { title: string; items: string }[];
+  inclusions: { title: string; lines: string[] }[];
 }
 
 /** When, how much, where to stay, what is included, day by day, how to pay; empty parts are left out. */
 export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   const { departures, price, stays, included, notIncluded, programme } = facts;
   const { payment, cancellation, documents, hasGuide } = facts;
-  const ownLists: (LinesProps & { title: string })[] = [
-    { title: t.included, lines: included, mark: 'check', colour: 'text-green' },
+  const ownLists: InclusionList[] = [
+    { title: t.included, lines: included },
     { title: t.notIncluded, lines: notIncluded, mark: 'close', colour: 'text-soft' },
   ];
-  const lists = ownLists.filter(({ lines }) => lines.length > 0);
+  const usualLists = inclusions.map((list, index): InclusionList => {
+    const icon = inclusionIcons[index] ?? 'check';
+    return { ...list, icon, textStyle: 'first-letter:uppercase' };
+  });
   return (
     <>
       {departures.length > 0 ? (
@@ -36,22 +39,8 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
       ) : null}
       {price.rows.length > 0 || price.tax || price.asOn ? <PriceTable price={price} /> : null}
       {stays.length > 0 ? <StayList stays={stays} /> : null}
-      {included.length === 0 && inclusions.length > 0 ? (
-        <PackageInclusions inclusions={inclusions} />
-      ) : null}
-      {lists.length > 0 ? (
-        <section>
-          {included.length > 0 ? <h2 className="heading">{t.inclusions}</h2> : null}
-          <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
-            {lists.map(({ title, lines, mark, colour }) => (
-              <section key={title} className="border-line border-t-2 pt-5">
-                <h3 className="text-2xl text-green">{title}</h3>
-                <Lines lines={lines} mark={mark} colour={colour} />
-              </section>
-            ))}
-          </div>
-        </section>
-      ) : null}
+      {included.length === 0 ? <Inclusions heading={t.inclusions} lists={usualLists} /> : null}
+      <Inclusions heading={included.length > 0 ? t.inclusions : ''} lists={ownLists} />
       {programme.length > 0 ? <Programme days={programme} /> : null}
       {payment.length + cancellation.length > 0 ? (
         <section>
@@ -93,23 +82,58 @@ function Part({ title, className, children }: PartProps) {
 
 interface LinesProps {
   lines: string[];
-  mark: PackageIconName;
-  colour: string;
+  mark?: PackageIconName;
+  colour?: string;
+  textStyle?: string;
 }
 
-function Lines({ lines, mark, colour }: LinesProps) {
+function Lines({
+  lines,
+  mark = 'check',
+  colour = 'text-green',
+  textStyle = 'wrap-anywhere',
+}: LinesProps) {
   return (
     <ul className="mt-3 grid gap-1.5">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
         <li key={index} className="flex items-start gap-3">
           <PackageIcon name={mark} className={`mt-1 ${colour}`} />
-          <span className="wrap-anywhere" {...asBlock(line)}>
+          <span className={textStyle} {...asBlock(line)}>
             {line}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface InclusionList extends LinesProps {
+  icon?: PackageIconName;
+  title: string;
+}
+
+const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
+
+/** What the price covers or does not, by kind; empty lists are left out. */
+function Inclusions({ heading, lists }: { heading: string; lists: InclusionList[] }) {
+  const shown = lists.filter(({ lines }) => lines.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      {heading ? <h2 className="heading">{heading}</h2> : null}
+      <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
+        {shown.map(({ icon, title, ...list }) => (
+          <section key={title} className="border-line border-t-2 pt-5">
+            <h3 className="flex items-center gap-3 text-2xl text-green">
+              {icon ? <PackageIcon name={icon} className="text-gold" /> : null}
+              <Said>{title}</Said>
+            </h3>
+            <Lines {...list} />
+          </section>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -189,40 +213,6 @@ function PriceTable({ price }: { price: PriceView }) {
         </p>
       ))}
     </Part>
-  );
-}
-
-const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
-
-/** What every package includes, by kind; `items` has one on each line. */
-function PackageInclusions({ inclusions }: Pick<PackageAnswersProps, 'inclusions'>) {
-  return (
-    <section>
-      <h2 className="heading">{t.inclusions}</h2>
-      <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
-        {inclusions.map(({ title, items }, index) => (
-          <section key={title} className="border-line border-t-2 pt-5">
-            <h3 className="flex items-center gap-3 text-2xl text-green">
-              <PackageIcon name={inclusionIcons[index] ?? 'check'} className="text-gold" />
-              <Said>{title}</Said>
-            </h3>
-            <ul className="mt-3 grid gap-1.5">
-              {items
-                .split('\n')
-                .filter(Boolean)
-                .map((item) => (
-                  <li key={item} className="flex items-start gap-3 first-letter:uppercase">
-                    <PackageIcon name="check" className="mt-1 text-green" />
-                    <span className="first-letter:uppercase" {...asBlock(item)}>
-                      {item}
-                    </span>
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </section>
   );
 }
 

@@ -99,7 +99,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     highlights:
       highlights.length > 0 ? highlights : content.packages.highlights.map(({ text }) => text),
-    inclusions: content.packages.inclusions,
+    inclusions: content.packages.inclusions.map(({ title, items }) => ({
+      title,
+      lines: linesOf(items),
+    })),
     bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
     fallback: pictureOf(content.look.fallback) ?? undefined,
   };

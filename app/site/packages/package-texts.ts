@@ -117,11 +117,8 @@ function linesOf(lines: string[]): string {
     .join('\n');
 }
 
-export interface SharedPackage {
-  summary: PackageSummary;
+export interface SharedPackage extends Pick<ForwardedPackage, 'summary' | 'address' | 'company'> {
   texts: ReturnType<typeof forwardedTexts>;
-  address: string;
-  company: Company;
 }
 
 /** Characters of a duration that still make a title. */
