@@ -11,7 +11,7 @@ import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { TrustPanel } from '../packages/trust-panel.tsx';
@@ -42,8 +42,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, t.aboutUs);
-  return sharedPageMeta(args, args.loaderData.shared, '/about');
+  return sharedPageMeta(args, args.loaderData?.shared, '/about', t.page);
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
+import { hoursLines } from '../frame/calendar-words.ts';
 import {
   AddressLines,
   addressLines,
@@ -20,7 +21,6 @@ import {
   PhoneLink,
   whatsappLink,
 } from '../frame/contact-links.tsx';
-import { hoursLines } from '../frame/hours-lines.ts';
 import { OpenNow } from '../frame/open-now.tsx';
 
 export function canBeReached(company: Company): boolean {

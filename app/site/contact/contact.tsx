@@ -5,7 +5,7 @@ import { useCompany, useRootData, useScene } from '../../company-data.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, rootData, sharedPageMeta } from '../metadata/page-meta.ts';
+import { rootData, sharedPageMeta } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
@@ -65,8 +65,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const root = rootData(args);
-  if (!root) return absentMeta(args, 'Contact');
-  return sharedPageMeta(args, { name: 'contact', texts: root.contact.shared }, '/contact');
+  const shared = root && { name: 'contact', texts: root.contact.shared };
+  return sharedPageMeta(args, shared, '/contact', 'Contact');
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

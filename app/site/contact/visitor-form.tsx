@@ -1,6 +1,6 @@
 import { useHref, useNavigation } from 'react-router';
 import type { z } from 'zod';
-import { contact } from '#texts/contact.ts';
+import type { contact } from '#texts/contact.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { useLateCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -28,7 +28,9 @@ export function useVisitorForm(
   };
 }
 
-export function SendButton({ isSending, label }: { isSending: boolean; label: string }) {
+type Texts = Pick<typeof contact, 'send' | 'sending' | 'waitHours' | 'waitMinutes'>;
+
+export function SendButton({ isSending, texts }: { isSending: boolean; texts: Texts }) {
   return (
     <button
       type="submit"
@@ -42,9 +44,6 @@ export function SendButton({ isSending, label }: { isSending: boolean; label: st
 }
 
 /** How long to wait, in words. */
-export function pleaseWait(
-  texts: Pick<typeof contact, 'waitHours' | 'waitMinutes'>,
-  minutes: number,
-): string {
+export function pleaseWait(texts: Texts, minutes: number): string {
   return minutes > 90 ? texts.waitHours(Math.ceil(minutes / 60)) : texts.waitMinutes(minutes);
 }

@@ -6,7 +6,7 @@ import {
   type Week,
   weekdays,
 } from '../../rules/website/parts/hours-rules.ts';
-import { hoursInOneLine, hoursLines } from './hours-lines.ts';
+import { hoursInOneLine, hoursLines } from './calendar-words.ts';
 import { openingState } from './open-now.tsx';
 
 const days = weekdays.slice(0, 6);

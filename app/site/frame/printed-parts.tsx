@@ -4,9 +4,8 @@ import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
-import { longDate } from './calendar-words.ts';
+import { hoursInOneLine, longDate } from './calendar-words.ts';
 import { addressLines } from './contact-links.tsx';
-import { hoursInOneLine } from './hours-lines.ts';
 
 /** Who a printed page is from; on paper only. */
 export function PrintedHead() {

@@ -12,7 +12,7 @@ import { sayLines } from '../../rules/translations/phrases.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs, imageGallery } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/gallery.ts';
@@ -96,9 +96,12 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, frame.gallery);
-  const { category, shared } = args.loaderData;
-  return sharedPageMeta(args, shared, `/gallery/${category}`);
+  return sharedPageMeta(
+    args,
+    args.loaderData?.shared,
+    `/gallery/${args.loaderData?.category}`,
+    t.page,
+  );
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

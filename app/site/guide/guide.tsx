@@ -9,7 +9,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Said } from '../../ui/texts/said.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/guide.ts';
@@ -30,8 +30,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, t.guide);
-  return sharedPageMeta(args, args.loaderData.shared, '/guide');
+  return sharedPageMeta(args, args.loaderData?.shared, '/guide', t.guide);
 }
 
 export default function Guide({ loaderData }: Route.ComponentProps) {

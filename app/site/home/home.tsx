@@ -16,7 +16,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarHeading } from '../../ui/star-divider.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import { ArchPicture } from '../frame/page-hero.tsx';
-import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency, webSite } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PackageCard } from '../packages/package-card.tsx';
@@ -58,9 +58,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return args.loaderData
-    ? sharedPageMeta(args, args.loaderData.shared, '/')
-    : absentMeta(args, frame.home);
+  return sharedPageMeta(args, args.loaderData?.shared, '/', t.page);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

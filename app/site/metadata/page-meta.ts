@@ -79,10 +79,15 @@ export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage): Shar
   return { name, texts: sharing[name] };
 }
 
-/** The same for a page whose texts staff keep. */
-export function sharedPageMeta(args: MetaArgs, shared: SharedTexts, path: string) {
-  const { title, description } = shared.texts;
-  return pageMeta(args, { title, description, path, preview: sharedPreview(shared) });
+/** For a page whose sharing texts staff write; `title` is for one that failed. */
+export function sharedPageMeta(
+  args: MetaArgs,
+  shared: SharedTexts | undefined,
+  path: string,
+  title: string,
+): MetaDescriptor[] {
+  if (!shared) return absentMeta(args, title);
+  return pageMeta(args, { ...shared.texts, path, preview: sharedPreview(shared) });
 }
 
 /** The picture drawn with the sharing texts. */

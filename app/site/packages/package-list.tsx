@@ -34,7 +34,7 @@ import {
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { packageItemList } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
@@ -103,9 +103,8 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, t.ourPackages);
-  const { shared, canonical, isForSearchEngines } = args.loaderData;
-  const tags = sharedPageMeta(args, shared, `/packages${canonical}`);
+  const { shared, canonical, isForSearchEngines = true } = args.loaderData ?? {};
+  const tags = sharedPageMeta(args, shared, `/packages${canonical}`, t.ourPackages);
   return isForSearchEngines ? tags : [...tags, { name: 'robots', content: 'noindex' }];
 }
 

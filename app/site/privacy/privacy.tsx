@@ -6,7 +6,7 @@ import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/privacy.ts';
@@ -32,8 +32,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, frame.privacy);
-  return sharedPageMeta(args, args.loaderData.shared, '/privacy');
+  return sharedPageMeta(args, args.loaderData?.shared, '/privacy', t.page);
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
