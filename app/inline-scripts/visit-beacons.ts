@@ -1,9 +1,9 @@
 import { visitsPath } from '../rules/visits/visit-rules.ts';
 
 /**
- * Counts a visit when the page is idle and was visible, and at once a tap that contacts the office.
- * Nothing is read or kept on the device. It is inline because a file would cost each visitor a request
- * and miss the taps before it came.
+ * Reports once for each page, when idle, that it was seen, and each tap on a way to the office. Nothing is read or
+ * kept on the device. Inline, because a file would be one more request and miss early taps. Prefetched pages and
+ * background tabs do not count until they are seen.
  */
 export const script = `(() => {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator;

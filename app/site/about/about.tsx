@@ -42,7 +42,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return sharedPageMeta(args, args.loaderData?.shared, '/about', t.page);
+  return sharedPageMeta(args, args.loaderData?.shared, '/about', t.aboutUs);
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

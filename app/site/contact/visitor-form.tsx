@@ -1,6 +1,6 @@
 import { useHref, useNavigation } from 'react-router';
 import type { z } from 'zod';
-import type { contact } from '#texts/contact.ts';
+import { contact } from '#texts/contact.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { useLateCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -28,9 +28,7 @@ export function useVisitorForm(
   };
 }
 
-type Texts = Pick<typeof contact, 'send' | 'sending' | 'waitHours' | 'waitMinutes'>;
-
-export function SendButton({ isSending, texts }: { isSending: boolean; texts: Texts }) {
+export function SendButton({ isSending, label }: { isSending: boolean; label: string }) {
   return (
     <button
       type="submit"
@@ -44,6 +42,9 @@ export function SendButton({ isSending, texts }: { isSending: boolean; texts: Te
 }
 
 /** How long to wait, in words. */
-export function pleaseWait(texts: Texts, minutes: number): string {
+export function pleaseWait(
+  texts: Pick<typeof contact, 'waitHours' | 'waitMinutes'>,
+  minutes: number,
+): string {
   return minutes > 90 ? texts.waitHours(Math.ceil(minutes / 60)) : texts.waitMinutes(minutes);
 }

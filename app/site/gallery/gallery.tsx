@@ -100,7 +100,7 @@ export function meta(args: Route.MetaArgs) {
     args,
     args.loaderData?.shared,
     `/gallery/${args.loaderData?.category}`,
-    t.page,
+    frame.gallery,
   );
 }
 

@@ -58,7 +58,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return sharedPageMeta(args, args.loaderData?.shared, '/', t.page);
+  return sharedPageMeta(args, args.loaderData?.shared, '/', frame.home);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
-  return sharedPageMeta(args, args.loaderData?.shared, '/privacy', t.page);
+  return sharedPageMeta(args, args.loaderData?.shared, '/privacy', frame.privacy);
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

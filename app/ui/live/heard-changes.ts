@@ -1,15 +1,15 @@
 import type { LiveTopic } from '../../rules/live-topics.ts';
 
-/** Per topic: changes heard since the document was opened, and how many of them it shows. */
+/** How often each topic changed since the document was opened, and how many of that it shows. */
 const heard = new Map<LiveTopic, { changes: number; shown: number }>();
 
-/** For each change that the stream tells of, or may have missed. */
+/** Called for each change that the live stream tells of, or may have missed. */
 export function noteChange(topic: LiveTopic): void {
   const { changes = 0, shown = 0 } = heard.get(topic) ?? {};
   heard.set(topic, { changes: changes + 1, shown });
 }
 
-/** True while the page may show an older state. */
+/** True while the page may show an older state of the topic. */
 export function hasChanged(topic: LiveTopic): boolean {
   const { changes = 0, shown = 0 } = heard.get(topic) ?? {};
   return changes > shown;
