@@ -8,12 +8,10 @@ import { parseMailUrl } from './mail.server.ts';
 import { OperatorError } from './operator-error.server.ts';
 import { isOrigin, parseS3Address } from './storage/storage.server.ts';
 
-/** See `settings` for what each means. */
 export type Config = ReturnType<typeof configOf>;
 
 export type BackupPlace = NonNullable<Config['backups']>;
 
-/** All wrong settings at once, for the operator. */
 export class ConfigError extends OperatorError {
   constructor(problems: string[]) {
     super(

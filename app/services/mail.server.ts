@@ -5,7 +5,6 @@ import { englishNameOf, type Language } from '../languages/languages.ts';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
 
-/** Texts are as they were typed. */
 export interface EnquiryMail {
   name: string;
   email: string;
@@ -211,7 +210,6 @@ function createEmailjsMail(
 ): MailService {
   async function sendForm(fields: Record<string, string>, given?: AbortSignal) {
     const form = new FormData();
-    // The version of the service's library.
     const call = { lib_version: '4.4.1', service_id: serviceId, template_id: templateId };
     for (const [name, value] of Object.entries({ ...fields, ...call, user_id: publicKey })) {
       form.set(name, value);
@@ -253,7 +251,6 @@ function createEmailjsMail(
 
 class ConnectTimeout extends Error {}
 
-/** A success has two. */
 const maxAnswer = 4096;
 
 /** `fetch` waits longer for a connection. */

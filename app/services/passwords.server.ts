@@ -25,7 +25,6 @@ export function createPasswords(
     return queue(() => derive('argon2id', { message, nonce, tagLength, ...costs }));
   };
   return {
-    /** Why a new password is refused, as a sentence, or null. */
     weaknessOf: (password: string, email: string) => weaknessOf(password, [email, agency()]),
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16);

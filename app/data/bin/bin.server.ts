@@ -24,13 +24,11 @@ type Actor = Pick<Database, 'actor' | 'now'>;
 export interface BinItem {
   kind: KeptKind;
   id: string;
-  /** Of the package, the caption or the person; may be blank. */
   name: string;
   phone: string;
   category: GalleryCategory | null;
   url: string;
   deletedAt: Date;
-  /** Blank for a command or the site. */
   deletedBy: string;
   until: Date;
 }

@@ -67,9 +67,7 @@ export interface PackageRow extends PackageTexts {
   changedAt: string | null;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
-  /** Since when visitors do not see it; null while it is offered. */
   hiddenAt: string | null;
-  /** When it was pinned to the home page; null when it is not pinned. */
   pinnedAt: string | null;
   /** Its place in the order of staff, from 1; 0 before anybody gave it one: above the others then. */
   position: number;
@@ -150,7 +148,6 @@ interface StaffSessionRow {
   token: string;
   userId: string;
   expiresAt: Moment;
-  /** ISO text: the last request, to the minute; null until the first one. */
   lastSeenAt: string | null;
   userAgent: Generated<string | null>;
   createdAt: Moment;
@@ -185,7 +182,6 @@ interface StaffSecondFactorRow {
   staffId: string;
   secret: string;
   createdAt: string;
-  /** Null until a code was right: until then nobody is asked for one. */
   onSince: string | null;
   lastStep: Generated<number>;
 }
@@ -208,7 +204,6 @@ export interface EnquiryRow {
   followUpOn: Generated<string>;
   /** 'none': no mail is configured. 'waiting': being sent, or the process ended meanwhile. */
   mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
-  /** What the mail service said when it failed, for the staff; else blank. */
   mailError: Generated<string>;
   /** When it was sent or, while waiting, begun; after a failure when it is tried again, null: never. */
   mailedAt: Generated<string | null>;
@@ -240,7 +235,6 @@ export interface ReviewRow {
   language: Language;
   text: string;
   source: ReviewSource;
-  /** Where it can be read besides, an https address; may be blank. */
   link: string;
   /** Of a photo that the person has allowed to be shown; blank without one. */
   photoUrl: string;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
-import type { EnquiryRow, Tables } from '../database/tables.server.ts';
+import type { EnquiryRow } from '../database/tables.server.ts';
 import { countVisitorMail, type NewEnquiry } from './enquiries.server.ts';
 
 type MailServices = { database: Database; mail: Mail; log: Log; config: { siteUrl: string } };
@@ -62,13 +62,8 @@ export async function mailAgain(services: MailServices, signal?: AbortSignal): P
 }
 
 function isDue({ now }: Database) {
-  const moment = now().toISOString();
-  return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
-    row.and([
-      row('mailState', '=', 'failed'),
-      row('mailedAt', '<=', moment),
-      row('undoUntil', 'is', null),
-    ]);
+  return sql<boolean>`("mailState" = 'failed' and "mailedAt" <= ${now().toISOString()}
+    and "undoUntil" is null)`;
 }
 
 /** Null when the message is a day old. */
@@ -113,7 +108,7 @@ function takeForSending(database: Database, id: string, which: 'any' | 'unsent' 
     .set({ mailState: 'waiting', mailedAt: now().toISOString() })
     .where('id', '=', id)
     .where((row) => {
-      if (which === 'due') return isDue(database)(row);
+      if (which === 'due') return isDue(database);
       return row.or([
         row('mailState', 'in', which === 'any' ? ['none', 'failed', 'sent'] : ['none', 'failed']),
         row.and([

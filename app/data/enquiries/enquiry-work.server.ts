@@ -101,7 +101,6 @@ export function purgeClosedEnquiries(database: Database, before: Date): Promise<
 
 const purpose = 'delete enquiry';
 
-/** The enquiry's id, signed with the site's secret. */
 export function deletionToken(id: string, secret: string): string {
   return signWord(id, secret, purpose);
 }

@@ -30,7 +30,7 @@ export async function removeUnsaved(
   }
 }
 
-/** By address. A second query for a list's rows instead of a join over what it leaves out. */
+/** A second query for a list's rows, instead of a join over what the list leaves out. */
 export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
   const wanted = [...new Set(urls)].filter(Boolean);
   const photos = new Map<string, Photo>();

@@ -18,7 +18,6 @@ export type ReviewInput = Pick<
   'name' | 'town' | 'year' | 'packageId' | 'language' | 'text' | 'source' | 'link'
 >;
 
-/** Staff change what visitors see and what waits. */
 export const changedReviews: LiveChange[] = [{ topic: 'reviews' }, { topic: 'reviews/waiting' }];
 
 interface NewReview {
@@ -171,7 +170,6 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
   });
 }
 
-/** Locks the reviews that are not deleted. */
 async function holdReviews(rows: Rows, { isPostgres }: Database, ids: readonly string[]) {
   // An empty list is no SQL; no row has a blank id.
   const found = liveReviews(rows)

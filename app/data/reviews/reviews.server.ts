@@ -36,7 +36,6 @@ export async function countWaitingReviews(database: Database): Promise<number> {
   return (await countReviews(database)).waiting;
 }
 
-/** Of any state, also deleted. */
 export async function findReview({ kysely }: Database, id: string): Promise<Review | null> {
   const row = await reviewsAndDeleted(kysely).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;

@@ -9,7 +9,7 @@ type Device = { id: string; signedInAt: Map<string, number> };
 const knownMs = 180 * 24 * 60 * 60 * 1000;
 /** A clock that was set back may be off by this much; a later sign-in is not believed. */
 const skewMs = 24 * 60 * 60 * 1000;
-/** Accounts that one browser remembers, the latest first to stay. */
+/** Accounts that one browser remembers: the latest sign-ins. */
 const maxAccounts = 8;
 
 // Under this name the tries of a browser that signed in to the account in the last 180 days are
@@ -26,10 +26,8 @@ export async function knownDevice(services: DeviceServices, email: string, heade
 
 export async function rememberDevice(services: DeviceServices, email: string, headers: Headers) {
   const { database, sessions } = services;
-  const { id, signedInAt } = readDevice(services, headers) ?? {
-    id: newId(),
-    signedInAt: new Map(),
-  };
+  const device = readDevice(services, headers) ?? { id: newId(), signedInAt: new Map() };
+  const { id, signedInAt } = device;
   const account = await findAccount(services, email);
   if (account) {
     signedInAt.delete(account.id);

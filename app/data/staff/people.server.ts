@@ -79,7 +79,7 @@ export async function amongOwners(
 ): Promise<PersonRefusal | null> {
   return changeRows<PersonRefusal | null>(database, ofPeople, async (rows) => {
     const owners = rows.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id');
-    // SQLite has one writer, and no words for this.
+    // SQLite has one writer.
     const locked = await (database.isPostgres ? owners.forUpdate() : owners).execute();
     const ids = locked.map((owner) => owner.id);
     if (by !== null && !ids.includes(by)) return new Unchanged('not owner');

@@ -20,7 +20,6 @@ const recoveryCodesAtOnce = 10;
 /** 80 random bits: a hash in the table does not give a code away. */
 const recoveryCodeLength = 16;
 
-/** The account's id when it is asked for a code; null when it is not. */
 export async function factorHolder({ kysely }: Database, email: string): Promise<string | null> {
   const row = await kysely
     .selectFrom('staff')
@@ -237,7 +236,6 @@ export function makeFactorSecret(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The address that an authenticator app opens, or reads from a QR code. */
 export function factorAddress(secret: string, issuer: string, account: string): string {
   // A colon would end the name, and some apps show a plus for a blank.
   const address = createOTP(secret, { digits: 6, period }).url(

@@ -74,7 +74,6 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     cookieName,
     secret,
     openFor,
-    /** Null when there is no session or it has ended. */
     async find(headers: Headers): Promise<Staff | null> {
       const found = await look(headers);
       if (!found) return null;
@@ -191,7 +190,7 @@ export async function listDevices({ kysely, now }: Database, staffId: string) {
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
-/** And begun sign-ins: most cookies never come back to end theirs. */
+/** Also begun sign-ins; most cookies never come back to end theirs. */
 export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
   const idleSince = new Date(now().getTime() - idleMs).toISOString();
   await kysely

@@ -235,7 +235,6 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
   });
 }
 
-/** The password was right; `hash` is its present one. */
 export type Proven = { id: string; hash: string };
 
 /** Null when they are wrong, which costs as much work. Renews a hash of older costs. */

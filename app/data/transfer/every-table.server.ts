@@ -200,7 +200,6 @@ export type PlainRow = Record<string, string | number | boolean | null>;
 
 export type TableSum = { rows: number; checksum: string };
 
-/** The column types of the migrations, as SQLite and PostgreSQL name them. */
 const kinds: Record<string, CellKind> = {
   ...{ text: 'text', integer: 'integer', int4: 'integer' },
   ...{ boolean: 'boolean', bool: 'boolean', timestamptz: 'moment' },

@@ -151,7 +151,6 @@ async function faultsOfPages(kysely: Kysely<Tables>): Promise<string[]> {
 
 interface CopyOptions {
   log: Log;
-  /** Tables copied without rows. */
   leftOut?: readonly string[];
 }
 

@@ -45,11 +45,9 @@ interface Read {
   typed: WebsiteContent;
   photos: Map<string, Photo>;
   gallery: GalleryCategory;
-  /** The last result, for the office's day. */
   website?: Website;
 }
 
-/** Reads the sections once for each change, instance and language. */
 export async function createWebsiteReader(sources: WebsiteSources) {
   const { database, translations, sitePictures, log, now, starts } = sources;
   const readTyped = followed(database.events, ['website'], async (): Promise<Read> => {

@@ -16,7 +16,6 @@ export interface PreviewCard {
   photo: string | null;
   focus?: PictureFocus | undefined;
   colours: CardColours;
-  /** `/media/…`, or null for the star. */
   logo?: string | null | undefined;
 }
 
