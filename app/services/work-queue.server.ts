@@ -1,10 +1,7 @@
 /** Who waits: somebody for a page, somebody for an answer, nobody. */
 export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
-export interface WorkQueue {
-  <Result>(job: () => Promise<Result>, urgency?: Urgency): Promise<Result>;
-  waiting(): number;
-}
+export type WorkQueue = ReturnType<typeof createWorkQueue>;
 
 /** Too many wait, or it waited too long: try again later. */
 export class TooBusy extends Error {
@@ -27,10 +24,7 @@ export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<A
 
 // Shown and answered jobs take turns; of the others one runs at a time, while no other job waits.
 // Rejects with {@link TooBusy}.
-export function createWorkQueue(
-  width: number,
-  { maxWaiting = {}, maxMs }: QueueLimits = {},
-): WorkQueue {
+export function createWorkQueue(width: number, { maxWaiting = {}, maxMs }: QueueLimits = {}) {
   const waiting = {
     shown: new Set<() => void>(),
     answered: new Set<() => void>(),

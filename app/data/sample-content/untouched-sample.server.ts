@@ -38,14 +38,11 @@ export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
   sample: SampleContent,
 ): Promise<UntouchedSample> {
+  const reviews = liveReviews(kysely).select('id').where('isSample', '=', 1);
   return {
     packages: await findPackages(kysely, sample),
     images: await findImages(kysely, sample),
-    reviews: await liveReviews(kysely)
-      .select('id')
-      .where('isSample', '=', 1)
-      .where('version', '=', 1)
-      .execute(),
+    reviews: await reviews.where('version', '=', 1).execute(),
     sections: await findSections(kysely),
   };
 }
