@@ -271,7 +271,8 @@ function PriceCell({ row }: RowProps) {
 function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
   const { id, name } = row;
   const { data, state, Form } = useFetcher<PriceAnswer>();
-  const isBusy = state !== 'idle';
+  // Not while the list is read again after an answer: a press in that time counts.
+  const isBusy = state === 'submitting';
   // A price that a colleague saves meanwhile was not seen here.
   const [seen, setSeen] = useState(row.typedPrice);
   const wrong = useMemo(
