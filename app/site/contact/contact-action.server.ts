@@ -119,7 +119,7 @@ async function deliver(
   return !isMailed || (await mailEnquiry(services, id, options)) !== 'failed';
 }
 
-/** The package of an id; null for one that is not there, is hidden, or cannot be looked for now. */
+/** Null for a package that is missing, hidden, or cannot be looked up now. */
 async function findAbout(services: Services, id: string, knownName = '') {
   if (!id) return null;
   try {

@@ -96,12 +96,8 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return sharedPageMeta(
-    args,
-    args.loaderData?.shared,
-    `/gallery/${args.loaderData?.category}`,
-    frame.gallery,
-  );
+  const { category, shared } = args.loaderData ?? {};
+  return sharedPageMeta(args, shared, `/gallery/${category}`, frame.gallery);
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

@@ -85,7 +85,7 @@ export function sharedPageMeta(
   shared: SharedTexts | undefined,
   path: string,
   title: string,
-): MetaDescriptor[] {
+) {
   if (!shared) return absentMeta(args, title);
   return pageMeta(args, { ...shared.texts, path, preview: sharedPreview(shared) });
 }
