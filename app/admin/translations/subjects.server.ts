@@ -84,6 +84,15 @@ export async function listPackageSubjects(
   return packages.map(ofPackage);
 }
 
+/** Whether the role may not write what the website says; a package may repeat its words. */
+export async function saysTheWebsite(context: Readonly<RouterContextProvider>) {
+  if (maySaySections(context)) return () => false;
+  const { typed } = await servicesOf(context).website.read();
+  const parts = sectionNames.flatMap((name) => sectionParts(name, typed[name]));
+  const words = new Set(parts.flatMap(({ phrases }) => phrases));
+  return (phrase: string) => words.has(phrase);
+}
+
 function maySaySections(context: Readonly<RouterContextProvider>): boolean {
   return mayOpen(staffOf(context).role, '/admin/website');
 }

@@ -23,7 +23,13 @@ import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/translation-form.ts';
 import { translationAddress } from './language-links.tsx';
-import { findSubject, nextSubject, versionOf, workOnSubject } from './subjects.server.ts';
+import {
+  findSubject,
+  nextSubject,
+  saysTheWebsite,
+  versionOf,
+  workOnSubject,
+} from './subjects.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language, subject } = await asked(context, params);
@@ -55,6 +61,8 @@ interface TranslationAnswer {
   left: string[];
 }
 
+const ofTheWebsite = 'The website says this, too: only an owner can change it';
+
 const historyKinds = { package: 'packages', section: 'website', gallery: 'images' } as const;
 const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
 
@@ -74,8 +82,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
   const said = ({ id }: WorkPhrase) => cleanSaid(values[phraseFields(id).said] ?? '');
   const errors: FormErrors = {};
+  const isOwners = await saysTheWebsite(context);
   for (const one of changed) {
-    const problem = problemOfSaid(one.phrase, said(one));
+    const isKept = one.state !== 'missing' && isOwners(one.phrase);
+    const problem = isKept ? ofTheWebsite : problemOfSaid(one.phrase, said(one));
     if (problem) errors[phraseFields(one.id).said] = problem;
   }
   const left = leftOver(phrases, values);

@@ -7,7 +7,7 @@ import { phraseFields } from '../../../app/rules/translations/translation-rules.
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite } from './staff-site.ts';
+import { openStaffSite, type Sender } from './staff-site.ts';
 
 const texts = {
   ...{ ...blankPackage, packageType: 'umrah', packageName: 'Marjan journey' },
@@ -27,7 +27,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
   const urduPage = () => read(`/ur/packages/details/${id}`, '');
 
   /** Sends the form as a browser without a script does, with some phrases filled in. */
-  async function send(phrases: Record<string, string>, page?: string, more = {}) {
+  async function send(phrases: Record<string, string>, page?: string, more = {}, as?: Sender) {
     const html = page ?? (await read(address()));
     const fields: Record<string, string> = {};
     for (const pattern of [
@@ -39,7 +39,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     for (const [phrase, text] of Object.entries(phrases)) {
       fields[phraseFields(idOfPhrase(phrase)).said] = text;
     }
-    return post(address(), { ...fields, ...more });
+    return post(address(), { ...fields, ...more }, as);
   }
 
   it('are on the page of visitors at once, counted, and in the history', async () => {
@@ -98,6 +98,20 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     for (const caption of ['Tents of Mina', 'Mina 2026']) expect(captions).toContain(caption);
     for (const file of files) expect(captions).not.toContain(file);
     expect(await read('/admin/translations/ur/section/about')).not.toContain('IMG_2024.jpg');
+  });
+
+  it('of what the website says, too, are changed by owners alone', async () => {
+    const packageName = sampleWebsite.about.title;
+    await updatePackage(here.database, id, { ...texts, packageName });
+    const byClerk = (text: string) => send({ [packageName]: text }, undefined, {}, here.clerk);
+    expect((await byClerk('ہمارے بارے میں')).status).toBe(302);
+    const refused = await byClerk('کچھ اور');
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(
+      'The website says this, too: only an owner can change it',
+    );
+    const rest = await send({ 'First line.': 'پہلی' }, undefined, {}, here.clerk);
+    expect([rest.status, (await send({ [packageName]: 'ہم' })).status]).toEqual([302, 302]);
   });
 
   it('that are too long are refused at their field', async () => {
