@@ -1,13 +1,5 @@
 import type { FindingName } from '../../data/overview/server-findings.server.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
-
-interface SectionStep {
-  title: string;
-  sentence: string;
-  section: SectionName;
-  keys: readonly string[];
-}
-
 /** In their order; after them comes the first package. Add the next one here. */
 export const sectionSteps = {
   name: {
@@ -47,7 +39,10 @@ export const sectionSteps = {
     section: 'packages',
     keys: ['highlights', 'inclusions'],
   },
-} as const satisfies Record<string, SectionStep>;
+} as const satisfies Record<
+  string,
+  { title: string; sentence: string; section: SectionName; keys: readonly string[] }
+>;
 
 export type SectionStepName = keyof typeof sectionSteps;
 export type SetupStep = SectionStepName | 'package';
