@@ -23,7 +23,7 @@ const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?/;
 /** Only some pages show these, and they are large. */
 const partsOfSome: Record<string, RegExp> = {
   reviews: /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\./,
-  fields: /\/app\/ui\/forms\/(field|kept-box)\./,
+  fields: /\/app\/ui\/forms\/(field|stored-checkbox)\./,
 };
 
 function partOfSome(id: string): string | null {

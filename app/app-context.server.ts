@@ -47,7 +47,7 @@ export interface Services {
   now: () => Date;
 }
 
-export interface RequestFacts {
+export interface RequestInfo {
   /** In the log and on failure pages, to match the two. */
   requestId: string;
   clientIp: string;
@@ -61,7 +61,7 @@ export type RenderDraft = (path: string, website: Website) => Promise<Response>;
 
 export const renderDraftContext = createContext<RenderDraft>();
 export const servicesContext = createContext<Services>();
-export const requestFactsContext = createContext<RequestFacts>();
+export const requestInfoContext = createContext<RequestInfo>();
 /** True once the database failed while the page was made. */
 export const databaseAwayContext = createContext(false);
 

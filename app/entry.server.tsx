@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { databaseAwayContext, requestFactsContext, servicesOf } from './app-context.server.ts';
+import { databaseAwayContext, requestInfoContext, servicesOf } from './app-context.server.ts';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
 import { inlineScripts } from './inline-scripts/page-scripts.server.ts';
 import { pagePolicy, publicManifest } from './page-policy.server.ts';
@@ -24,7 +24,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { requestId } = loadContext.get(requestFactsContext);
+  const { requestId } = loadContext.get(requestInfoContext);
   const { config, website } = servicesOf(loadContext);
   // Staff do not wait for the first view, and Vite's scripts cannot.
   const isStaff = isStaffPath(new URL(request.url).pathname);
@@ -99,7 +99,7 @@ function whileAway(response: Response, context: Readonly<RouterContextProvider>)
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { requestId } = context.get(requestFactsContext);
+  const { requestId } = context.get(requestInfoContext);
   if (isDatabaseAway(error)) context.set(databaseAwayContext, true);
   servicesOf(context).log.error({ requestId, err: error }, 'A page could not be made');
 };

@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
-import { requestFactsContext, servicesOf } from './app-context.server.ts';
+import { requestInfoContext, servicesOf } from './app-context.server.ts';
 import type { RootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { currentLanguage } from './languages/current-language.ts';
@@ -34,7 +34,7 @@ type DocumentData = RootData &
   Record<'today' | 'year', string> & { liveRevisions: Partial<LiveRevisions> };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<DocumentData> {
-  const { liveRevisions } = context.get(requestFactsContext);
+  const { liveRevisions } = context.get(requestInfoContext);
   const { config, sitePictures, website } = servicesOf(context);
   const { company, content, mainGallery, pictureOf, today } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;

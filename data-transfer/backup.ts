@@ -16,7 +16,7 @@ import {
   copyDatabase,
   nameOfDatabase,
   nameOfStorage,
-  openTablesBeside,
+  openExternalTables,
   type SitePlace,
   withTablesAlone,
 } from '../app/data/transfer/site-place.server.ts';
@@ -189,7 +189,7 @@ async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> 
 }
 
 async function readBeside(site: SitePlace, table: string): Promise<PlainRow[]> {
-  await using tables = await openTablesBeside(site, silentLog);
+  await using tables = await openExternalTables(site, silentLog);
   return await tables.read([table], ({ rowsOf }) => rowsOf(table));
 }
 

@@ -6,7 +6,7 @@ import { createTranslations } from '../app/data/translations/translations.server
 import type { WebsiteStart } from '../app/data/website/site-settings.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import { findSection, saveSection } from '../app/data/website/website-changes.server.ts';
-import { judgeWebsite, pathWords } from '../app/rules/website/read-content.ts';
+import { pathWords, validateWebsite } from '../app/rules/website/read-content.ts';
 import {
   type SectionName,
   sectionNames,
@@ -58,7 +58,7 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
   const versions = new Map<SectionName, number>();
   for (const name of sectionNames) versions.set(name, (await findSection(database, name)).version);
   const now = await readWebsite(site);
-  const judged = judgeWebsite(given, now);
+  const judged = validateWebsite(given, now);
   const faults = judged.ok ? await missingPictures(site, judged.content, now) : judged.faults;
   if (!judged.ok || faults.length > 0) {
     throw new TransferRefused(

@@ -17,7 +17,7 @@ import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type StaffRole, staffRoles } from '../app/rules/sign-in/staff-roles.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
-import { withDatabaseBeside } from './database-beside.ts';
+import { withExternalDatabase } from './external-database.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Who may sign in to the staff area:
@@ -68,7 +68,7 @@ const tasks = {
 
 await runCommand(usage, { words: [1, 3] }, async ([command = '', submitted = '', given]) => {
   if (command === 'list' && given === undefined) {
-    await withDatabaseBeside(async (database) => {
+    await withExternalDatabase(async (database) => {
       const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
       console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
     });
@@ -82,7 +82,7 @@ await runCommand(usage, { words: [1, 3] }, async ([command = '', submitted = '',
   const role = staffRoles.find((name) => name === (given ?? (command === 'add' ? 'staff' : '')));
   if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
   if (!takesRole && given !== undefined) return false;
-  await withDatabaseBeside(async (database) =>
+  await withExternalDatabase(async (database) =>
     console.log(`${email.data} ${await task(database, email.data, role ?? 'staff')}`),
   );
 });

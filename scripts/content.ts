@@ -1,7 +1,7 @@
 import { loadConfig } from '../app/services/config.server.ts';
 import { exportWebsite, importWebsite } from '../data-transfer/website-file.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
-import { withDatabaseBeside } from './database-beside.ts';
+import { withExternalDatabase } from './external-database.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `What the agency says of itself, as one JSON file; works while the site runs:
@@ -16,7 +16,7 @@ Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.`;
 await runCommand(usage, { words: [2, 2] }, async ([command, file = '']) => {
   if (command !== 'export' && command !== 'import') return false;
   const { dataDir, storage } = loadConfig(process.env);
-  await withDatabaseBeside(async (database) => {
+  await withExternalDatabase(async (database) => {
     const site = { database, storage: { dataDir, storage }, starts: websiteStarts };
     if (command === 'export') {
       await exportWebsite(site, typedPath(file));

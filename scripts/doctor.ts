@@ -31,7 +31,7 @@ import { readableBytes, silentLog } from '../data-transfer/progress.ts';
 import { readWebsite } from '../data-transfer/website-file.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { websiteStarts } from '../sample/website/website-starts.ts';
-import { withDatabaseBeside } from './database-beside.ts';
+import { withExternalDatabase } from './external-database.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Looks for what is wrong with the site, while it runs or is stopped:
@@ -77,7 +77,7 @@ await runCommand(usage, typed, async (_words, { mail }) => {
   if (!isRead) return;
   const config = loadConfig(process.env);
   const checkAll = (database: Database | null) => checkSite(config, database, mail);
-  if (await check('database', () => checkTables(config))) await withDatabaseBeside(checkAll);
+  if (await check('database', () => checkTables(config))) await withExternalDatabase(checkAll);
   else await checkAll(null);
 });
 

@@ -3,7 +3,7 @@ import { type Services, servicesOf } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
 import { pageCard } from '../data/website/page-card.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
-import { sayPackage } from '../rules/packages/package-fields.ts';
+import { translatePackage } from '../rules/packages/package-fields.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
 import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
@@ -41,7 +41,7 @@ async function packagePreview(services: Services, id: string, asked: Asked): Pro
   const found = await findOfferedPackage(database, id);
   if (!found) return noPreview();
   return inLanguage(asked?.language ?? 'en', async () => {
-    const tourPackage = await translations.said((say) => sayPackage(found, say));
+    const tourPackage = await translations.said((say) => translatePackage(found, say));
     const site = await website.read();
     const card = packagePreviewCard(packageSummary(tourPackage, site.today), site);
     const version = previews.version(card);

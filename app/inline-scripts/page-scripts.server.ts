@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { currentLanguage } from '../languages/current-language.ts';
 import type { Language } from '../languages/languages.ts';
+import { script as lettersScript } from './fonts-script.ts';
 import { script as headScript } from './head-script.ts';
 import { script as startScript } from './late-start.ts';
-import { script as lettersScript } from './letters-script.ts';
 import { script as visitBeacons } from './visit-beacons.ts';
 
 /** Written by `scripts/build.ts`; absent in development. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import urduPhrases from '../../sample/languages/ur.json' with { type: 'json' };
 import { cleanText } from '../rules/clean-text.ts';
 import { fillIn, problemOfPlaceholders } from '../rules/fields/placeholders.ts';
-import { problemOfSaid } from '../rules/translations/translation-rules.ts';
+import { problemOfTranslation } from '../rules/translations/translation-rules.ts';
 import { directionOf, type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
@@ -127,7 +127,8 @@ it.each(languageCodes)(
 );
 
 it('translations keep the placeholders of the English, by form and count', () => {
-  const problem = (said: string, phrase = 'From {town} to {name}') => problemOfSaid(phrase, said);
+  const problem = (said: string, phrase = 'From {town} to {name}') =>
+    problemOfTranslation(phrase, said);
   for (const fine of ['{name}: {town}', '{town} {name}, \u2068{name\u2069', '']) {
     expect(problem(fine), fine).toBeNull();
   }

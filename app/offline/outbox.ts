@@ -2,7 +2,7 @@ import { createStore, del, set, values } from 'idb-keyval';
 import type { ToWorker } from './shared.ts';
 
 /** A message written without a network. */
-export interface KeptMessage {
+export interface StoredMessage {
   /** Of its attempt: sent twice, it arrives once. */
   key: string;
   address: string;
@@ -20,8 +20,8 @@ declare global {
     /** There when messages can be kept; the event `outbox` tells of changes. */
     outbox?: {
       /** Keeps a message that could not be sent; false when the site can be reached after all. */
-      keep(message: Pick<KeptMessage, 'key' | 'address' | 'fields'>): Promise<boolean>;
-      list(): Promise<KeptMessage[]>;
+      keep(message: Pick<StoredMessage, 'key' | 'address' | 'fields'>): Promise<boolean>;
+      list(): Promise<StoredMessage[]>;
       discard(key: string): Promise<void>;
     };
   }
@@ -40,17 +40,17 @@ const againMs = { first: 3000, longest: 60_000 };
 const messages = createStore('outbox', 'messages');
 
 /** Oldest first; expired ones are deleted. */
-async function listMessages(): Promise<KeptMessage[]> {
-  const kept: KeptMessage[] = [];
-  for (const message of await values<KeptMessage>(messages)) {
+async function listMessages(): Promise<StoredMessage[]> {
+  const kept: StoredMessage[] = [];
+  for (const message of await values<StoredMessage>(messages)) {
     if (message.state === 'waiting' || !isOver(message)) kept.push(message);
     else await discardMessage(message.key);
   }
   return kept.sort((one, other) => one.keptAt - other.keptAt);
 }
 
-const isOver = ({ keptAt }: KeptMessage) => keptAt < Date.now() - longestWaitMs;
-const putMessage = (message: KeptMessage) => set(message.key, message, messages);
+const isOver = ({ keptAt }: StoredMessage) => keptAt < Date.now() - longestWaitMs;
+const putMessage = (message: StoredMessage) => set(message.key, message, messages);
 const discardMessage = (key: string) => del(key, messages);
 
 /** Sends what waits, one at a time in all tabs; true when none waits. A refused message waits for its writer. */
@@ -73,7 +73,7 @@ export function sendMessages(): Promise<boolean> {
   });
 }
 
-async function send({ address, fields }: KeptMessage): Promise<Response | null> {
+async function send({ address, fields }: StoredMessage): Promise<Response | null> {
   try {
     return await fetch(address, {
       method: 'POST',

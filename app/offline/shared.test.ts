@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
-import { filesIn, isMetered, isPublicPage, keptAddress, pageOfData, standInFor } from './shared.ts';
+import {
+  cachedAddress,
+  fallbackPageFor,
+  filesIn,
+  isMetered,
+  isPublicPage,
+  pageOfData,
+} from './shared.ts';
 
 const url = (address: string) => new URL(address, 'http://site');
 
@@ -9,7 +16,7 @@ it('caches each public page under one address, and nothing else', () => {
   const filters = packageFilters.filter((filter) => filter !== 'all');
   const chosen = filters.map((filter) => `/kn/packages?type=${filter}`);
   expectTable(
-    (address) => keptAddress(url(address)),
+    (address) => cachedAddress(url(address)),
     `/ → / | /ur → /ur | /about/ → /about | /packages?type=hajj → /packages?type=hajj
     /hi/packages?type=all → /hi/packages | /packages/details/ex1 → /packages/details/ex1
     /kn/guide/umrah?utm_source=sms&fbclid=1 → /kn/guide/umrah
@@ -21,12 +28,12 @@ it('caches each public page under one address, and nothing else', () => {
     /contact?package=1 | /compare?ids=1,2 | /live | /healthz | /visits | /media/packages/1.jpg
     /preview/pages/home.jpg | /sitemap.xml | /look/ab12.css | /packages.data | /nowhere
     /guide/${'x'.repeat(70)}`;
-  expect(failing(others, (address) => keptAddress(url(address)) === null)).toEqual([]);
+  expect(failing(others, (address) => cachedAddress(url(address)) === null)).toEqual([]);
 });
 
 it('shows the plain contact form and comparison instead of those with a choice', () => {
   expectTable(
-    (address) => standInFor(url(address)),
+    (address) => fallbackPageFor(url(address)),
     `/ur/contact?package=1 → /ur/contact | /compare?ids=1,2 → /compare | /packages?q=hajj → null`,
   );
 });

@@ -20,7 +20,10 @@ export function isPublicPage(pathname: string): boolean {
 }
 
 /** The address under which a page is kept; null for what is too particular, such as a search. */
-export function keptAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+export function cachedAddress({
+  pathname,
+  search,
+}: Pick<URL, 'pathname' | 'search'>): string | null {
   if (!isPublicPage(pathname)) return null;
   const { language, rest } = languageOfPath(pathname);
   const path = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
@@ -36,10 +39,10 @@ export function keptAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
 }
 
 /** The page for an address without a network; the contact form and the comparison need no server. */
-export function standInFor(url: Pick<URL, 'pathname' | 'search'>): string | null {
+export function fallbackPageFor(url: Pick<URL, 'pathname' | 'search'>): string | null {
   const { rest } = languageOfPath(url.pathname);
   const isTool = /^\/(?:contact|compare|offline)\/?$/.test(rest);
-  return keptAddress(isTool ? { pathname: url.pathname, search: '' } : url);
+  return cachedAddress(isTool ? { pathname: url.pathname, search: '' } : url);
 }
 
 /** `/packages.data?type=hajj` is the data of `/packages?type=hajj`. */
@@ -68,7 +71,7 @@ export const cacheNames = {
   pictures: 'pictures-2',
 } as const;
 
-export const keptHeaders = { at: 'X-Kept-At', title: 'X-Kept-Title' } as const;
+export const cachedHeaders = { at: 'X-Kept-At', title: 'X-Kept-Title' } as const;
 
 export type ToWorker =
   /** Somebody has read a page; files and pictures are those that it loaded besides. */

@@ -8,10 +8,10 @@ export const binMs = binDays * dayMs;
 /** For enquiries, reviews and replaced pictures: longer than the toast's 10 s, for slow phones. */
 export const undoMs = 120_000;
 
-export const keptKinds = ['packages', 'images', 'reviews', 'enquiries'] as const;
-export type KeptKind = (typeof keptKinds)[number];
+export const rowKinds = ['packages', 'images', 'reviews', 'enquiries'] as const;
+export type RowKind = (typeof rowKinds)[number];
 
-export const binKinds = ['packages', 'images'] as const satisfies readonly KeptKind[];
+export const binKinds = ['packages', 'images'] as const satisfies readonly RowKind[];
 export type BinKind = (typeof binKinds)[number];
 
 export function parseBinKind(text: string | undefined): BinKind | null {
@@ -20,18 +20,18 @@ export function parseBinKind(text: string | undefined): BinKind | null {
 
 /** One row is a list of one. */
 const kindsOf = {
-  delete: keptKinds,
+  delete: rowKinds,
   'delete-for-good': binKinds,
-  restore: keptKinds,
+  restore: rowKinds,
   hide: ['packages', 'reviews'],
   show: ['packages', 'reviews'],
   move: ['images'],
-} as const satisfies Record<string, readonly KeptKind[]>;
+} as const satisfies Record<string, readonly RowKind[]>;
 export type BulkAction = keyof typeof kindsOf;
 
 export function parseBulk(named: Record<'kind' | 'action', string>) {
   const action = Object.keys(kindsOf).find((name) => name === named.action) as BulkAction;
-  const kinds: readonly KeptKind[] = kindsOf[action] ?? [];
+  const kinds: readonly RowKind[] = kindsOf[action] ?? [];
   const kind = kinds.find((name) => name === named.kind);
   return kind ? { kind, action } : null;
 }

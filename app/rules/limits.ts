@@ -15,7 +15,7 @@ export const textLimits = {
   link: 500,
 } as const;
 
-export const maxAside = 30;
+export const maxShortlist = 30;
 
 export const maxQuery = 200;
 

@@ -21,7 +21,7 @@ export interface EnquiryMail {
 type OfficeNote = { subject: string; text: string };
 
 /** To a member of staff, whose address the accounts' rule has checked. */
-export interface StaffLetter extends OfficeNote {
+export interface StaffMail extends OfficeNote {
   to: string;
 }
 
@@ -42,7 +42,7 @@ interface MailService {
   send(mail: EnquiryMail, signal?: AbortSignal): Promise<MailAnswer>;
   sendToOffice(note: OfficeNote): Promise<MailAnswer>;
   /** Null when the service knows only the office. */
-  sendToStaff: ((letter: StaffLetter) => Promise<MailAnswer>) | null;
+  sendToStaff: ((letter: StaffMail) => Promise<MailAnswer>) | null;
 }
 
 export interface Mail extends MailService {

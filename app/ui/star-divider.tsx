@@ -1,4 +1,4 @@
-import { Said } from './texts/said.tsx';
+import { AgencyText } from './texts/agency-text.tsx';
 
 /** The eight-pointed star between two fine lines, above headings and between sections. */
 export function StarDivider({ className = 'text-gold' }: { className?: string }) {
@@ -24,11 +24,11 @@ export function StarHeading({ id, line, children }: StarHeadingProps) {
     <>
       <StarDivider className="mb-4 text-gold" />
       <h2 id={id} className="heading">
-        <Said>{children}</Said>
+        <AgencyText>{children}</AgencyText>
       </h2>
       {line === undefined ? null : (
         <p className="mt-3 text-soft text-xl empty:hidden">
-          <Said>{line}</Said>
+          <AgencyText>{line}</AgencyText>
         </p>
       )}
     </>

@@ -183,7 +183,7 @@ function idOf(document: JsonObject): string | null {
 }
 
 /** The document's own id if it is acceptable, else one made of it, always the same. */
-export function keptId(id: string | null, otherwise: Json): string {
+export function importedId(id: string | null, otherwise: Json): string {
   return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
 }
 

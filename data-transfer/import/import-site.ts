@@ -11,7 +11,7 @@ import {
 } from '../../app/data/transfer/imported.server.ts';
 import {
   hasDatabase,
-  openTablesBeside,
+  openExternalTables,
   type SitePlace,
 } from '../../app/data/transfer/site-place.server.ts';
 import {
@@ -38,8 +38,8 @@ import { type Progress, silentLog, TransferRefused } from '../progress.ts';
 import {
   checksumOf,
   type ExportedDocument,
+  importedId,
   type Json,
-  keptId,
   momentOf,
 } from './export-documents.ts';
 import { type PictureFiles, readExport, uploadedName } from './read-export.ts';
@@ -183,11 +183,11 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   for (const document of documents) {
     const { collection, fields, where } = document;
     const isPackage = collection === 'packages';
-    const own = keptId(document.id, { collection, fields });
+    const own = importedId(document.id, { collection, fields });
     const source = `${collection}/${document.id ?? own}`;
     // Two galleries may count from 1: the second gets ids made of the place.
     const holder = ids.get(idOf(source, own)) ?? source;
-    const id = holder === source ? own : keptId(null, source);
+    const id = holder === source ? own : importedId(null, source);
     const checksum = checksumOf(fields);
     const twice = planned.get(source);
     if (twice !== undefined) {
@@ -356,7 +356,7 @@ async function readKnownDocuments(site: SitePlace) {
   const rows: PlainRow[][] = [];
   const names = ['imported_documents', 'packages', 'gallery_images'];
   if (hasDatabase(site)) {
-    await using tables = await openTablesBeside(site, silentLog);
+    await using tables = await openExternalTables(site, silentLog);
     await tables.read(names, async ({ rowsOf }) => {
       for (const name of names) rows.push(await rowsOf(name));
     });

@@ -4,8 +4,8 @@ import {
   checksumOf,
   fieldsOfHead,
   findDocuments,
+  importedId,
   type Json,
-  keptId,
   momentOf,
 } from './export-documents.ts';
 import { indexPictures, readCsvPackages, uploadedName } from './read-export.ts';
@@ -72,10 +72,10 @@ it('finds packages and images in the files of every export', () => {
 });
 
 it('keeps valid ids, and replaces others by the same id each time', () => {
-  expect(keptId('AbC-_9', null)).toBe('AbC-_9');
+  expect(importedId('AbC-_9', null)).toBe('AbC-_9');
   for (const odd of ['a/b', 'ü', '', 'x'.repeat(99), '..', 'a b']) {
-    expect(keptId(odd, null), odd).toMatch(/^x[0-9a-f]{24}$/);
-    expect(keptId(odd, null)).toBe(keptId(odd, 'other'));
+    expect(importedId(odd, null), odd).toMatch(/^x[0-9a-f]{24}$/);
+    expect(importedId(odd, null)).toBe(importedId(odd, 'other'));
   }
   const [one, other] = [
     { a: 1, b: [{ c: 2, d: 3 }] },

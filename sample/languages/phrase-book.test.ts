@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../../app/languages/languages.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
-import { sayPackage } from '../../app/rules/packages/package-fields.ts';
+import { translatePackage } from '../../app/rules/packages/package-fields.ts';
 import { phrasesIn } from '../../app/rules/translations/phrases.ts';
-import { sayWebsite } from '../../app/rules/website/read-content.ts';
+import { translateWebsite } from '../../app/rules/website/read-content.ts';
 import { samplePackages } from '../packages/sample-packages.ts';
 import { sampleContent } from '../sample-content.ts';
 import { websiteStarts } from '../website/website-starts.ts';
@@ -14,9 +14,9 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
   (code) => {
     const packages = samplePackages('2026-11-23');
     const phrases = phrasesIn((say) => {
-      for (const content of Object.values(websiteStarts)) sayWebsite(content, say);
+      for (const content of Object.values(websiteStarts)) translateWebsite(content, say);
       for (const one of packages) {
-        sayPackage({ ...one, facts: factsRules.parse(one.facts) }, say);
+        translatePackage({ ...one, facts: factsRules.parse(one.facts) }, say);
       }
       for (const { caption } of sampleContent.images) say(caption);
     });

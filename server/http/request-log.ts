@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { RequestFacts, Services } from '../../app/app-context.server.ts';
+import type { RequestInfo, Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 /** What middleware passes on with a request. */
 export interface ShellEnv {
   Bindings: HttpBindings;
-  Variables: Omit<RequestFacts, 'liveRevisions'> & {
+  Variables: Omit<RequestInfo, 'liveRevisions'> & {
     /** The origin of our page that sent a form, as its browser sees it. */
     sentFrom?: string;
   };

@@ -8,9 +8,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 import {
-  type RequestFacts,
+  type RequestInfo,
   renderDraftContext,
-  requestFactsContext,
+  requestInfoContext,
   type Services,
   servicesContext,
 } from '../../app/app-context.server.ts';
@@ -37,7 +37,7 @@ import {
   readPage,
 } from './page-response.ts';
 
-type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
+type RenderPage = (request: Request, facts: RequestInfo) => Promise<Response>;
 
 const logEveryMs = 60_000;
 
@@ -47,10 +47,10 @@ export function pageRenderer(services: Services, build: ServerBuild): RenderPage
   const handlers = Object.fromEntries(
     languageCodes.map((code) => [code, handlerOf(code)]),
   ) as Record<Language, RequestHandler>;
-  const render = (request: Request, facts: RequestFacts, website = services.website) => {
+  const render = (request: Request, facts: RequestInfo, website = services.website) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, { ...services, website });
-    context.set(requestFactsContext, facts);
+    context.set(requestInfoContext, facts);
     context.set(renderDraftContext, (path, draft) => {
       const reader = { ...website, read: async () => draft, last: () => draft };
       return render(new Request(services.config.siteUrl + path), facts, reader);

@@ -7,7 +7,7 @@ import type { Database } from '../../app/data/database/database.server.ts';
 import { readClockDoubt } from '../../app/data/database/trusted-clock.server.ts';
 import { setEnquiryState } from '../../app/data/enquiries/enquiry-work.server.ts';
 import { createPackage } from '../../app/data/packages/package-changes.server.ts';
-import { openBeside, runScript } from '../sites/moving-site.ts';
+import { openExternally, runScript } from '../sites/moving-site.ts';
 import { blankPackage } from '../sites/sample-input.ts';
 import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
 import { storeEnquiry } from '../sites/stored-enquiry.ts';
@@ -132,7 +132,7 @@ function fetchAs(address: string) {
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
   const offset = Number(await readFile(offsetFile, 'utf8'));
-  const database = await openBeside(place.place, () => new Date(Date.now() + offset));
+  const database = await openExternally(place.place, () => new Date(Date.now() + offset));
   try {
     return await work(database);
   } finally {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeWebsite } from '../../app/rules/website/read-content.ts';
+import { validateWebsite } from '../../app/rules/website/read-content.ts';
 import { sectionNames } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 
@@ -7,7 +7,7 @@ import { sampleWebsite } from '../../sample/website/sample-website.ts';
 
 /** What is wrong with a file. */
 function faultsOf(json: string): string {
-  const judged = judgeWebsite(JSON.parse(json), sampleWebsite);
+  const judged = validateWebsite(JSON.parse(json), sampleWebsite);
   return judged.ok ? '' : judged.faults.join('\n');
 }
 const { slides } = sampleWebsite.home;
@@ -32,6 +32,6 @@ it.each([
 it('keeps the texts of a section that it lacks', () => {
   for (const name of sectionNames) {
     const { [name]: _, ...others } = sampleWebsite;
-    expect(judgeWebsite(others, sampleWebsite)).toEqual({ ok: true, content: sampleWebsite });
+    expect(validateWebsite(others, sampleWebsite)).toEqual({ ok: true, content: sampleWebsite });
   }
 });

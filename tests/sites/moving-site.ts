@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { movedTables, type PlainRow } from '../../app/data/transfer/every-table.server.ts';
 import {
-  openTablesBeside,
+  openExternalTables,
   placeOfSite,
   type SitePlace,
 } from '../../app/data/transfer/site-place.server.ts';
@@ -36,11 +36,11 @@ export interface TestPlace {
 }
 
 /** A site's database, opened beside the site as commands do. */
-export function openBeside(
+export function openExternally(
   { url, dataDir }: Pick<SitePlace, 'url' | 'dataDir'>,
   now = () => new Date(),
 ): Promise<Database> {
-  const beside = { log: silent, now, besideSite: true };
+  const beside = { log: silent, now, isExternal: true };
   return openDatabase({ url, dataDir, events: createEventBus(), ...beside });
 }
 
@@ -103,7 +103,7 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
 
 /** The rows of these tables, in an order of their own. */
 export async function rowsOf(place: SitePlace, names: readonly string[]) {
-  await using tables = await openTablesBeside(place, silent);
+  await using tables = await openExternalTables(place, silent);
   const rows = await tables.read(names, async ({ shapes, rowsOf }) => {
     const read: Record<string, PlainRow[]> = {};
     for (const { name } of shapes) {

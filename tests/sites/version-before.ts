@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { executedMigrations } from '../../app/data/database/migrate.server.ts';
 import type { Tables } from '../../app/data/database/tables.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
-import { openBeside, silent, type TestPlace } from './moving-site.ts';
+import { openExternally, silent, type TestPlace } from './moving-site.ts';
 import { builtSite } from './test-site.ts';
 
 const laterTables = [
@@ -45,7 +45,7 @@ const earlierIndexes = [
 
 /** Leaves a site no content that an earlier version could not keep: package details and reviews. */
 export async function forgetFacts({ place }: TestPlace): Promise<void> {
-  const database = await openBeside(place);
+  const database = await openExternally(place);
   await database.kysely.updateTable('packages').set({ facts: '' }).execute();
   await database.kysely.deleteFrom('reviews').execute();
   // The first pictures of a gallery told all pages.
@@ -55,7 +55,7 @@ export async function forgetFacts({ place }: TestPlace): Promise<void> {
 
 /** Turns a site's database into that of the version before the website texts; its migrations. */
 export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
-  const database = await openBeside(place);
+  const database = await openExternally(place);
   const { kysely, isPostgres } = database;
   await takeLaterAway(kysely, laterTriggers[isPostgres ? 'postgres' : 'sqlite']);
   await sql`delete from kysely_migration where name > '0011-attempts'`.execute(kysely);

@@ -13,9 +13,9 @@ import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { ActForm, sendAct } from '../sign-in/act-form.tsx';
+import { IntentForm, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
-import { parseConfirmed, tryAct, unknownIntent } from '../sign-in/try-act.server.ts';
+import { parseConfirmed, tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/account-page.ts';
 
 const page = '/admin/account';
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookie = await rememberDevice(services, staff.email, request.headers);
     return redirectWithToast(page, { text, kind: 'success' }, [cookie]);
   };
-  return tryAct(context, { intent, values: {} }, async (refuse) => {
+  return tryIntent(context, { intent, values: {} }, async (refuse) => {
     switch (intent) {
       case 'password': {
         const parsed = await parseConfirmed(context, ownPasswordRules, form);
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
+export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
@@ -98,7 +98,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <section aria-labelledby="password-heading" className="card people-part">
         <h2 id="password-heading">Password</h2>
         <p className="text-soft">A new password signs you out everywhere else.</p>
-        <ActForm
+        <IntentForm
           intent="password"
           rule={ownPasswordRules}
           answer={actionData}
@@ -115,7 +115,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               <NewPasswordField error={errors.newPassword} />
             </>
           )}
-        </ActForm>
+        </IntentForm>
       </section>
       <section aria-labelledby="second-step-heading" className="card people-part">
         <h2 id="second-step-heading">Second step</h2>

@@ -19,14 +19,24 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { type ActAnswer, ActForm, PasswordAct, sendAct } from '../sign-in/act-form.tsx';
 import { CopyField, NewPart } from '../sign-in/copy-button.tsx';
+import {
+  type IntentAnswer,
+  IntentForm,
+  PasswordForm,
+  sendIntent,
+} from '../sign-in/intent-form.tsx';
 import { CodeField } from '../sign-in/password-field.tsx';
-import { answered, parseConfirmed, tryAct, unknownIntent } from '../sign-in/try-act.server.ts';
+import {
+  answered,
+  parseConfirmed,
+  tryIntent,
+  unknownIntent,
+} from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/second-step.ts';
 
 /** The recovery codes are in one answer, and nowhere else. */
-type SecondStepAnswer = ActAnswer & { codes?: string[] };
+type SecondStepAnswer = IntentAnswer & { codes?: string[] };
 
 const page = '/admin/account/second-step';
 
@@ -59,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     answered<SecondStepAnswer>({ intent, errors: {}, values, codes });
   const say = (text: string, kind: 'success' | 'error', url = page) =>
     redirectWithToast(url, { text, kind });
-  return tryAct(context, { intent, values }, async (refuse) => {
+  return tryIntent(context, { intent, values }, async (refuse) => {
     if (intent === 'confirm') {
       const parsed = parseForm(codeRules, form);
       if (!parsed.ok) return refuse(parsed.errors, 400);
@@ -92,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const wrongCode =
   'This code is not right. Enter the one that the app shows now for the key above. If it never fits, let your phone set its clock by itself.';
 
-export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
+export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
 export function meta() {
   return adminMeta('Second step');
@@ -118,7 +128,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             You need an authenticator app on your phone, for example Google Authenticator, Microsoft
             Authenticator, Aegis or the one of your password manager.
           </p>
-          <PasswordAct
+          <PasswordForm
             intent="begin"
             id="begin-password"
             label="Present password"
@@ -146,7 +156,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
               {factor.codesLeft === 1 ? 'One is' : `${factor.codesLeft} are`} left. New ones take
               the place of those before.
             </p>
-            <PasswordAct
+            <PasswordForm
               intent="codes"
               id="codes-password"
               label="Present password"
@@ -158,7 +168,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           <section aria-labelledby="off-heading" className="card people-part">
             <h2 id="off-heading">Turn it off</h2>
             <p className="text-soft">Then your password alone lets you in.</p>
-            <PasswordAct
+            <PasswordForm
               intent="off"
               id="off-password"
               label="Present password"
@@ -183,7 +193,7 @@ interface AddToAppProps {
   /** The same for an app on another device, in groups of four to type. */
   groups: string;
   qr: { side: number; digits: string };
-  answer: ActAnswer | undefined;
+  answer: IntentAnswer | undefined;
 }
 
 /** The key for the authenticator app, three ways, and the code that proves that it is there. */
@@ -214,7 +224,7 @@ function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
         Then enter the code that the app shows. Until then nothing changes; then you are signed out
         everywhere else, where your password alone let you in.
       </p>
-      <ActForm
+      <IntentForm
         intent="confirm"
         rule={codeRules}
         answer={answer}
@@ -222,7 +232,7 @@ function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
         busy="Turning on..."
       >
         {(errors) => <CodeField error={errors.code} />}
-      </ActForm>
+      </IntentForm>
     </NewPart>
   );
 }

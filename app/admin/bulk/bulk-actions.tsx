@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Form, useFetcher } from 'react-router';
-import type { BulkAction, KeptKind } from '../../rules/bin.ts';
+import type { BulkAction, RowKind } from '../../rules/bin.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -19,21 +19,21 @@ import type { BulkAnswer } from './bulk-work.server.ts';
 
 const undoShownMs = 10_000;
 
-export interface BulkWish {
-  kind: KeptKind;
+export interface BulkCommand {
+  kind: RowKind;
   action: BulkAction;
   ids: readonly string[];
   /** `category`: the gallery of images; `to`: where they move; `from: 'bin'`: pressed in the bin. */
   fields?: Record<string, string> | undefined;
 }
 
-export interface BulkQuestion extends BulkWish {
+export interface BulkQuestion extends BulkCommand {
   names: readonly string[];
   /** Called when the rows are deleted, and with them the button that had the focus. */
   onDone?: (() => void) | undefined;
 }
 
-interface Running extends BulkWish {
+interface Running extends BulkCommand {
   number: number;
   isUndo: boolean;
   onDone?: (() => void) | undefined;
@@ -41,19 +41,19 @@ interface Running extends BulkWish {
 
 const BulkContext = createContext({
   /** Does it, reports the result, and offers Undo. */
-  run: (_wish: BulkWish): void => undefined,
+  run: (_wish: BulkCommand): void => undefined,
   /** The same after the dialog was confirmed. */
   ask: (_question: BulkQuestion): void => undefined,
 });
 
 export const useBulk = () => use(BulkContext);
 
-export function addressOf(kind: KeptKind, action: BulkAction): string {
+export function addressOf(kind: RowKind, action: BulkAction): string {
   return `/admin/bulk/${kind}/${action}`;
 }
 
 /** Of two presses with the same name at the same time the second one is dropped. */
-const nameOf = ({ kind, action, ids, fields }: BulkWish) =>
+const nameOf = ({ kind, action, ids, fields }: BulkCommand) =>
   `${kind} ${action} ${ids} ${fields?.to ?? ''}`;
 
 /** Changes rows for all lists of the staff area; around the pages, so Undo works on another page. */
@@ -66,7 +66,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
   const count = useRef(0);
   const toast = useToast();
 
-  function start(wish: BulkWish & { onDone?: Running['onDone'] }, isUndo = false) {
+  function start(wish: BulkCommand & { onDone?: Running['onDone'] }, isUndo = false) {
     const name = nameOf(wish);
     if (wish.ids.length === 0 || underWay.current.has(name)) return;
     underWay.current.add(name);
@@ -156,7 +156,7 @@ function RunningWish({ wish, onAnswer, onEnd }: RunningWishProps) {
   return null;
 }
 
-export function HiddenFields({ ids, fields = {} }: Pick<BulkWish, 'ids' | 'fields'>) {
+export function HiddenFields({ ids, fields = {} }: Pick<BulkCommand, 'ids' | 'fields'>) {
   return (
     <>
       {Object.entries(fields).map(([name, value]) => (
@@ -169,7 +169,7 @@ export function HiddenFields({ ids, fields = {} }: Pick<BulkWish, 'ids' | 'field
   );
 }
 
-interface BulkFormProps extends BulkWish {
+interface BulkFormProps extends BulkCommand {
   label?: string;
   className?: string;
   children: ReactNode;
@@ -217,7 +217,7 @@ export function DeleteRow(props: DeleteRowProps) {
   );
 }
 
-interface DeletedBannerProps extends Pick<BulkWish, 'kind' | 'fields'> {
+interface DeletedBannerProps extends Pick<BulkCommand, 'kind' | 'fields'> {
   deleted: readonly { id: string; name: string }[];
 }
 
@@ -330,7 +330,7 @@ export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarPr
 }
 
 interface BulkButtonProps {
-  kind: KeptKind;
+  kind: RowKind;
   action: BulkAction;
   label: string;
   icon?: StaffIconName;

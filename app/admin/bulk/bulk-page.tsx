@@ -3,14 +3,14 @@ import { servicesOf } from '../../app-context.server.ts';
 import { type BulkAction, parseBulk } from '../../rules/bin.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/bulk-page.ts';
 import { addressOf, HiddenFields } from './bulk-actions.tsx';
 import { chosenWords, failedText, goneText, noneChosen, questionOf } from './bulk-texts.ts';
-import { answerBulk, type BulkAnswer, findAsked, readWish } from './bulk-work.server.ts';
+import { answerBulk, type BulkAnswer, findAsked, readBulkCommand } from './bulk-work.server.ts';
 
 /** The posted form that is asked about: an address has no room for many ids. */
 const postedContext = createContext<FormData | null>(null);
@@ -20,7 +20,7 @@ const asks = (action: BulkAction) => action === 'delete' || action === 'delete-f
 /** Asks before a delete, for browsers without a script; the other actions have no page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const form = context.get(postedContext) ?? url.searchParams;
-  const wish = readWish(context, params, form);
+  const wish = readBulkCommand(context, params, form);
   const { kind, action, ids, category, list } = wish;
   const refuse = (text: string) => redirectWithToast(list, { text, kind: 'error' });
   if (!asks(action)) throw redirect(list);
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
-  const wish = readWish(context, params, form);
+  const wish = readBulkCommand(context, params, form);
   if (!asks(wish.action) || form.has('sure')) return answerBulk(request, context, wish);
   context.set(postedContext, form);
   return data(null);
@@ -42,7 +42,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const named = parseBulk(params);
   const count = (await request.clone().formData()).getAll('id').length;
   const text = named ? failedText({ ...named, count }) : '';
-  return answerOr<unknown, BulkAnswer>({ serverAction }, { isDone: false, text });
+  return actionWithFallback<unknown, BulkAnswer>({ serverAction }, { isDone: false, text });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { type BulkAction, binDays, type KeptKind } from '../../rules/bin.ts';
+import { type BulkAction, binDays, type RowKind } from '../../rules/bin.ts';
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 
 const nouns = {
@@ -6,10 +6,10 @@ const nouns = {
   images: 'image',
   reviews: 'review',
   enquiries: 'enquiry',
-} as const satisfies Record<KeptKind, string>;
+} as const satisfies Record<RowKind, string>;
 
 /** Of a row that somebody else deleted or moved meanwhile. */
-const notThere = (kind: KeptKind) =>
+const notThere = (kind: RowKind) =>
   kind === 'images' ? 'not in this gallery any more' : 'not there any more';
 
 /** What is done with rows: while it runs, afterwards, and when it failed. */
@@ -23,12 +23,12 @@ const verbs = {
 } as const satisfies Record<BulkAction, object>;
 
 interface Subject {
-  kind: KeptKind;
+  kind: RowKind;
   action: BulkAction;
   count: number;
 }
 
-const nounOf = (kind: KeptKind, count: number) => (count === 1 ? nouns[kind] : kind);
+const nounOf = (kind: RowKind, count: number) => (count === 1 ? nouns[kind] : kind);
 
 export function busyText({ kind, action, count }: Subject): string {
   if (action === 'restore') return 'Putting back...';
@@ -68,7 +68,7 @@ export function goneText(subject: Subject): string {
   return `${failedText(subject)}. ${those} ${notThere(kind)}`;
 }
 
-export function noneChosen(kind: KeptKind): string {
+export function noneChosen(kind: RowKind): string {
   return `Choose at least one ${nouns[kind]}`;
 }
 
@@ -82,7 +82,7 @@ export const deleteQuestion = {
   busyLabel: 'Deleting...',
 } as const;
 
-export function questionOf(kind: KeptKind, action: BulkAction) {
+export function questionOf(kind: RowKind, action: BulkAction) {
   const forGood = { title: 'Delete for good', confirmLabel: 'Delete for good' };
   return {
     ...deleteQuestion,
@@ -96,7 +96,7 @@ export function questionOf(kind: KeptKind, action: BulkAction) {
 const namedAtMost = 5;
 
 /** '3 packages: Umrah Saver, Hajj 2027 Classic, Umrah Premium'. */
-export function chosenWords(kind: KeptKind, names: readonly string[]): string {
+export function chosenWords(kind: RowKind, names: readonly string[]): string {
   const said = names.map((name) => name || `${nouns[kind]} without a caption`);
   if (said.length === 1) return said.join('');
   const others = said.length - namedAtMost;

@@ -13,10 +13,10 @@ import { findReview } from '../../data/reviews/reviews.server.ts';
 import {
   type BinKind,
   type BulkAction,
-  type KeptKind,
   parseBinKind,
   parseBulk,
   parseIds,
+  type RowKind,
 } from '../../rules/bin.ts';
 import {
   type GalleryCategory,
@@ -45,7 +45,7 @@ export interface BulkAnswer {
 }
 
 export interface BulkRequest {
-  kind: KeptKind;
+  kind: RowKind;
   action: BulkAction;
   /** Null when no row is named, or too many are. */
   ids: string[] | null;
@@ -58,7 +58,7 @@ export interface BulkRequest {
 type Context = Readonly<RouterContextProvider>;
 
 /** Reads address and form; throws 404 for what cannot be done. */
-export function readWish(
+export function readBulkCommand(
   context: Context,
   params: { kind: string; action: string },
   form: FormData | URLSearchParams,
@@ -113,7 +113,7 @@ export async function findAsked(
 
 export async function findJustDeleted(
   { database }: Pick<Services, 'database'>,
-  kind: KeptKind,
+  kind: RowKind,
   { searchParams }: URL,
 ): Promise<{ id: string; name: string }[]> {
   const rows = await findDeleted(database, kind, searchParams.getAll('deleted'));

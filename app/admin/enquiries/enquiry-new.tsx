@@ -20,8 +20,8 @@ import { SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/enquiry-new.ts';
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const notSaved: AddAnswer = { state: 'failed', errors: {}, values: {} };
 
 /** An answer that does not arrive changes nothing on the page; what was typed stays. */
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
 /** The form is the person's own from the moment it is shown: no refresh changes it. */
 export const shouldRevalidate = () => false;

@@ -8,8 +8,8 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { BulkForm } from '../bulk/bulk-actions.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryChips } from './enquiry-rows.tsx';
 import { type EnquiryView, enquiryView } from './enquiry-view.server.ts';
@@ -37,7 +37,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 export const action = (args: Route.ActionArgs) => workOnEnquiry(args);
 
 /** An answer that does not arrive changes nothing on the page; what was typed stays. */
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
 const notSaved: WorkAnswer = {
   state: 'failed',

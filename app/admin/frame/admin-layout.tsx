@@ -1,5 +1,5 @@
 import { data, Outlet, redirect } from 'react-router';
-import { requestFactsContext, servicesContext, servicesOf } from '../../app-context.server.ts';
+import { requestInfoContext, servicesContext, servicesOf } from '../../app-context.server.ts';
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { actingAs } from '../../data/history/history.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
@@ -30,7 +30,7 @@ export const links = staffLinks;
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {
     const { sessions, log } = servicesOf(context);
-    const { clientIp: ip, requestId, staff: known } = context.get(requestFactsContext);
+    const { clientIp: ip, requestId, staff: known } = context.get(requestInfoContext);
     const staff =
       known ??
       (await sessions.find(request.headers).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSig
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, database } = servicesOf(context);
-  const { liveRevisions } = context.get(requestFactsContext);
+  const { liveRevisions } = context.get(requestInfoContext);
   const { flash, headers } = takeFlash(request);
   const { today } = await officeClock(context);
   const waiting = config.enquiries ? await countWaiting(database, today) : null;

@@ -21,8 +21,8 @@ import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
@@ -84,7 +84,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 /** Without an answer the form stays open with everything in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return answerOr({ serverAction }, textsNotSaved(readAddress(request).editedId ?? '', form));
+  return actionWithFallback(
+    { serverAction },
+    textsNotSaved(readAddress(request).editedId ?? '', form),
+  );
 }
 
 export const handle: LiveHandle = {

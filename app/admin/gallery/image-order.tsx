@@ -6,8 +6,8 @@ import { listSteps } from '../../rules/pagination.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { answerOrder } from '../order/answer-order.server.ts';
 import { OrderPage, orderNotSaved } from '../order/order-page.tsx';
 import type { Route } from './+types/image-order.ts';
@@ -35,7 +35,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 export const action = (args: Route.ActionArgs) =>
   answerOrder(args, `gallery/${categoryOf(args.params.category)}`);
 
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, orderNotSaved);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  actionWithFallback(args, orderNotSaved);
 
 export const handle: LiveHandle = {
   live({ category: name }) {

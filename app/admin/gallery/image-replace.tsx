@@ -8,8 +8,8 @@ import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/image-replace.ts';
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr<unknown, ReplaceAnswer>(args, { errors: { photo: replaceFailed } });
+  actionWithFallback<unknown, ReplaceAnswer>(args, { errors: { photo: replaceFailed } });
 
 /** The page is the person's own from the moment it is shown: its key stays that of the form. */
 export const shouldRevalidate = () => false;

@@ -7,15 +7,15 @@ import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
 import {
   factSummaries,
   isListEmpty,
-  isUsualList,
+  isSuggestionList,
   listsOfWebsite,
+  type SuggestionList,
   submittedFacts,
-  type UsualList,
-  usualField,
-  usualLists,
-  withUsualList,
+  suggestionField,
+  suggestionLists,
+  withSuggestions,
 } from '../../rules/packages/form/package-form.ts';
-import { type FixedLists, packageRemarks } from '../../rules/packages/form/package-remarks.ts';
+import { type FixedLists, packageWarnings } from '../../rules/packages/form/package-warnings.ts';
 import {
   type FactSectionId,
   factSections,
@@ -39,9 +39,9 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
   const [given, setGiven] = useState<{ typed: TypedSection; times: Record<string, number> }>();
   const [said, setSaid] = useState('');
 
-  function takeUsual(list: UsualList) {
+  function takeUsual(list: SuggestionList) {
     if (!form.current) return;
-    const filled = withUsualList(typedNow(new FormData(form.current)), list);
+    const filled = withSuggestions(typedNow(new FormData(form.current)), list);
     const times = { ...given?.times, [list]: (given?.times[list] ?? 0) + 1 };
     flushSync(() => {
       // This field is drawn anew; the others keep what was typed in them.
@@ -62,10 +62,10 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
         {outlook.empty.includes(key) && outlook.instead[key] ? (
           <p className="mt-1 text-soft">{outlook.instead[key]}</p>
         ) : null}
-        {isUsualList(key) && outlook.empty.includes(key) ? (
+        {isSuggestionList(key) && outlook.empty.includes(key) ? (
           <button
             type="submit"
-            name={usualField}
+            name={suggestionField}
             value={key}
             formAction={`${action}#${key}`}
             aria-label={`Take the usual list: ${field.label}`}
@@ -183,9 +183,9 @@ interface Around {
 
 function outlookOf(typed: TypedSection, { today, website }: Around, before = typed) {
   return {
-    remarks: packageRemarks({ typed, today, website }),
+    remarks: packageWarnings({ typed, today, website }),
     summaries: factSummaries(typed, today, website),
-    empty: usualLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
+    empty: suggestionLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
     /** Prices by sharing that were the price when the form was opened, and no longer are. */
     outdated: outdatedPrices(before, typed),
     /** What visitors see in the place of an empty list. */

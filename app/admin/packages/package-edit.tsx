@@ -11,9 +11,9 @@ import { servicesOf } from '../../app-context.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { AdminFailure } from '../frame/admin-failure.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { submittedContext } from '../frame/save-photo-form.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
@@ -67,7 +67,7 @@ function wayBack(id: string | undefined, search: URLSearchParams): string {
   return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
 
 /** Thrown, the failure would replace the whole staff area. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {

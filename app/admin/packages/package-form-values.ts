@@ -3,7 +3,7 @@ import { attemptField } from '../../rules/attempt-key.ts';
 import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
 import type { FormValues } from '../../rules/form.ts';
 import { dayText } from '../../rules/packages/departures.ts';
-import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
+import type { FixedLists } from '../../rules/packages/form/package-warnings.ts';
 import {
   type FactSectionId,
   factsRules,

@@ -21,8 +21,8 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { deleteQuestion } from '../bulk/bulk-texts.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { DeleteButton, DeletePage } from '../frame/delete-page.tsx';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
@@ -94,7 +94,7 @@ const addressOf = (id: string) => `/admin/packages/${encodeURIComponent(id)}/lea
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr<unknown, LeafletAnswer>(args, { errors: { leaflet: leafletFailed } });
+  actionWithFallback<unknown, LeafletAnswer>(args, { errors: { leaflet: leafletFailed } });
 
 export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }] };
 

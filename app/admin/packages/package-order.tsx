@@ -4,8 +4,8 @@ import { countPackages, listPackages } from '../../data/packages/packages.server
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { answerOrder } from '../order/answer-order.server.ts';
 import { OrderPage, type OrderRow, orderNotSaved } from '../order/order-page.tsx';
@@ -31,7 +31,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const action = (args: Route.ActionArgs) => answerOrder(args, 'packages');
 
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, orderNotSaved);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  actionWithFallback(args, orderNotSaved);
 
 export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
 

@@ -9,7 +9,7 @@ import {
   seatsWords,
 } from '../../rules/packages/departures.ts';
 import { sharings } from '../../rules/packages/fact-words.ts';
-import { contradictions, type FixedLists } from '../../rules/packages/form/package-remarks.ts';
+import { contradictions, type FixedLists } from '../../rules/packages/form/package-warnings.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
 import { equalSharings } from '../../rules/packages/read-amounts.ts';

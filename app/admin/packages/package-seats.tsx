@@ -19,8 +19,8 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
@@ -103,7 +103,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr(args, { state: 'failed' } satisfies SeatsAnswer);
+  actionWithFallback(args, { state: 'failed' } satisfies SeatsAnswer);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 

@@ -22,8 +22,8 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import {
   AddLink,
@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const priceStatuses = { saved: 200, invalid: 400, missing: 404, changed: 409, failed: 503 };
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr(args, { state: 'failed' } satisfies PriceAnswer);
+  actionWithFallback(args, { state: 'failed' } satisfies PriceAnswer);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 

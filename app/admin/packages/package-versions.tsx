@@ -20,8 +20,8 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/package-versions.ts';
@@ -125,7 +125,7 @@ function numberOf(value: FormDataEntryValue | null): number {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr(args, {
+  actionWithFallback(args, {
     problem: 'This could not be sent. Please check your internet and try again.',
   });
 

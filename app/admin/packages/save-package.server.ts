@@ -11,13 +11,13 @@ import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/sec
 import { submittedValues } from '../../rules/form.ts';
 import { linesOf } from '../../rules/packages/fact-words.ts';
 import {
-  isUsualList,
+  isSuggestionList,
   parsePackageForm,
   submittedFacts,
-  usualField,
-  withUsualList,
+  suggestionField,
+  withSuggestions,
 } from '../../rules/packages/form/package-form.ts';
-import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
+import type { FixedLists } from '../../rules/packages/form/package-warnings.ts';
 import { factSections, isInSection } from '../../rules/packages/package-facts.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { savePhotoForm } from '../frame/save-photo-form.server.ts';
@@ -55,10 +55,10 @@ function redrawnFacts(form: FormData) {
   if (!facts) return null;
   const intent = parseRowIntent(form.get(rowsField));
   if (intent) return redrawn(withMovedRows(facts, intent), intent.list);
-  const list = form.get(usualField);
-  if (!isUsualList(list)) return null;
+  const list = form.get(suggestionField);
+  if (!isSuggestionList(list)) return null;
   const typed = { values: submittedValues(form), rows: facts.rows };
-  return redrawn(withUsualList(typed, list), list);
+  return redrawn(withSuggestions(typed, list), list);
 }
 
 function redrawn(facts: TypedSection, list: string) {

@@ -9,9 +9,9 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { type ActAnswer, ActForm, sendAct } from '../sign-in/act-form.tsx';
+import { type IntentAnswer, IntentForm, sendIntent } from '../sign-in/intent-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { answered, parseConfirmed, tryAct } from '../sign-in/try-act.server.ts';
+import { answered, parseConfirmed, tryIntent } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/person-invite.ts';
 import {
   linkSentence,
@@ -22,7 +22,7 @@ import {
 } from './person-parts.tsx';
 import { mayMail, type ShownLink, shownLink } from './shown-link.server.ts';
 
-type InviteAnswer = ActAnswer & { link?: ShownLink };
+type InviteAnswer = IntentAnswer & { link?: ShownLink };
 
 const intent = 'invite';
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { email = '', role = '' } = submittedValues(form);
   const values = { email, role, mail: form.get('mail') === 'yes' ? 'yes' : 'no' };
-  return tryAct(context, { intent, values }, async (refuse) => {
+  return tryIntent(context, { intent, values }, async (refuse) => {
     const parsed = await parseConfirmed(context, inviteRules, form);
     if (!parsed.ok) return refuse(...parsed.refusal);
     const { database, log } = servicesOf(context);
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
+export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
 export function meta() {
   return adminMeta('Invite somebody');
@@ -78,7 +78,7 @@ export default function PersonInvite({ loaderData, actionData }: Route.Component
             You get a link to send on. Whoever opens it chooses a name and a password.{' '}
             {linkSentence}
           </p>
-          <ActForm
+          <IntentForm
             intent={intent}
             rule={inviteRules}
             answer={answer}
@@ -103,7 +103,7 @@ export default function PersonInvite({ loaderData, actionData }: Route.Component
                 <PasswordField id="password" label="Your password" error={errors.password} />
               </>
             )}
-          </ActForm>
+          </IntentForm>
         </section>
       )}
     </>

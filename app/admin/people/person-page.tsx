@@ -15,9 +15,19 @@ import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { type ActAnswer, ActForm, PasswordAct, sendAct } from '../sign-in/act-form.tsx';
+import {
+  type IntentAnswer,
+  IntentForm,
+  PasswordForm,
+  sendIntent,
+} from '../sign-in/intent-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { answered, parseConfirmed, tryAct, unknownIntent } from '../sign-in/try-act.server.ts';
+import {
+  answered,
+  parseConfirmed,
+  tryIntent,
+  unknownIntent,
+} from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/person-page.ts';
 import {
   linkSentence,
@@ -28,7 +38,7 @@ import {
 } from './person-parts.tsx';
 import { mayMail, type ShownLink, shownLink } from './shown-link.server.ts';
 
-type PersonAnswer = ActAnswer & { link?: ShownLink };
+type PersonAnswer = IntentAnswer & { link?: ShownLink };
 
 const list = '/admin/people';
 
@@ -54,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isSelf = id === staff.id;
   const act = { id, by: staff.id };
   const said = { email, by: staff.email };
-  return tryAct(context, { intent, values }, async (refuse) => {
+  return tryIntent(context, { intent, values }, async (refuse) => {
     const refuseAct = (refusal: PersonRefusal) =>
       refuse({ form: refusalSentence(refusal, name) }, 409);
     const say = (url: string, text: string) => redirectWithToast(url, { text, kind: 'success' });
@@ -100,7 +110,7 @@ async function personOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 
   throw redirectWithToast(list, { text: 'This account is not there', kind: 'error' });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
+export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
 export function meta() {
   return adminMeta('Person');
@@ -123,7 +133,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       {link ? <MadeLink link={link} title="The link to a new password is ready" /> : null}
       <section aria-labelledby="role-heading" className="card people-part">
         <h2 id="role-heading">Role</h2>
-        <ActForm
+        <IntentForm
           intent="role"
           rule={roleRules}
           answer={answer}
@@ -140,7 +150,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               <PasswordField id="role-password" label="Your password" error={errors.password} />
             </>
           )}
-        </ActForm>
+        </IntentForm>
       </section>
       {isSelf ? (
         <section aria-labelledby="own-heading" className="card people-part">
@@ -159,7 +169,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             You get a link by which <bdi>{name}</bdi> chooses a new password. {linkSentence} Until
             then the present one works.
           </p>
-          <PasswordAct
+          <PasswordForm
             intent="link"
             id="link-password"
             label="Your password"
@@ -170,7 +180,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             {(values) =>
               loaderData.mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null
             }
-          </PasswordAct>
+          </PasswordForm>
         </section>
       )}
       {loaderData.hasSecondStep && !isSelf ? (
@@ -181,7 +191,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             recovery codes are lost, and when you are sure who asks you: then the password alone
             lets in.
           </p>
-          <PasswordAct
+          <PasswordForm
             intent="second step off"
             id="second-step-password"
             label="Your password"
@@ -205,7 +215,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           signed out everywhere at once and cannot sign in any more. What was written and changed
           stays.
         </p>
-        <PasswordAct
+        <PasswordForm
           intent="remove"
           id="remove-password"
           label="Your password"

@@ -3,7 +3,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { MadeLink } from '../../data/staff/staff-links.server.ts';
 import { ltr } from '../../languages/text-parts.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
-import type { StaffLetter } from '../../services/mail.server.ts';
+import type { StaffMail } from '../../services/mail.server.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 
 /** A link as the page shows it, this once: nobody can read it again afterwards. */
@@ -45,7 +45,7 @@ export async function shownLink(
   return { address, email, until, whatsapp, mail: sent };
 }
 
-async function mailTo(context: Readonly<RouterContextProvider>, letter: StaffLetter) {
+async function mailTo(context: Readonly<RouterContextProvider>, letter: StaffMail) {
   const { mail, log } = servicesOf(context);
   if (!mail.sendToStaff) return 'failed';
   const answer = await mail.sendToStaff(letter);

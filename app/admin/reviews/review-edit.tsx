@@ -16,8 +16,8 @@ import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { submittedContext } from '../frame/save-photo-form.server.ts';
 import type { Route } from './+types/review-edit.ts';
@@ -44,7 +44,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return saveReview(request, context, params.id ?? null);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
 const notSaved: SaveAnswer = { state: 'failed', values: {}, hadPhoto: false };
 

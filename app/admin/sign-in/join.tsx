@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router';
-import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { countLinkTry, enterByLink, lookAtLink } from '../../data/staff/staff-links.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
@@ -13,10 +13,10 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffLinks } from '../frame/staff-styles.ts';
 import type { Route } from './+types/join.ts';
-import { ActForm, sendAct } from './act-form.tsx';
+import { IntentForm, sendIntent } from './intent-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordField } from './password-field.tsx';
-import { tryAct } from './try-act.server.ts';
+import { tryIntent } from './try-intent.server.ts';
 
 export const links = staffLinks;
 
@@ -50,7 +50,7 @@ async function judge({ request, context, params }: LinkArgs) {
   const { database, sessions } = servicesOf(context);
   const link = await lookAtLink(database, params.token);
   if (link.state === 'unknown') {
-    const refused = await countLinkTry(database, context.get(requestFactsContext).clientIp);
+    const refused = await countLinkTry(database, context.get(requestInfoContext).clientIp);
     if (refused) return { closed: 'limited' } as const;
   }
   if (link.state !== 'open') return { closed: link.state } as const;
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   const services = servicesOf(context);
   const form = await readForm(request);
   const values = { name: submittedValues(form).name ?? '' };
-  return tryAct(context, { intent, values }, async (refuse) => {
+  return tryIntent(context, { intent, values }, async (refuse) => {
     const close = (closed: ClosedLink) =>
       refuse({ form: closedLinks[closed] }, closedStatus[closed]);
     const judged = await judge(args);
@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     if (entry.state !== 'done') return close(entry.state);
     const { email } = entry;
     services.log.info({ event: judged.isNew ? 'joined' : 'password chosen', email });
-    const { clientIp } = context.get(requestFactsContext);
+    const { clientIp } = context.get(requestInfoContext);
     const { headers } = request;
     const answer = await signIn(services, { email, password, clientIp, headers });
     const text = judged.isNew ? 'Welcome' : 'Your new password is stored';
@@ -99,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
 
 const intent = 'join';
 
-export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
+export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
 /** A link that was used while its form was open stays a form: what it says stands at its button. */
 export const shouldRevalidate = () => false;
@@ -142,7 +142,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
               You will log in as <Breakable className="font-semibold">{loaderData.email}</Breakable>
               .
             </p>
-            <ActForm
+            <IntentForm
               intent={intent}
               rule={loaderData.isNew ? joinRules : resetRules}
               answer={actionData}
@@ -171,7 +171,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
                   <NewPasswordField error={errors.newPassword} />
                 </>
               )}
-            </ActForm>
+            </IntentForm>
           </>
         )}
       </LoginFrame>

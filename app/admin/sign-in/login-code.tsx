@@ -13,7 +13,7 @@ import { FlashMessage } from '../frame/flash-message.tsx';
 import { staffLinks } from '../frame/staff-styles.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login-code.ts';
-import { type ActAnswer, ActForm, sendAct } from './act-form.tsx';
+import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { CodeField, RecoveryCodeField } from './password-field.tsx';
 import { overSentence, tryCode } from './try-code.server.ts';
@@ -52,14 +52,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (answer.isOver) return again(next);
     const { field, sentence, status, waitSeconds } = answer;
     const headers = waitSeconds ? { 'Retry-After': String(waitSeconds) } : undefined;
-    return data<ActAnswer>(
+    return data<IntentAnswer>(
       { intent, errors: { [field]: sentence }, values: {} },
       { status, headers },
     );
   } catch (error) {
     services.log.error({ err: error }, 'A login could not be checked');
     const form = 'This could not be checked just now. Please try again in a minute.';
-    return data<ActAnswer>({ intent, errors: { form }, values: {} }, { status: 503 });
+    return data<IntentAnswer>({ intent, errors: { form }, values: {} }, { status: 503 });
   }
 }
 
@@ -77,7 +77,7 @@ function renewing(cookies: string[]) {
   return redirectWithToast('/admin/account/second-step', { text, kind: 'error' }, cookies);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
+export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
 /** How long to wait after too many tries. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -120,7 +120,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
 
 interface CodeFormProps {
   withRecovery: boolean;
-  answer: ActAnswer | undefined;
+  answer: IntentAnswer | undefined;
 }
 
 /** There is one thing to do here: the field has the focus, and a telephone opens its keypad. */
@@ -132,7 +132,7 @@ function CodeForm({ withRecovery, answer }: CodeFormProps) {
   }, []);
   return (
     <div ref={area}>
-      <ActForm
+      <IntentForm
         intent={intent}
         rule={withRecovery ? recoveryRules : codeRules}
         answer={answer}
@@ -146,7 +146,7 @@ function CodeForm({ withRecovery, answer }: CodeFormProps) {
             <CodeField error={errors.code} />
           )
         }
-      </ActForm>
+      </IntentForm>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
@@ -11,8 +11,8 @@ import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { takeFlash } from '../frame/flash.server.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
 import { staffLinks } from '../frame/staff-styles.ts';
@@ -20,8 +20,8 @@ import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { PasswordField } from './password-field.tsx';
-import { waitWords } from './try-act.server.ts';
 import { notStored } from './try-code.server.ts';
+import { waitWords } from './try-intent.server.ts';
 
 export const links = staffLinks;
 
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const parsed = parseForm(loginRules, form);
   const email = String(form.get('email') ?? '');
   if (!parsed.ok) return data<LoginAnswer>({ email, errors: parsed.errors }, { status: 400 });
-  const { clientIp } = context.get(requestFactsContext);
+  const { clientIp } = context.get(requestInfoContext);
   const { headers } = request;
   try {
     const answer = await signIn(services, { ...parsed.value, clientIp, headers });
@@ -82,7 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get('email') ?? '');
   const none: LoginAnswer = { email, errors: {}, problem: unanswered };
-  return answerOr({ serverAction }, none);
+  return actionWithFallback({ serverAction }, none);
 }
 
 /** How long to wait after too many tries. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { logOut } from '../../data/staff/staff.server.ts';
-import { answerOr } from '../frame/answer-or.ts';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/logout.ts';
 
@@ -30,4 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Without a network the page stays, and says that nothing happened. */
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, { failed: true });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  actionWithFallback(args, { failed: true });

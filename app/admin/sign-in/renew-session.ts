@@ -1,4 +1,4 @@
-import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { emailRule, loginRules } from '../../rules/sign-in/login-rules.ts';
@@ -30,7 +30,7 @@ type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 async function renewByPassword({ request, context }: Sent, form: FormData) {
   const parsed = parseForm(loginRules, form);
   if (!parsed.ok) return new Response(null, { status: 401 });
-  const { clientIp } = context.get(requestFactsContext);
+  const { clientIp } = context.get(requestInfoContext);
   const { headers } = request;
   const answer = await signIn(servicesOf(context), { ...parsed.value, clientIp, headers });
   if (answer.ok) return answerWith(204, answer.cookies);

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
 import { type FinishAnswer, finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { codeRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
-import { waitWords } from './try-act.server.ts';
+import { waitWords } from './try-intent.server.ts';
 
 /** Why a code signed nobody in: what its field says. `over` leads back to the password. */
 export interface CodeProblem {
@@ -34,7 +34,7 @@ export async function tryCode(
     ? parseForm(recoveryRules, form)
     : parseForm(codeRules, form);
   if (!parsed.ok) return refuse(400, parsed.errors[field] ?? '');
-  const { clientIp } = context.get(requestFactsContext);
+  const { clientIp } = context.get(requestInfoContext);
   const attempt = { proof: parsed.value, clientIp, headers: request.headers, email };
   const answer = await finishSignIn(servicesOf(context), attempt);
   if (answer.ok) return answer;

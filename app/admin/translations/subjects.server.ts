@@ -5,7 +5,7 @@ import type { TourPackage } from '../../data/packages/offered-packages.server.ts
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import {
   countWork,
-  readSpoken,
+  readTranslations,
   type WorkPart,
   workOn,
 } from '../../data/translations/translation-work.server.ts';
@@ -124,7 +124,12 @@ export async function workOnSubject(
   subject: Subject,
 ): Promise<WorkPart[]> {
   const { database, phraseBook } = servicesOf(context);
-  return workOn(nameOf(subject), subject.parts, await readSpoken(database, language), phraseBook);
+  return workOn(
+    nameOf(subject),
+    subject.parts,
+    await readTranslations(database, language),
+    phraseBook,
+  );
 }
 
 /** The next subject that is not complete in a language, round in a circle; null for none. */
@@ -135,7 +140,7 @@ export async function nextSubject(
 ): Promise<Subject | null> {
   const { database, phraseBook } = servicesOf(context);
   const all = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
-  const spoken = await readSpoken(database, language);
+  const spoken = await readTranslations(database, language);
   const at = all.findIndex((one) => nameOf(one) === nameOf(after));
   const isOpen = (one: Subject) => {
     const { missing, changed } = countWork(workOn(nameOf(one), one.parts, spoken, phraseBook));

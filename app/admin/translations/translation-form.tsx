@@ -10,16 +10,16 @@ import {
 } from '../../languages/languages.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import {
-  cleanSaid,
+  cleanTranslation,
   goOnField,
   phraseFields,
-  problemOfSaid,
+  problemOfTranslation,
 } from '../../rules/translations/translation-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { GrowingField, SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/translation-form.ts';
 import { translationAddress } from './language-links.tsx';
@@ -80,12 +80,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
-  const said = ({ id }: WorkPhrase) => cleanSaid(values[phraseFields(id).said] ?? '');
+  const said = ({ id }: WorkPhrase) => cleanTranslation(values[phraseFields(id).said] ?? '');
   const errors: FormErrors = {};
   const isOwners = await saysTheWebsite(context);
   for (const one of changed) {
     const isKept = one.state !== 'missing' && isOwners(one.phrase);
-    const problem = isKept ? ofTheWebsite : problemOfSaid(one.phrase, said(one));
+    const problem = isKept ? ofTheWebsite : problemOfTranslation(one.phrase, said(one));
     if (problem) errors[phraseFields(one.id).said] = problem;
   }
   const left = leftOver(phrases, values);
@@ -136,7 +136,8 @@ function isChanged({ id }: WorkPhrase, values: Record<string, string>): boolean 
   const typed = values[names.said];
   if (typed === undefined) return false;
   return (
-    values[names.isRight] === 'yes' || versionOf({ said: cleanSaid(typed) }) !== values[names.began]
+    values[names.isRight] === 'yes' ||
+    versionOf({ said: cleanTranslation(typed) }) !== values[names.began]
   );
 }
 
@@ -156,12 +157,13 @@ function leftOver(phrases: readonly WorkPhrase[], values: Record<string, string>
   return Object.entries(values).flatMap(([name, typed]) => {
     const [, id] = /^said\.(\w+)$/.exec(name) ?? [];
     if (!id || present.has(id)) return [];
-    const isUntouched = versionOf({ said: cleanSaid(typed) }) === values[phraseFields(id).began];
+    const isUntouched =
+      versionOf({ said: cleanTranslation(typed) }) === values[phraseFields(id).began];
     return isUntouched ? [] : [typed];
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
 const notSaved: TranslationAnswer = {
   ...{ state: 'failed', errors: {}, values: {} },

@@ -3,7 +3,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import { countPackages } from '../../data/packages/packages.server.ts';
 import {
   countWork,
-  readSpoken,
+  readTranslations,
   type WorkCount,
   workOn,
 } from '../../data/translations/translation-work.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, phraseBook } = servicesOf(context);
   const total = await countPackages(database);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
-  const spoken = await Promise.all(others.map((language) => readSpoken(database, language)));
+  const spoken = await Promise.all(others.map((language) => readTranslations(database, language)));
   const row = ({ kind, id, title, parts }: Subject) => ({
     ...{ kind, id, title },
     counts: spoken.map((one) => countWork(workOn(nameOf({ kind, id }), parts, one, phraseBook))),

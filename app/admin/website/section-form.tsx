@@ -10,7 +10,7 @@ import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext } from '../fields/section-form-state.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { answerOr } from '../frame/answer-or.ts';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import type { SectionAnswer } from './save-section.server.ts';
 import { besideHeading, SectionPreview } from './section-preview-frame.tsx';
 import type { SectionStart } from './section-start.server.ts';
@@ -187,5 +187,5 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function clientAction(args: { serverAction: () => Promise<SectionAnswer> }) {
-  return answerOr(args, { state: 'unread' } as const);
+  return actionWithFallback(args, { state: 'unread' } as const);
 }

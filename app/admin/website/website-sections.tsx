@@ -15,8 +15,8 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { DeleteButton, DeletePage } from '../frame/delete-page.tsx';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
@@ -62,7 +62,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notRemoved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notRemoved);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type BinKind, binKinds, binMs, type KeptKind, undoMs } from '../../rules/bin.ts';
+import { type BinKind, binKinds, binMs, type RowKind, undoMs } from '../../rules/bin.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -22,7 +22,7 @@ type Rows = Transaction<Tables>;
 type Actor = Pick<Database, 'actor' | 'now'>;
 
 export interface BinItem {
-  kind: KeptKind;
+  kind: RowKind;
   id: string;
   name: string;
   phone: string;
@@ -56,7 +56,7 @@ export async function countBin(database: Database): Promise<number> {
 /** Those that can still be restored, in the order of the ids. */
 export async function findDeleted(
   database: Pick<Database, 'kysely' | 'now'>,
-  kind: KeptKind,
+  kind: RowKind,
   ids: readonly string[],
 ): Promise<BinItem[]> {
   if (ids.length === 0) return [];
@@ -97,7 +97,7 @@ function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow): BinItem {
 /** Deletes rows of a kind at once. `done` are deleted by now, `deleted` by this call. */
 export async function deleteRows(
   database: Database,
-  kind: KeptKind,
+  kind: RowKind,
   ids: readonly string[],
   category?: GalleryCategory,
 ): Promise<{ done: string[]; deleted: string[] }> {
@@ -125,7 +125,7 @@ type Only = { category?: GalleryCategory; caption?: string; tags?: string; versi
 export async function softDelete(
   rows: Rows,
   { actor, now }: Actor,
-  kind: KeptKind,
+  kind: RowKind,
   id: string,
   only: Only = {},
 ): Promise<boolean> {
@@ -174,7 +174,7 @@ export interface RestoredRows {
 /** Restores ids, texts, `createdAt` and places; skips others. `isFileThere` asks the storage. */
 export async function restoreRows(
   database: Database,
-  kind: KeptKind,
+  kind: RowKind,
   ids: readonly string[],
   isFileThere: (url: string) => Promise<boolean> = async () => true,
 ): Promise<RestoredRows> {
@@ -217,7 +217,7 @@ export async function restoreRows(
 async function bringBack(
   rows: Rows,
   { now }: Actor,
-  kind: KeptKind,
+  kind: RowKind,
   id: string,
   isPictured: boolean,
 ): Promise<'pinned' | 'back' | null> {
@@ -256,7 +256,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 
 /** A change of one row leaves pages alone that show others. */
 function changesOf(
-  kind: KeptKind,
+  kind: RowKind,
   ids: readonly string[],
   categories: readonly GalleryCategory[],
 ): LiveChange[] {

@@ -10,7 +10,7 @@ import { type Instances, joinInstances, onlyThisInstance } from '../instances/in
 import { copyDatabase } from '../transfer/site-place.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres } from './postgres.server.ts';
-import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
+import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 export interface Database {
@@ -35,7 +35,7 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
   log: Log;
   connections?: number | undefined;
   /** For a short command beside a running site: no lock, no events. */
-  besideSite?: boolean;
+  isExternal?: boolean;
 }
 
 /** How often, in ms, a site on SQLite looks for changes by a command; it costs microseconds. */
@@ -43,11 +43,11 @@ const lookEveryMs = 500;
 
 /** Throws `OperatorError` when another process or a newer version has it, or the driver's error. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDir, events, log, now, besideSite = false, connections } = options;
-  if (!url && !besideSite) await makeFolder(dataDir);
-  const file = url || besideSite ? null : openSqlite(dataDir);
+  const { url, dataDir, events, log, now, isExternal = false, connections } = options;
+  if (!url && !isExternal) await makeFolder(dataDir);
+  const file = url || isExternal ? null : openSqlite(dataDir);
   const dialect =
-    file?.dialect ?? (url ? openPostgres(url, log, { connections }) : openSqliteBeside(dataDir));
+    file?.dialect ?? (url ? openPostgres(url, log, { connections }) : openExternalSqlite(dataDir));
   const kysely = new Kysely<Tables>({ dialect });
   try {
     if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
@@ -67,10 +67,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       for (const { topic, revision } of rows) events.publish({ topic, revision });
     };
     await publishRevisions();
-    const instances = url && !besideSite ? await joinInstances(url, events, log) : onlyThisInstance;
+    const instances = url && !isExternal ? await joinInstances(url, events, log) : onlyThisInstance;
     const publishCommandsChanges = async () => {
       try {
-        if (file?.wasWrittenBeside()) await publishRevisions();
+        if (file?.hasExternalChanges()) await publishRevisions();
       } catch (error) {
         log.warn({ err: error }, 'What a command has changed could not be read');
       }

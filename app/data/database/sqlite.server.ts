@@ -5,7 +5,7 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
-// For this process alone: throws `OperatorError` when another one has it. `wasWrittenBeside` is
+// For this process alone: throws `OperatorError` when another one has it. `hasExternalChanges` is
 // true once after a command wrote to the file.
 export function openSqlite(dataDir: string) {
   const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
@@ -17,7 +17,7 @@ export function openSqlite(dataDir: string) {
     let known = count();
     return {
       dialect: new TransactionalDdl({ database: kyselyView(database, unlock) }),
-      wasWrittenBeside() {
+      hasExternalChanges() {
         const before = known;
         known = count();
         return known !== before;
@@ -30,7 +30,7 @@ export function openSqlite(dataDir: string) {
 }
 
 /** For one short command beside a running site, without its lock: `docs/decisions/008`. */
-export function openSqliteBeside(dataDir: string): SqliteDialect {
+export function openExternalSqlite(dataDir: string): SqliteDialect {
   const file = path.join(dataDir, 'rihla.db');
   if (existsSync(file)) return openSqliteFile(file);
   throw new OperatorError(

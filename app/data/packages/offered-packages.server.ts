@@ -4,7 +4,7 @@ import type { PackageFilter } from '../../rules/packages/package-types.ts';
 import { type SearchEntry, searchEntry } from '../../rules/packages/search/find-packages.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { sayLines } from '../../rules/translations/phrases.ts';
+import { translateLines } from '../../rules/translations/phrases.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow, PhotoRow, Tables } from '../database/tables.server.ts';
@@ -96,7 +96,7 @@ export async function findPackageAskedAbout(
   if (!found) return null;
   const name = found.packageName.trim();
   /** As the page says it. */
-  const said = await translations.said((say) => sayLines(name, say));
+  const said = await translations.said((say) => translateLines(name, say));
   return found.hiddenAt === null || said === knownName ? { id, name, said } : null;
 }
 

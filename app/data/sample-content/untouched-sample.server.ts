@@ -14,7 +14,7 @@ import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/review-changes.server.ts';
-import { readStart, startAsNobodys } from '../website/site-settings.server.ts';
+import { readStart, startUnconfigured } from '../website/site-settings.server.ts';
 
 export type SampleRow = Partial<PackageInput> & { packageName: string; picture: string };
 
@@ -143,7 +143,7 @@ export async function removeSample(database: Database, sample: SampleContent) {
       const isGone = await softDelete(rows, database, 'reviews', one.id, untouched);
       if (isGone) removed.reviews.push(one);
     }
-    if (sections.length > 0) await startAsNobodys(rows);
+    if (sections.length > 0) await startUnconfigured(rows);
     if (isNothing(removed)) return new Unchanged(removed);
     const [packages, images, reviews] = [removed.packages, removed.images, removed.reviews];
     await noteHistory(rows, database, {

@@ -21,7 +21,7 @@ import {
   startInTurn,
   unreachable,
 } from '../database/postgres.server.ts';
-import { openSqlite, openSqliteBeside, openSqliteFile } from '../database/sqlite.server.ts';
+import { openExternalSqlite, openSqlite, openSqliteFile } from '../database/sqlite.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { readSetting, writeSetting } from '../website/site-settings.server.ts';
 import { type EveryTable, movedTables, overTables } from './every-table.server.ts';
@@ -53,8 +53,8 @@ export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
 }
 
 /** For a site that may run. Rejects with `OperatorError` when the database cannot be reached. */
-export async function openTablesBeside({ url, dataDir }: DatabasePlace, log: Log) {
-  if (!url) return overTables(openSqliteBeside(dataDir));
+export async function openExternalTables({ url, dataDir }: DatabasePlace, log: Log) {
+  if (!url) return overTables(openExternalSqlite(dataDir));
   const tables = overTables(openWithLongTimeouts(url, log));
   await tables.isEmpty([]).catch(async (error) => {
     await tables[Symbol.asyncDispose]();
@@ -85,13 +85,13 @@ export function withTablesAlone<Result>(
   });
 }
 
-/** As {@link openTablesBeside}, with the tables of this version; migrates nothing. */
-async function withTablesBeside<Result>(
+/** As {@link openExternalTables}, with the tables of this version; migrates nothing. */
+async function withExternalTables<Result>(
   { url, dataDir }: DatabasePlace,
   log: Log,
   work: (kysely: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const dialect = url ? openPostgres(url, log) : openSqliteBeside(dataDir);
+  const dialect = url ? openPostgres(url, log) : openExternalSqlite(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
     return await work(kysely);
@@ -111,7 +111,7 @@ export function readLastBackup({ kysely }: Rows): Promise<string | null> {
 
 /** A database of an earlier version may have no place for it. */
 export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Promise<void> {
-  return withTablesBeside(place, log, async (kysely) => {
+  return withExternalTables(place, log, async (kysely) => {
     const tables = await kysely.introspection.getTables();
     if (tables.some(({ name }) => name === 'site_settings')) {
       await writeSetting(kysely, 'last-backup', takenAt);
@@ -133,7 +133,7 @@ export async function checkDatabase({ kysely }: Rows): Promise<void> {
 
 /** Checks the version of the tables, and a SQLite file. Changes nothing; throws `OperatorError`. */
 export function inspectDatabase(place: DatabasePlace, log: Log) {
-  return withTablesBeside(place, log, async (kysely) => {
+  return withExternalTables(place, log, async (kysely) => {
     if (!place.url) {
       await assertNoFaults(faultsOfPages(kysely), place.dataDir);
       await assertNoFaults(faultsOfSchema(kysely), place.dataDir);
@@ -178,7 +178,7 @@ export async function copyDatabase(place: DatabasePlace, file: string, options: 
 async function copyRows(place: DatabasePlace, file: string, { log, leftOut = [] }: CopyOptions) {
   const names = movedTables.filter((name) => !leftOut.includes(name));
   {
-    await using tables = await openTablesBeside(place, log);
+    await using tables = await openExternalTables(place, log);
     await using copy = overTables(openSqliteFile(file));
     await tables.read(names, (reader) => copy.fill(reader));
   }

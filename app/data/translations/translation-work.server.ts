@@ -20,10 +20,10 @@ export interface WorkPhrase {
 export type WorkPart = ReturnType<typeof workOn>[number];
 export type WorkCount = ReturnType<typeof countWork>;
 
-export type Spoken = Awaited<ReturnType<typeof readSpoken>>;
+export type StoredTranslations = Awaited<ReturnType<typeof readTranslations>>;
 
 /** What staff have translated into a language. */
-export async function readSpoken({ kysely }: Database, language: Language) {
+export async function readTranslations({ kysely }: Database, language: Language) {
   const rows = await kysely
     .selectFrom('translations')
     .select(['id', 'phrase', 'said', 'place'])
@@ -41,7 +41,7 @@ export async function readSpoken({ kysely }: Database, language: Language) {
 export function workOn(
   subject: string,
   parts: readonly TextPart[],
-  spoken: Spoken,
+  spoken: StoredTranslations,
   book: PhraseBook,
 ) {
   const present = new Set(parts.flatMap(({ phrases }) => phrases));

@@ -3,7 +3,7 @@ import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
-import { sayLines } from '../../rules/translations/phrases.ts';
+import { translateLines } from '../../rules/translations/phrases.ts';
 import { createTranslations, idOfPhrase, saveTranslations } from './translations.server.ts';
 
 describe.each(databaseKinds)('translations on %s', async (kind) => {
@@ -12,7 +12,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
     language === 'ur' && phrase === 'Lunch' ? 'دوپہر کا کھانا' : undefined;
   const open = () => createTranslations(database, book);
   const say = (language: Language, text: string, translations = open()) =>
-    inLanguage(language, () => translations.said((word) => sayLines(text, word)));
+    inLanguage(language, () => translations.said((word) => translateLines(text, word)));
   const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
   const save = (phrase: string, said: string, seen: string | null = null) =>
     saveTranslations(database, about, [{ phrase, said, place: 'packages/a', seen }]);

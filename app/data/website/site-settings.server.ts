@@ -83,12 +83,12 @@ export async function readBeginning({ kysely, now }: Database, hasSample: boolea
 
 export async function endBeginning({ kysely }: Database, start: WebsiteStart): Promise<void> {
   await kysely.transaction().execute(async (rows) => {
-    if (start === 'blank') await startAsNobodys(rows);
+    if (start === 'blank') await startUnconfigured(rows);
     await rows.deleteFrom('site_settings').where('name', '=', 'beginning').execute();
   });
 }
 
 /** Sections without a change are blank from the commit on. */
-export async function startAsNobodys(rows: Kysely<Tables>): Promise<void> {
+export async function startUnconfigured(rows: Kysely<Tables>): Promise<void> {
   await writeSetting(rows, name, 'blank');
 }

@@ -8,7 +8,12 @@ import {
 import { officeDay } from '../../rules/office-day.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
-import { readContent, readSection, sayWebsite, startOf } from '../../rules/website/read-content.ts';
+import {
+  readContent,
+  readSection,
+  startOf,
+  translateWebsite,
+} from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
@@ -64,7 +69,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     ['website', 'translations'],
     async (_: Language): Promise<Read> => {
       const { typed, photos, gallery } = await english.read();
-      const said = await translations.said((say) => sayWebsite(typed, say));
+      const said = await translations.said((say) => translateWebsite(typed, say));
       return { typed: said, photos, gallery };
     },
   );

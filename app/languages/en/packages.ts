@@ -45,7 +45,7 @@ export const packageList = {
     }),
   showWithout: (without: string) => `Show without “${without}”`,
   countWithout: (without: string, count: number) => `Without “${without}”: ${count}`,
-  putAside: (count: number) => `Put aside (${count})`,
+  shortlist: (count: number) => `Put aside (${count})`,
   listIsFull: (most: number) =>
     `Your list is full: it holds ${most} packages. Take one out to put another aside.`,
   compare: 'Compare',
@@ -57,8 +57,8 @@ export const packageList = {
   tickUpTo: (most: number) => `Tick up to ${most} packages.`,
 };
 
-export const putAside = {
-  putAside: 'Put aside',
+export const shortlist = {
+  shortlist: 'Put aside',
   inYourList: 'In your list',
   isInYourList: 'Put aside: in your list',
   listIsFull: 'List is full',

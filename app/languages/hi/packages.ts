@@ -36,7 +36,7 @@ export const packageList = {
     }),
   showWithout: (without) => `“${without}” के बिना दिखाएँ`,
   countWithout: (without, count) => `“${without}” के बिना: ${count}`,
-  putAside: (count) => `आपकी लिस्ट (${count})`,
+  shortlist: (count) => `आपकी लिस्ट (${count})`,
   listIsFull: (most) =>
     `आपकी लिस्ट भर गई है, इसमें ${most} पैकेज आते हैं। कोई और पैकेज रखने के लिए पहले एक हटाएँ।`,
   compare: 'तुलना करें',
@@ -48,12 +48,12 @@ export const packageList = {
   tickUpTo: (most) => `${most} पैकेज तक चुनें।`,
 } satisfies typeof en.packageList;
 
-export const putAside = {
-  putAside: 'लिस्ट में रखें',
+export const shortlist = {
+  shortlist: 'लिस्ट में रखें',
   inYourList: 'आपकी लिस्ट में है',
   isInYourList: 'लिस्ट में रखें: आपकी लिस्ट में है',
   listIsFull: 'लिस्ट भर गई है',
-} satisfies typeof en.putAside;
+} satisfies typeof en.shortlist;
 
 export const packagePage = {
   price: 'क़ीमत',

@@ -43,7 +43,7 @@ export const packageList = {
     }),
   showWithout: (without) => `“${without}” ಇಲ್ಲದೆ ತೋರಿಸಿ`,
   countWithout: (without, count) => `“${without}” ಇಲ್ಲದೆ: ${count}`,
-  putAside: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
+  shortlist: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
   listIsFull: (most) =>
     `ನಿಮ್ಮ ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ಅದರಲ್ಲಿ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳಿಗೆ ಜಾಗವಿದೆ. ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಲು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.`,
   compare: 'ಹೋಲಿಸಿ ನೋಡಿ',
@@ -55,12 +55,12 @@ export const packageList = {
   tickUpTo: (most) => `${most} ಪ್ಯಾಕೇಜ್‌ಗಳವರೆಗೆ ಆರಿಸಿ.`,
 } satisfies typeof en.packageList;
 
-export const putAside = {
-  putAside: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ',
+export const shortlist = {
+  shortlist: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ',
   inYourList: 'ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
   isInYourList: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ: ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
   listIsFull: 'ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ',
-} satisfies typeof en.putAside;
+} satisfies typeof en.shortlist;
 
 export const packagePage = {
   price: 'ಬೆಲೆ',

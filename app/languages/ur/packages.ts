@@ -41,7 +41,7 @@ export const packageList = {
     }),
   showWithout: (without) => `“\u2068${without}\u2069” کے بغیر دکھائیں`,
   countWithout: (without, count) => `“\u2068${without}\u2069” کے بغیر: ${count}`,
-  putAside: (count) => `آپ کی فہرست (${count})`,
+  shortlist: (count) => `آپ کی فہرست (${count})`,
   listIsFull: (most) =>
     `آپ کی فہرست بھر گئی ہے، اس میں ${most} پیکیج آتے ہیں۔ کوئی اور پیکیج رکھنے کے لیے پہلے ایک ہٹائیں۔`,
   compare: 'موازنہ کریں',
@@ -53,12 +53,12 @@ export const packageList = {
   tickUpTo: (most) => `${most} پیکیج تک چنیں۔`,
 } satisfies typeof en.packageList;
 
-export const putAside = {
-  putAside: 'فہرست میں رکھیں',
+export const shortlist = {
+  shortlist: 'فہرست میں رکھیں',
   inYourList: 'آپ کی فہرست میں ہے',
   isInYourList: 'فہرست میں رکھیں: آپ کی فہرست میں ہے',
   listIsFull: 'فہرست بھر گئی ہے',
-} satisfies typeof en.putAside;
+} satisfies typeof en.shortlist;
 
 export const packagePage = {
   price: 'قیمت',

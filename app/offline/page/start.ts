@@ -48,13 +48,13 @@ function tellAhead(): void {
     prefix || '/',
     ...['/contact', '/guide', '/compare', '/compare/columns'].map((path) => prefix + path),
     ...types.map((type) => `${prefix}/packages${type}`),
-    ...putAside().map((id) => `${prefix}/packages/details/${id}`),
+    ...shortlist().map((id) => `${prefix}/packages/details/${id}`),
   ];
   const release = loaded().files.find((name) => name.includes('/manifest-public-')) ?? '';
   void tell({ kind: 'ahead', addresses, release, files: siteFiles });
 }
 
-function putAside(): string[] {
+function shortlist(): string[] {
   try {
     const ids = localStorage.getItem('packages-put-aside') ?? '';
     return ids.split(',').filter((id) => /^[\w-]{1,64}$/.test(id));

@@ -7,16 +7,16 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { languageOfPath, pathIn } from '../../languages/languages.ts';
 import { sendMessages } from '../outbox.ts';
 import {
+  cachedAddress,
+  cachedHeaders,
   cacheNames,
   type FromWorker,
+  fallbackPageFor,
   filesIn,
   isPublicPage,
-  keptAddress,
-  keptHeaders,
   type Lasting,
   offlinePage,
   pageOfData,
-  standInFor,
   type ToWorker,
   worker,
 } from '../shared.ts';
@@ -61,8 +61,8 @@ const pageKeeper = new NetworkFirst({
         await keepFiles(filesIn(html));
         // The kept body is not compressed, and has a word more.
         for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
-        headers.set(keptHeaders.at, new Date().toISOString());
-        headers.set(keptHeaders.title, encodeURIComponent(titleOf(html)));
+        headers.set(cachedHeaders.at, new Date().toISOString());
+        headers.set(cachedHeaders.title, encodeURIComponent(titleOf(html)));
         return new Response(html, { headers });
       },
     },
@@ -86,12 +86,12 @@ const pictures = new NetworkFirst({
   ],
 });
 
-function keptPage(address: string): Promise<Response | undefined> {
+function cachedPage(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: cacheNames.pages });
 }
 
 async function forgetGone({ url }: Request, { status }: Response): Promise<void> {
-  const address = keptAddress(new URL(url));
+  const address = cachedAddress(new URL(url));
   if (address && (status === 404 || status === 410))
     await (await caches.open(cacheNames.pages)).delete(address);
 }
@@ -131,7 +131,7 @@ async function keepPage(address: string, event: Lasting): Promise<void> {
 }
 
 async function isOld(address: string): Promise<boolean> {
-  const at = (await keptPage(address))?.headers.get(keptHeaders.at) ?? 0;
+  const at = (await cachedPage(address))?.headers.get(cachedHeaders.at) ?? 0;
   return Number(new Date(at)) < Date.now() - againMs;
 }
 
@@ -160,11 +160,11 @@ type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
 /** Keeps a page that was read, and the offline page of its language. */
 async function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
-  const page = keptAddress(new URL(told.address, location.origin));
+  const page = cachedAddress(new URL(told.address, location.origin));
   if (page === null) return;
   // On a metered line a page is not fetched at every visit.
   if (!told.isMetered || (await isOld(page))) await keepPage(page, event);
-  if (!(await keptPage(page))) return;
+  if (!(await cachedPage(page))) return;
   await keepFiles(filesIn(told.files.join(' ')));
   const offline = offlinePage(page);
   if (await isOld(offline)) await keepPage(offline, event);
@@ -178,13 +178,13 @@ async function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
   await keepFiles(filesIn(told.files.join(' ')));
   const addresses = new Set(told.addresses);
   for (const address of addresses) {
-    const page = keptAddress(new URL(address, location.origin));
+    const page = cachedAddress(new URL(address, location.origin));
     if (page === null) continue;
     const isPage = !page.endsWith('/columns');
-    const before = (await (await keptPage(page))?.text()) ?? '';
+    const before = (await (await cachedPage(page))?.text()) ?? '';
     const isCurrent = !(await isOld(page)) && (!isPage || before.includes(told.release));
     if (!isCurrent) await keepPage(page, event);
-    const html = isCurrent ? before : ((await (await keptPage(page))?.text()) ?? '');
+    const html = isCurrent ? before : ((await (await cachedPage(page))?.text()) ?? '');
     for (const [, href = ''] of html.matchAll(/href="([\w/-]{1,200})"/g)) {
       if (page.endsWith('/guide') && href.startsWith(`${page}/`)) addresses.add(href);
     }
@@ -220,12 +220,12 @@ const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
   plugins: [
     forgetting,
     {
-      cacheKeyWillBeUsed: async ({ request }) => standInFor(new URL(request.url)) ?? request,
+      cacheKeyWillBeUsed: async ({ request }) => fallbackPageFor(new URL(request.url)) ?? request,
       cacheWillUpdate: async () => null,
       async cachedResponseWillBeUsed({ cachedResponse: kept }) {
         if (!kept) return null;
         // The page reads its time from this attribute.
-        const mark = `<html data-kept="${kept.headers.get(keptHeaders.at) ?? ''}"`;
+        const mark = `<html data-kept="${kept.headers.get(cachedHeaders.at) ?? ''}"`;
         return new Response((await kept.text()).replace(/<html\b/, mark), kept);
       },
     },
@@ -248,7 +248,7 @@ async function answerPage({ request, url, event }: Asked): Promise<Response> {
 /** A redirect, because the page's scripts expect its own address. */
 async function insteadOf(url: URL): Promise<Response | null> {
   for (const address of [offlinePage(url.pathname), '/offline']) {
-    if (!(await keptPage(address))) continue;
+    if (!(await cachedPage(address))) continue;
     const wanted = new URLSearchParams({ page: url.pathname + url.search });
     return Response.redirect(`${address}?${wanted}`, 302);
   }
@@ -263,9 +263,9 @@ async function insteadOf(url: URL): Promise<Response | null> {
 async function answerData({ request, url, event }: Asked): Promise<Response> {
   const page = pageOfData(url);
   const comparison = pathIn(languageOfPath(page.pathname).language, '/compare');
-  const instead = standInFor(page);
+  const instead = fallbackPageFor(page);
   const staysHere = isOpen(request.referrer, page) || instead === comparison;
-  const hasCopy = !staysHere && instead !== null && (await keptPage(instead)) !== undefined;
+  const hasCopy = !staysHere && instead !== null && (await cachedPage(instead)) !== undefined;
   try {
     const answer = fetch(request);
     const response = await (hasCopy ? Promise.race([answer, afterPatience()]) : answer);

@@ -1,5 +1,5 @@
 import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
-import { type Say, sayFields } from '../translations/phrases.ts';
+import { type Say, translateFields } from '../translations/phrases.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { type PackageTexts, textFields } from './package-rules.ts';
 
@@ -21,14 +21,17 @@ export function factsInWords(facts: PackageFacts) {
   });
 }
 
-export interface SaidPackage extends PackageTexts {
+export interface TranslatedPackage extends PackageTexts {
   facts: PackageFacts;
 }
 
 /** A package with each text said in another language; prices, days and figures stay as they are. */
-export function sayPackage<Package extends SaidPackage>(tourPackage: Package, say: Say): Package {
-  const facts = sayFields(factFields, tourPackage.facts, say);
-  return { ...sayFields(textFields, tourPackage, say), facts };
+export function translatePackage<Package extends TranslatedPackage>(
+  tourPackage: Package,
+  say: Say,
+): Package {
+  const facts = translateFields(factFields, tourPackage.facts, say);
+  return { ...translateFields(textFields, tourPackage, say), facts };
 }
 
 /** The label of a field by its key; undefined for any other word. */

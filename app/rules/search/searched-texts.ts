@@ -1,7 +1,11 @@
 import { facts, siteSearch as t } from '#texts/server.ts';
 import { leavesOf } from '../fields/section-fields.ts';
 import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
-import { factFields, type SaidPackage, sayPackage } from '../packages/package-fields.ts';
+import {
+  factFields,
+  type TranslatedPackage,
+  translatePackage,
+} from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
 import type { Say } from '../translations/phrases.ts';
@@ -46,8 +50,8 @@ const searchedPages = [
 ];
 
 /** In the current language; what is not translated is English. */
-export function textsOfPackage(tourPackage: SaidPackage, say: Say): SearchedTexts {
-  const said = sayPackage(tourPackage, say);
+export function textsOfPackage(tourPackage: TranslatedPackage, say: Say): SearchedTexts {
+  const said = translatePackage(tourPackage, say);
   const type = normalType(said.packageType);
   // A place is also found by the name that staff typed.
   const cities = [said.makkaHotel && 'Makkah', said.madinaHotel && 'Madinah'];

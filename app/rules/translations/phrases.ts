@@ -8,7 +8,7 @@ export type Say = (phrase: string) => string;
 const words = /\p{L}\p{L}/u;
 
 /** A text is said line by line, so that what many packages need is translated once. */
-export function sayLines(text: string, say: Say): string {
+export function translateLines(text: string, say: Say): string {
   return text.replace(/[^\n]+/g, (line) => {
     const phrase = line.trim();
     return words.test(phrase) ? line.replace(phrase, () => say(phrase)) : line;
@@ -16,29 +16,29 @@ export function sayLines(text: string, say: Say): string {
 }
 
 /** A town in another language; the names of the holy cities are words of the program. */
-export function sayCity(name: string, say: Say): string {
-  return isMakkah(name) || isMadinah(name) ? name : sayLines(name, say);
+export function translateCity(name: string, say: Say): string {
+  return isMakkah(name) || isMadinah(name) ? name : translateLines(name, say);
 }
 
 /** What fields hold, with each text in it said in another language; placeholders stay. */
-export function sayFields<Content extends object>(
+export function translateFields<Content extends object>(
   fields: readonly SectionField[],
   content: Content,
   say: Say,
 ): Content {
   const said = fields.map((field) => {
     const value = (content as Record<string, unknown>)[field.key];
-    return [field.key, sayField(field, value, say)] as const;
+    return [field.key, translateField(field, value, say)] as const;
   });
   return { ...content, ...Object.fromEntries(said) };
 }
 
-export function sayField(field: SectionField, value: unknown, say: Say): unknown {
-  if (Array.isArray(value)) return value.map((row) => sayFields(field.fields, row, say));
-  if (field.kind === 'group') return sayFields(field.fields, Object(value), say);
+export function translateField(field: SectionField, value: unknown, say: Say): unknown {
+  if (Array.isArray(value)) return value.map((row) => translateFields(field.fields, row, say));
+  if (field.kind === 'group') return translateFields(field.fields, Object(value), say);
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
   if (!isText || typeof value !== 'string') return value;
-  return field.isTown ? sayCity(value, say) : sayLines(value, say);
+  return field.isTown ? translateCity(value, say) : translateLines(value, say);
 }
 
 /** The phrases that `draw` asks for, each once. */

@@ -1,9 +1,9 @@
 import { fieldsOf, type Leaf, leavesOf } from '../fields/section-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/camera-names.ts';
-import { factFields, type SaidPackage } from '../packages/package-fields.ts';
+import { factFields, type TranslatedPackage } from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
-import { phrasesIn, sayField } from './phrases.ts';
+import { phrasesIn, translateField } from './phrases.ts';
 
 /** A part of what the agency says, under the label of its form, and the phrases in it, each once. */
 export interface TextPart {
@@ -13,7 +13,7 @@ export interface TextPart {
   places?: string[];
 }
 
-export function packageParts(tourPackage: SaidPackage): TextPart[] {
+export function packageParts(tourPackage: TranslatedPackage): TextPart[] {
   return partsOf([
     ...leavesOf(textFields, tourPackage),
     ...leavesOf(factFields, tourPackage.facts),
@@ -43,7 +43,8 @@ function partsOf(leaves: Iterable<Leaf>): TextPart[] {
     const key = field.part ?? top.key;
     const part = parts.get(key) ?? { label: field.part ?? top.label, phrases: new Set() };
     parts.set(key, part);
-    for (const phrase of phrasesIn((say) => sayField(field, value, say))) part.phrases.add(phrase);
+    for (const phrase of phrasesIn((say) => translateField(field, value, say)))
+      part.phrases.add(phrase);
   }
   const before = new Set<string>();
   return Array.from(parts.values(), ({ label, phrases }) => {

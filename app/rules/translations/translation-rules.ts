@@ -18,12 +18,12 @@ function longestSaid(phrase: string): number {
 }
 
 /** A translation as it is stored: one line, cleaned. */
-export function cleanSaid(typed: string): string {
+export function cleanTranslation(typed: string): string {
   return cleanText(typed).replace(/\s+/g, ' ');
 }
 
 /** What is wrong with a translation, in a sentence, or null. A blank one is right: it shows the English. */
-export function problemOfSaid(phrase: string, said: string): string | null {
+export function problemOfTranslation(phrase: string, said: string): string | null {
   if (said === '') return null;
   const most = longestSaid(phrase);
   if (said.length > most) return `This can have at most ${most.toLocaleString('en-IN')} characters`;

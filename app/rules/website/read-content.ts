@@ -1,5 +1,5 @@
 import { fieldsOf } from '../fields/section-fields.ts';
-import { type Say, sayFields } from '../translations/phrases.ts';
+import { type Say, translateFields } from '../translations/phrases.ts';
 import { z } from '../zod.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import {
@@ -72,10 +72,10 @@ export function contentOf<Name extends SectionName>(
 }
 
 /** Translates every text; placeholders stay. */
-export function sayWebsite(content: WebsiteContent, say: Say): WebsiteContent {
+export function translateWebsite(content: WebsiteContent, say: Say): WebsiteContent {
   const said = sectionNames.map((name) => [
     name,
-    sayFields(fieldsOf(sectionRules[name]), content[name], say),
+    translateFields(fieldsOf(sectionRules[name]), content[name], say),
   ]);
   return Object.fromEntries(said);
 }
@@ -95,7 +95,7 @@ export function startOf(stored: readonly { name: string }[], start: WebsiteConte
 type JudgedWebsite = { ok: true; content: WebsiteContent } | { ok: false; faults: string[] };
 
 /** Checks a file of sections. What it leaves out stays; unknown sections and fields are faults. */
-export function judgeWebsite(file: unknown, now: WebsiteContent): JudgedWebsite {
+export function validateWebsite(file: unknown, now: WebsiteContent): JudgedWebsite {
   if (!isPlain(file)) return { ok: false, faults: ['The file must be an object of sections'] };
   const faults: string[] = [];
   const content: Record<string, unknown> = { ...now };

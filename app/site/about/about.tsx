@@ -9,7 +9,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star-divider.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
@@ -106,13 +106,13 @@ function Journey({ texts, photo }: SectionProps) {
               {steps.map(({ when, title, text }) => (
                 <li key={when} className={journeyStep}>
                   <p className="prices font-semibold text-gold">
-                    <Said>{when}</Said>
+                    <AgencyText>{when}</AgencyText>
                   </p>
                   <h3 className="text-2xl">
-                    <Said>{title}</Said>
+                    <AgencyText>{title}</AgencyText>
                   </h3>
                   <p className="mt-1 text-soft">
-                    <Said>{text}</Said>
+                    <AgencyText>{text}</AgencyText>
                   </p>
                 </li>
               ))}
@@ -150,7 +150,7 @@ function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-on-band-soft">
-              <Said>{label}</Said>
+              <AgencyText>{label}</AgencyText>
             </dt>
             <dd dir="auto" className="prices font-semibold text-5xl text-gilt leading-none">
               {value}
@@ -204,10 +204,10 @@ function Services({ texts }: { texts: AboutTexts }) {
           {texts.services.map(({ title, text }) => (
             <li key={title}>
               <h3 className="text-2xl text-green">
-                <Said>{title}</Said>
+                <AgencyText>{title}</AgencyText>
               </h3>
               <p className="mt-1.5">
-                <Said>{text}</Said>
+                <AgencyText>{text}</AgencyText>
               </p>
             </li>
           ))}
@@ -248,11 +248,11 @@ function TextSection({ heading, text, large = false }: TextSectionProps) {
   return (
     <section>
       <h2 className={large ? 'heading' : 'text-3xl text-green'}>
-        <Said>{heading}</Said>
+        <AgencyText>{heading}</AgencyText>
       </h2>
       {text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl leading-relaxed' : 'mt-3'}>
-          <Said>{paragraph}</Said>
+          <AgencyText>{paragraph}</AgencyText>
         </p>
       ))}
     </section>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { contact as t } from '#texts/contact.ts';
-import type { RequestFacts, Services } from '../../app-context.server.ts';
+import type { RequestInfo, Services } from '../../app-context.server.ts';
 import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
 import type { LimitAnswer } from '../../data/database/limits.server.ts';
 import {
@@ -31,7 +31,7 @@ const stampAge = { min: 1000, max: 24 * 60 * 60 * 1000 };
 /** Checks, counts, stores and mails a message, in this order. Robots: see `docs/decisions/011`. */
 export async function answerContactForm(
   services: Services,
-  { clientIp }: Pick<RequestFacts, 'clientIp'>,
+  { clientIp }: Pick<RequestInfo, 'clientIp'>,
   form: FormData,
 ) {
   const { database, log } = services;

@@ -9,7 +9,7 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star-divider.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { hoursLines } from '../frame/calendar-words.ts';
 import {
   AddressLines,
@@ -40,7 +40,7 @@ export function GetInTouch({ heading }: { heading: string }) {
   return (
     <section aria-labelledby="get-in-touch" className="card p-6 sm:p-10">
       <h2 id="get-in-touch" className="heading">
-        <Said>{heading}</Said>
+        <AgencyText>{heading}</AgencyText>
       </h2>
       <dl className="mt-6 grid grid-cols-1 gap-6">
         {addressLines(company).length > 0 ? (
@@ -159,10 +159,10 @@ function Way({ title, text, children }: { title: string; text: string; children:
   return (
     <section className="card flex flex-col p-7 sm:p-9">
       <h3 className="text-3xl text-green">
-        <Said>{title}</Said>
+        <AgencyText>{title}</AgencyText>
       </h3>
       <p className="mt-2 empty:hidden">
-        <Said>{text}</Said>
+        <AgencyText>{text}</AgencyText>
       </p>
       {children}
     </section>
@@ -211,10 +211,10 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
     <section aria-labelledby="find-us" className="section">
       <div className="column">
         <h2 id="find-us" className="heading">
-          <Said>{texts.findHeading}</Said>
+          <AgencyText>{texts.findHeading}</AgencyText>
         </h2>
         <p className="mt-3 text-soft text-xl empty:hidden">
-          <Said>{texts.findLine}</Said>
+          <AgencyText>{texts.findLine}</AgencyText>
         </p>
         <div
           ref={frame}

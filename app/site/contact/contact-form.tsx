@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { contact as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
-import type { KeptMessage } from '../../offline/outbox.ts';
+import type { StoredMessage } from '../../offline/outbox.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
 import type { FormValues } from '../../rules/form.ts';
@@ -14,7 +14,7 @@ import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { typedOn } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
@@ -59,7 +59,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
     setAttempt((key) => (key && !isDone ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
-  function open(message: KeptMessage) {
+  function open(message: StoredMessage) {
     // Sent again it counts as the same message.
     if (element.current && bringBack(message, element.current)) setAttempt(message.key);
   }
@@ -67,10 +67,10 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   return (
     <section id="message-form" className="card p-6 sm:p-10">
       <h2 className="heading">
-        <Said>{texts.messageHeading}</Said>
+        <AgencyText>{texts.messageHeading}</AgencyText>
       </h2>
       <p className="mt-2 text-soft empty:hidden">
-        <Said>{texts.messageLine}</Said>
+        <AgencyText>{texts.messageLine}</AgencyText>
       </p>
       <Form {...form} ref={element} id={isWrong ? 'answer' : undefined} className="mt-7 grid gap-5">
         {about ? <AboutPackage {...about} onRemove={remove} /> : null}
@@ -104,7 +104,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
         ) : null}
         <div className="grid gap-5">
           <p className="text-[0.9375em] text-soft">
-            <Said>{texts.privacy}</Said>{' '}
+            <AgencyText>{texts.privacy}</AgencyText>{' '}
             <Link to="/privacy" {...linkToPage()} className="text-link touch-link">
               {frame.privacy}
             </Link>
@@ -157,7 +157,7 @@ interface AboutPackageProps extends EnquiryPackage {
 function AboutPackage({ id, name, onRemove }: AboutPackageProps) {
   return (
     <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 ps-5 pe-1">
-      <span className="font-semibold text-green">{t.about(<Said>{name}</Said>)}</span>
+      <span className="font-semibold text-green">{t.about(<AgencyText>{name}</AgencyText>)}</span>
       <Link to="/contact" onClick={onRemove} className="icon-button shrink-0" title={t.remove}>
         <Icon name="close" />
         <span className="sr-only">{t.remove}</span>
@@ -169,8 +169,8 @@ function AboutPackage({ id, name, onRemove }: AboutPackageProps) {
 }
 
 /** Messages that wait on this device, or that the server refused. */
-function useKeptMessages(): KeptMessage[] {
-  const [messages, setMessages] = useState<KeptMessage[]>([]);
+function useKeptMessages(): StoredMessage[] {
+  const [messages, setMessages] = useState<StoredMessage[]>([]);
   useEffect(() => {
     const read = async () => setMessages((await window.outbox?.list()) ?? []);
     const onChange = () => void read();
@@ -181,13 +181,13 @@ function useKeptMessages(): KeptMessage[] {
   return messages;
 }
 
-function packageOf({ fields }: KeptMessage): EnquiryPackage | null {
+function packageOf({ fields }: StoredMessage): EnquiryPackage | null {
   const { packageId, packageName } = Object.fromEntries(fields);
   return packageId ? { id: packageId, name: packageName ?? '' } : null;
 }
 
 /** Brings a refused message back into the form, unless somebody has begun another one there. */
-function bringBack({ fields }: KeptMessage, form: HTMLFormElement): boolean {
+function bringBack({ fields }: StoredMessage, form: HTMLFormElement): boolean {
   const hidden: string[] = Object.values(hiddenFields);
   const typed = fields.filter(([name]) => !hidden.includes(name));
   const isField = (field: unknown) =>
@@ -199,9 +199,9 @@ function bringBack({ fields }: KeptMessage, form: HTMLFormElement): boolean {
 }
 
 interface KeptMessagesProps {
-  messages: KeptMessage[];
+  messages: StoredMessage[];
   /** Called when somebody opens a message that was refused. */
-  onOpen: (message: KeptMessage) => void;
+  onOpen: (message: StoredMessage) => void;
 }
 
 /** The state of each kept message. Others may use the device: only the subject shows until it is opened. */
@@ -237,11 +237,11 @@ function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
   );
 }
 
-function fieldOf({ fields }: KeptMessage, name: string): string | undefined {
+function fieldOf({ fields }: StoredMessage, name: string): string | undefined {
   return Object.fromEntries(fields)[name];
 }
 
-function Discard({ message: { key } }: { message: KeptMessage }) {
+function Discard({ message: { key } }: { message: StoredMessage }) {
   return (
     <button
       type="button"
@@ -253,7 +253,7 @@ function Discard({ message: { key } }: { message: KeptMessage }) {
   );
 }
 
-function reasonOf({ status, waitMinutes = 0 }: KeptMessage): string {
+function reasonOf({ status, waitMinutes = 0 }: StoredMessage): string {
   if (status === 429) return pleaseWait(t, waitMinutes);
   if (status === 422) return t.manyLinks;
   return status === 400 ? t.notAccepted : t.failed;

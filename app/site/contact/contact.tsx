@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -26,7 +26,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return answerContactForm(servicesOf(context), context.get(requestFactsContext), form);
+  return answerContactForm(servicesOf(context), context.get(requestInfoContext), form);
 }
 
 /**

@@ -4,7 +4,7 @@ import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 export function phoneLink({ phone }: Company): string {
   return `tel:${phone.tel}`;
@@ -27,7 +27,7 @@ export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 export function AddressLines() {
   return addressLines(useCompany()).map((line) => (
     <span key={line} className="block">
-      <Said>{line}</Said>
+      <AgencyText>{line}</AgencyText>
     </span>
   ));
 }

@@ -3,7 +3,7 @@ import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { OfficeHours, Weekday } from '../../rules/website/parts/hours-rules.ts';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { clockWords, dayAndMonth, minutesOf, weekdayName, weekdays } from './calendar-words.ts';
 
 const minuteMs = 60_000;
@@ -23,7 +23,7 @@ export function OpenNow({ className = '' }: { className?: string }) {
           <span>{state.text}</span>
           {state.reason ? (
             <span className="block font-normal text-soft">
-              <Said>{state.reason}</Said>
+              <AgencyText>{state.reason}</AgencyText>
             </span>
           ) : null}
         </span>

@@ -1,6 +1,6 @@
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 interface PageHeroProps {
   overline?: string;
@@ -26,11 +26,11 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
             </p>
           ) : null}
           <h1 className="text-[clamp(1.375rem,min(0.2rem+6vw,0.95rem+3.6vw),4rem)]">
-            <Said>{title}</Said>
+            <AgencyText>{title}</AgencyText>
           </h1>
           {lead ? (
             <p className="page-hero-lead mt-4 border-gilt/55 border-t pe-[max(0px,100%-46ch)] pt-4 text-on-band-soft leading-normal md:mt-6 md:pt-6 md:text-[1.375rem]">
-              <Said>{lead}</Said>
+              <AgencyText>{lead}</AgencyText>
             </p>
           ) : null}
         </div>

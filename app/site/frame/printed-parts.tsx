@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { hoursInOneLine, longDate } from './calendar-words.ts';
 import { addressLines } from './contact-links.tsx';
 
@@ -13,7 +13,7 @@ export function PrintedHead() {
   return (
     <div className="print-only hidden items-baseline justify-between gap-[8mm] border-gold border-b-[1.5pt] pb-[1.5mm] print:flex">
       <p className="max-w-[60%] flex-none font-display text-[17pt] text-green">
-        <Said>{company.name}</Said>
+        <AgencyText>{company.name}</AgencyText>
       </p>
       {company.tagline ? <p {...asBlock(company.tagline)}>{company.tagline}</p> : null}
     </div>
@@ -41,7 +41,7 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
         ) : null}
         {address ? (
           <p>
-            <Said>{address}</Said>
+            <AgencyText>{address}</AgencyText>
           </p>
         ) : null}
         {reached ? (

@@ -5,7 +5,7 @@ import { useCompany, useRootData } from '../../company-data.ts';
 import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { AddressLines, addressLines, MailLink, newTab, PhoneLink } from './contact-links.tsx';
 import {
   Certificate,
@@ -43,7 +43,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
         <section className="lg:col-span-4">
           <p className="flex items-center gap-3 font-display text-2xl">
             <AgencyMark className="size-8 text-gilt" />
-            <Said>{company.name}</Said>
+            <AgencyText>{company.name}</AgencyText>
           </p>
           {company.blurb ? (
             <p className="mt-4 max-w-[42ch] text-on-band-soft" {...asBlock(company.blurb)}>
@@ -63,7 +63,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             {quickLinks(gallery).map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} {...linkToPage()} className="footer-link">
-                  <Said>{label}</Said>
+                  <AgencyText>{label}</AgencyText>
                 </Link>
               </li>
             ))}
@@ -74,7 +74,9 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
       </div>
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
-          <p className="text-on-band-soft">{t.copyright(year, <Said>{company.name}</Said>)}</p>
+          <p className="text-on-band-soft">
+            {t.copyright(year, <AgencyText>{company.name}</AgencyText>)}
+          </p>
           <Link to="/privacy" {...linkToPage()} className="footer-link">
             {t.privacy}
           </Link>
@@ -82,7 +84,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             <ul className="flex flex-wrap gap-3">
               {company.badges.map((badge) => (
                 <li key={badge} className="rounded-full border border-gilt/50 px-4 py-1 text-gilt">
-                  <Said>{badge}</Said>
+                  <AgencyText>{badge}</AgencyText>
                 </li>
               ))}
             </ul>
@@ -152,7 +154,7 @@ function Licences() {
           >
             <p className="flex items-start gap-2.5 font-semibold leading-snug">
               <Icon name="shield" className="text-gilt" />
-              <Said>{licence.authority}</Said>
+              <AgencyText>{licence.authority}</AgencyText>
             </p>
             <p className="mt-1 text-base text-on-band-soft empty:hidden">
               {licence.number ? <LicenceNumber number={licence.number} /> : null}

@@ -6,7 +6,7 @@ import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { BarSearch } from '../search/bar-search.tsx';
 import { useSearchKeys } from '../search/use-search-keys.ts';
@@ -54,7 +54,7 @@ export function SiteHeader() {
           <span
             className={`text-balance font-display text-[min(1.625rem,13vw)] leading-none lg:wrap-break-word ${company.shortName.length > briefName ? 'max-lg:text-[min(1.25rem,9vw)]' : ''}`}
           >
-            <Said>{company.shortName}</Said>
+            <AgencyText>{company.shortName}</AgencyText>
           </span>
           {trade || company.founded ? (
             <span className="hidden whitespace-nowrap text-sm leading-tight opacity-85 sm:block">
@@ -70,7 +70,7 @@ export function SiteHeader() {
         >
           {pages().map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} {...linkToPage()} className="bar-link">
-              <Said>{label}</Said>
+              <AgencyText>{label}</AgencyText>
             </NavLink>
           ))}
           <GalleryMenu />
@@ -94,7 +94,7 @@ export function SiteHeader() {
           {pages().map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} {...linkToPage()} className="bar-link w-full">
-                <Said>{label}</Said>
+                <AgencyText>{label}</AgencyText>
               </NavLink>
             </li>
           ))}

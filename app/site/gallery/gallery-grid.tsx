@@ -5,7 +5,7 @@ import { listSteps } from '../../rules/pagination.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import {
   type GalleryImageView,
   type GalleryPage,
@@ -52,7 +52,7 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
           aria-current={tag === shownTag ? 'true' : undefined}
           className="filter-button inline-flex items-center"
         >
-          {tag === null ? t.allTags : <Said>{tag}</Said>}
+          {tag === null ? t.allTags : <AgencyText>{tag}</AgencyText>}
         </Link>
       ))}
     </nav>
@@ -113,7 +113,7 @@ function GalleryTile({ image, index, page }: GalleryTileProps) {
         {caption ? (
           <figcaption className="reveal gallery-caption pointer-events-none absolute inset-x-0 bottom-0 max-h-full overflow-hidden rounded-b-md text-on-band">
             <span className="line-clamp-3">
-              <Said>{caption}</Said>
+              <AgencyText>{caption}</AgencyText>
             </span>
           </figcaption>
         ) : null}

@@ -8,7 +8,7 @@ import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { isCameraName } from '../../rules/gallery/camera-names.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
-import { sayLines } from '../../rules/translations/phrases.ts';
+import { translateLines } from '../../rules/translations/phrases.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { content, pictureOf } = await website.read();
   const texts = content.galleries[category];
   const said = await translations.said((say) =>
-    images.map((image) => ({ ...image, caption: sayLines(image.caption, say) })),
+    images.map((image) => ({ ...image, caption: translateLines(image.caption, say) })),
   );
   return {
     ...page,

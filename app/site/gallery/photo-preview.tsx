@@ -7,7 +7,7 @@ import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/directio
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/gallery.ts';
 
 export type GalleryPage = Route.ComponentProps['loaderData'];
@@ -67,7 +67,7 @@ export function PhotoPreview({ page, photoId }: PhotoPreviewProps) {
   /** Counts from the image asked for last: the open one may still be on its way out. */
   const go = (step: Step) => {
     const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
-    const next = from === -1 ? null : besideOf(page, from, step);
+    const next = from === -1 ? null : neighbourOf(page, from, step);
     if (next === null) return;
     asked.current = new URLSearchParams(next).get('photo');
     void navigate({ search: next }, { replace: true, preventScrollReset: true });
@@ -121,14 +121,14 @@ export function PhotoPreview({ page, photoId }: PhotoPreviewProps) {
             <StepLink
               label={t.previous}
               icon="arrowLeft"
-              search={besideOf(page, index, -1)}
+              search={neighbourOf(page, index, -1)}
               onStep={() => go(-1)}
             />
             <p
               aria-live="polite"
               className="text-balance text-center font-display text-[clamp(1.25rem,1rem+1vw,1.75rem)]/[1.25]"
             >
-              <Said>{image.caption}</Said>
+              <AgencyText>{image.caption}</AgencyText>
               <span className="prices mt-1 block font-text text-base text-on-band-soft">
                 {t.imageOf(part.first + index, part.total)}
               </span>
@@ -136,7 +136,7 @@ export function PhotoPreview({ page, photoId }: PhotoPreviewProps) {
             <StepLink
               label={t.next}
               icon="arrowRight"
-              search={besideOf(page, index, 1)}
+              search={neighbourOf(page, index, 1)}
               onStep={() => go(1)}
             />
           </div>
@@ -288,7 +288,7 @@ export function shownOf({ last }: ListPart): number {
  * The search that opens the image beside the open one: in a circle when the page has the whole gallery,
  * else on the page with the next ones; null at the ends of such a gallery.
  */
-function besideOf({ images, part, beside, tag }: GalleryPage, index: number, step: Step) {
+function neighbourOf({ images, part, beside, tag }: GalleryPage, index: number, step: Step) {
   const show = shownOf(part);
   const inside = images[index + step];
   if (inside) return previewSearch({ photoId: inside.id, tag, show });

@@ -13,11 +13,11 @@ import {
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
-import { KeptBox } from '../../ui/forms/kept-box.tsx';
-import { useKeptIds } from '../../ui/kept-ids.ts';
+import { StoredCheckbox } from '../../ui/forms/stored-checkbox.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { useStoredIds } from '../../ui/stored-ids.ts';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../frame/calendar-words.ts';
 import { newTab } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -121,7 +121,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
                     aria-current={entry.topic === topic ? 'page' : undefined}
                     className="block py-2.5 aria-[current]:font-semibold aria-[current]:text-gold"
                   >
-                    <Said>{entry.title}</Said>
+                    <AgencyText>{entry.title}</AgencyText>
                   </Link>
                 </li>
               ))}
@@ -136,7 +136,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
           >
             <span className="text-soft">{t.next}</span>
             <span className="font-display text-2xl text-green decoration-1 underline-offset-[0.2em] group-hover:underline">
-              <Said>{next.title}</Said>
+              <AgencyText>{next.title}</AgencyText>
             </span>
           </Link>
         ) : null}
@@ -161,7 +161,7 @@ function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
         <Part key={index} id={partId(index)}>
           <h2>
-            <Said>{heading}</Said>
+            <AgencyText>{heading}</AgencyText>
           </h2>
           {text.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph} className="whitespace-pre-line" {...asBlock(paragraph)}>
@@ -185,7 +185,7 @@ function Words({ words }: { words: Parts }) {
           className="grid gap-x-6 gap-y-0.5 border-line border-b py-3.5 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
         >
           <dt className="font-semibold text-green">
-            <Said>{heading}</Said>
+            <AgencyText>{heading}</AgencyText>
           </dt>
           <dd {...asBlock(text)}>{text}</dd>
         </div>
@@ -209,7 +209,7 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
         {sources.map(({ name, link }) => (
           <li key={link}>
             <a href={link} {...newTab} className="text-link touch-link">
-              <Said>{name}</Said>
+              <AgencyText>{name}</AgencyText>
             </a>
           </li>
         ))}
@@ -238,27 +238,27 @@ const mostTicks = 200;
 function Checklist({ page }: { page: GuidePage }) {
   const { topic, checklistHeading: heading, checklist: items } = page;
   const id = useId();
-  const { ids, choose, clear } = useKeptIds('device', `guide-ticks-${topic}`, mostTicks);
+  const { ids, choose, clear } = useStoredIds('device', `guide-ticks-${topic}`, mostTicks);
   const done = items.filter((item) => ids.includes(item.id)).length;
   return (
     <section {...(heading ? { 'aria-labelledby': id } : {})} className="card guide-checklist p-5">
       {heading ? (
         <h2 id={id} className="text-[1.375rem] text-green">
-          <Said>{heading}</Said>
+          <AgencyText>{heading}</AgencyText>
         </h2>
       ) : null}
       <ul className="not-first:mt-2">
         {items.map((item) => (
           <li key={item.id}>
-            <KeptBox
+            <StoredCheckbox
               className="guide-tick flex min-h-11 cursor-pointer items-start gap-3 py-2 [&>input]:mt-0.5 [&>input]:size-[1.375rem] [&>input]:flex-none [&>input]:accent-green [&>:checked+span]:text-soft [&>:checked+span]:line-through [&>:checked+span]:decoration-gold"
               isChosen={ids.includes(item.id)}
               choose={(isTicked) => choose(item.id, isTicked)}
             >
               <span>
-                <Said>{item.text}</Said>
+                <AgencyText>{item.text}</AgencyText>
               </span>
-            </KeptBox>
+            </StoredCheckbox>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { guideEntries } from '../../data/website/guide-pages.server.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
@@ -53,10 +53,10 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
                 className="group grid content-start gap-1.5 py-6"
               >
                 <span className="font-display text-[1.625rem] text-green leading-tight decoration-1 decoration-gold underline-offset-[0.2em] group-hover:underline">
-                  <Said>{entry.title}</Said>
+                  <AgencyText>{entry.title}</AgencyText>
                 </span>
                 <span className="text-soft">
-                  <Said>{entry.lead}</Said>
+                  <AgencyText>{entry.lead}</AgencyText>
                 </span>
               </Link>
             </li>

@@ -12,7 +12,7 @@ import { useSwipe } from '../../ui/direction/step.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/home.ts';
 
 const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
@@ -112,10 +112,10 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
       </div>
       <div className="carousel-words column">
         <h2 className="text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">
-          <Said>{slide.title}</Said>
+          <AgencyText>{slide.title}</AgencyText>
         </h2>
         <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">
-          <Said>{slide.description}</Said>
+          <AgencyText>{slide.description}</AgencyText>
         </p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
           <Link to="/packages" {...linkToPage()} className="button button-gold">

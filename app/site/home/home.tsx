@@ -7,14 +7,14 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
-import { sayPackage } from '../../rules/packages/package-fields.ts';
+import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarHeading } from '../../ui/star-divider.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ArchPicture } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency, webSite } from '../metadata/structured-agency.ts';
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, pictureOf, today } = await website.read();
   const { slides, ...texts } = content.home;
   const found = await listPopularPackages(database, maxPins);
-  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
+  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
   return {
     packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
     reviews: await reviewsFor(services),
@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <h1 className="sr-only">
-        <Said>{company.name}</Said>
+        <AgencyText>{company.name}</AgencyText>
       </h1>
       {slides.length > 0 ? <HomeCarousel slides={slides} /> : null}
       {texts.aboutHeading ? <About scene={journey} texts={texts} /> : null}
@@ -126,10 +126,10 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
               {cards.map(({ title, text }) => (
                 <li key={title}>
                   <h3 className="text-2xl text-green">
-                    <Said>{title}</Said>
+                    <AgencyText>{title}</AgencyText>
                   </h3>
                   <p>
-                    <Said>{text}</Said>
+                    <AgencyText>{text}</AgencyText>
                   </p>
                 </li>
               ))}
@@ -166,7 +166,7 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
               className="flex flex-col-reverse justify-end border-gilt/30 lg:not-first:border-s lg:not-first:ps-8"
             >
               <dt className="mt-2 text-on-band-soft">
-                <Said>{label}</Said>
+                <AgencyText>{label}</AgencyText>
               </dt>
               <dd className="font-display text-[clamp(2.75rem,2rem+3vw,4.5rem)] text-gilt leading-none">
                 <CountUp value={value} seconds={Number(seconds) || 2} />

@@ -6,7 +6,7 @@ import { useCompany, useScene } from '../../company-data.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { type Language, languageOfPath } from '../../languages/languages.ts';
 import { shownTime } from '../../offline/page/shown-time.ts';
-import { cacheNames, keptHeaders } from '../../offline/shared.ts';
+import { cachedHeaders, cacheNames } from '../../offline/shared.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { AddressLines, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -127,8 +127,8 @@ async function listKept(language: Language): Promise<KeptPage[]> {
     if (own !== language || isTool || !headers) continue;
     pages.push({
       address: pathname + search,
-      title: decodeURIComponent(headers.get(keptHeaders.title) ?? ''),
-      at: new Date(headers.get(keptHeaders.at) ?? 0),
+      title: decodeURIComponent(headers.get(cachedHeaders.title) ?? ''),
+      at: new Date(headers.get(cachedHeaders.at) ?? 0),
     });
   }
   return pages.sort((one, other) => other.at.getTime() - one.at.getTime());

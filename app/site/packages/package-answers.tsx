@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import type { DepartureView, FactsView, Step } from './facts-view.ts';
 import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 import type { PriceView, StayView } from './package-summary.ts';
@@ -22,7 +22,7 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
     { title: t.included, lines: included },
     { title: t.notIncluded, lines: notIncluded, mark: 'close', colour: 'text-soft' },
   ];
-  const usualLists = inclusions.map((list, index): InclusionList => {
+  const suggestionLists = inclusions.map((list, index): InclusionList => {
     const icon = inclusionIcons[index] ?? 'check';
     return { ...list, icon, textStyle: 'first-letter:uppercase' };
   });
@@ -39,7 +39,7 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
       ) : null}
       {price.rows.length > 0 || price.tax || price.asOn ? <PriceTable price={price} /> : null}
       {stays.length > 0 ? <StayList stays={stays} /> : null}
-      {included.length === 0 ? <Inclusions heading={t.inclusions} lists={usualLists} /> : null}
+      {included.length === 0 ? <Inclusions heading={t.inclusions} lists={suggestionLists} /> : null}
       <Inclusions heading={included.length > 0 ? t.inclusions : ''} lists={ownLists} />
       {programme.length > 0 ? <Programme days={programme} /> : null}
       {payment.length + cancellation.length > 0 ? (
@@ -127,7 +127,7 @@ function Inclusions({ heading, lists }: { heading: string; lists: InclusionList[
           <section key={title} className="border-line border-t-2 pt-5">
             <h3 className="flex items-center gap-3 text-2xl text-green">
               {icon ? <PackageIcon name={icon} className="text-gold" /> : null}
-              <Said>{title}</Said>
+              <AgencyText>{title}</AgencyText>
             </h3>
             <Lines {...list} />
           </section>
@@ -170,10 +170,10 @@ function StepTable({ title, what, steps }: { title: string; what: string; steps:
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
             <tr key={index}>
               <th scope="row">
-                <Said>{step.when}</Said>
+                <AgencyText>{step.when}</AgencyText>
               </th>
               <td className="prices">
-                <Said>{step.what}</Said>
+                <AgencyText>{step.what}</AgencyText>
               </td>
             </tr>
           ))}
@@ -295,13 +295,13 @@ function StayList({ stays }: { stays: StayView[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: one may come back to a city
           <li key={index}>
             <p className="font-semibold text-green">
-              <Said>{stay.city}</Said>
+              <AgencyText>{stay.city}</AgencyText>
               {stay.nights ? <span className="text-soft"> · {stay.nights}</span> : null}
             </p>
             <div className="min-w-0">
               {stay.hotel ? (
                 <p className="font-semibold">
-                  <Said>{stay.hotel}</Said>
+                  <AgencyText>{stay.hotel}</AgencyText>
                   {stay.stars ? (
                     <span className="font-normal text-soft"> · {stay.stars}</span>
                   ) : null}
@@ -314,7 +314,7 @@ function StayList({ stays }: { stays: StayView[] }) {
                   {stay.distance && stay.walk ? (
                     t.distanceAndWalk(stay.distance, stay.walk)
                   ) : (
-                    <Said>{stay.distance || stay.walk}</Said>
+                    <AgencyText>{stay.distance || stay.walk}</AgencyText>
                   )}
                 </p>
               ) : null}
@@ -341,11 +341,11 @@ function Programme({ days }: { days: FactsView['programme'] }) {
             <p className="font-semibold text-green">{when}</p>
             <div className="min-w-0">
               <h3 className="text-xl">
-                <Said>{title}</Said>
+                <AgencyText>{title}</AgencyText>
                 {city ? (
                   <span className="text-soft">
                     {' '}
-                    · <Said>{city}</Said>
+                    · <AgencyText>{city}</AgencyText>
                   </span>
                 ) : null}
               </h3>

@@ -5,7 +5,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageCardProps {
@@ -51,7 +51,7 @@ export function PackageCard(props: PackageCardProps) {
       </div>
       <div className="flex grow flex-col p-6">
         <Title className={`text-2xl text-green ${isMoving ? 'moving-title' : ''}`}>
-          <Said>{title}</Said>
+          <AgencyText>{title}</AgencyText>
         </Title>
         <ul className="mt-3 grid gap-1 text-soft">
           {duration ? (

@@ -14,8 +14,8 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { searchPackages } from '../../data/packages/package-search.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import { maxAside } from '../../rules/limits.ts';
-import { sayPackage } from '../../rules/packages/package-fields.ts';
+import { maxShortlist } from '../../rules/limits.ts';
+import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import {
   conditionsOf,
@@ -43,7 +43,7 @@ import { FilterButtons, FindForm, NearestPackages } from './find-form.tsx';
 import { findView, nearestView } from './find-view.server.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummaries } from './package-summary.ts';
-import { PutAside, usePutAside } from './put-aside.tsx';
+import { ShortlistButton, useShortlist } from './shortlist.tsx';
 
 const step = listSteps.packages;
 
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? (await searchPackages(services, wider.question, { today, holidays })).ids.slice(0, step)
     : ids.slice(window.skip, window.skip + window.count);
   const found = await findOfferedPackages(database, shown);
-  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
+  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
   const used = conditionsOf(question).length + (question.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,
@@ -155,7 +155,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
                       actions={
                         <>
                           <CompareChoice id={tourPackage.id} title={tourPackage.title} />
-                          <PutAside id={tourPackage.id} title={tourPackage.title} />
+                          <ShortlistButton id={tourPackage.id} title={tourPackage.title} />
                         </>
                       }
                     />
@@ -209,7 +209,7 @@ function useIsReflowing(search: string, isLoading: boolean): boolean {
  * offered and leave the list.
  */
 function PutAsideLink({ shown, gone }: { shown: string; gone: readonly string[] }) {
-  const { ids, choose } = usePutAside();
+  const { ids, choose } = useShortlist();
   useEffect(() => {
     for (const id of gone) choose(id, false);
   }, [gone, choose]);
@@ -223,10 +223,10 @@ function PutAsideLink({ shown, gone }: { shown: string; gone: readonly string[] 
         aria-current={shown === search ? 'true' : undefined}
         className="text-link touch-link"
       >
-        {t.putAside(ids.length)}
+        {t.shortlist(ids.length)}
       </Link>
       <p role="status" className="text-base text-soft">
-        {ids.length < maxAside ? '' : t.listIsFull(maxAside)}
+        {ids.length < maxShortlist ? '' : t.listIsFull(maxShortlist)}
       </p>
     </div>
   );

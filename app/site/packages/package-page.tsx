@@ -18,7 +18,7 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { guideEntries } from '../../data/website/guide-pages.server.ts';
 import { linesOf } from '../../rules/packages/fact-words.ts';
-import { sayPackage } from '../../rules/packages/package-fields.ts';
+import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
@@ -26,7 +26,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
-import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { phoneLink } from '../frame/contact-links.tsx';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
@@ -44,7 +44,7 @@ import { packagePreviewCard, packagePreviewPath } from './package-preview-card.s
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
 import { type PackageSummary, packageSummary } from './package-summary.ts';
 import { forwardedTexts, type PackageDetail, packageWords } from './package-texts.ts';
-import { PutAside } from './put-aside.tsx';
+import { ShortlistButton } from './shortlist.tsx';
 import { BookingNote, TrustPanel } from './trust-panel.tsx';
 
 /** What the 404 of a hidden package carries. */
@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     log.info({ id: params.id, isHidden }, 'Package not found');
     throw data(isHidden ? notOffered : null, { status: 404 });
   }
-  const tourPackage = await translations.said((say) => sayPackage(found, say));
+  const tourPackage = await translations.said((say) => translatePackage(found, say));
   const path = `/packages/details/${found.id}`;
   const site = await website.read();
   const { content, pictureOf, today } = site;
@@ -150,7 +150,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PrintedHead />
       <PackageHero summary={summary} photo={summary.photo ?? fallback}>
         <PackageSharing {...forwarded} />
-        <PutAside id={summary.id} title={summary.title} />
+        <ShortlistButton id={summary.id} title={summary.title} />
       </PackageHero>
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
         {facts.length > 0 ? (
@@ -176,7 +176,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                 {highlights.map((highlight) => (
                   <li key={highlight} className="flex items-start gap-3">
                     <PackageIcon name="star" className="h-[1lh]! text-gold" />
-                    <Said>{highlight}</Said>
+                    <AgencyText>{highlight}</AgencyText>
                   </li>
                 ))}
               </ul>
@@ -294,7 +294,7 @@ function PackageDetails({ facts }: { facts: PackageDetail[] }) {
             <dt className="text-soft">{label}</dt>
             <dd className="prices min-w-0 font-semibold sm:text-end">
               <span className="block">
-                <Said>{value || t.onRequest}</Said>
+                <AgencyText>{value || t.onRequest}</AgencyText>
               </span>
               {note ? <span className="price-meaning">{note}</span> : null}
             </dd>
@@ -338,12 +338,12 @@ function PackageHero({ summary, photo, children }: PackageHeroProps) {
         ) : null}
         <div className="package-hero-texts min-w-0 pb-8 lg:pb-20">
           <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
-            <Said>{summary.typeLabel}</Said>
+            <AgencyText>{summary.typeLabel}</AgencyText>
           </p>
           <h1
             className={`package-title mt-1.5 text-[clamp(2rem,1.45rem+2.8vw,4rem)] ${isMoving ? 'moving-title' : ''}`}
           >
-            <Said>{summary.title}</Said>
+            <AgencyText>{summary.title}</AgencyText>
           </h1>
           <dl
             data-long={facts.some(({ value }) => value.length > shortFact)}
@@ -353,7 +353,7 @@ function PackageHero({ summary, photo, children }: PackageHeroProps) {
               <div key={label} className="min-w-0">
                 <dt className="text-[1rem] text-on-band-soft">{label}</dt>
                 <dd className="prices font-semibold text-gilt">
-                  <Said>{value}</Said>
+                  <AgencyText>{value}</AgencyText>
                 </dd>
                 {note ? <dd className="price-meaning mt-0.5">{note}</dd> : null}
               </div>

@@ -1,7 +1,7 @@
 import { frame as t } from '#texts/site.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import {
   Certificate,
   LicenceNumber,
@@ -38,7 +38,7 @@ function Registration({ licence }: { licence: Licence }) {
     <li className="grid items-start gap-x-5 gap-y-3 rounded-md border border-line bg-raised p-5 max-[26rem]:justify-items-start min-[26rem]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="font-text font-semibold text-[1.125rem] leading-[1.35]">
-          <Said>{authority}</Said>
+          <AgencyText>{authority}</AgencyText>
         </h3>
         {number ? (
           <p>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { privacy, deletion as t } from '#texts/privacy.ts';
-import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
+import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import { useScene } from '../../company-data.ts';
 import {
   askOfficeToErase,
@@ -16,7 +16,7 @@ import {
   type Mailbox,
   mailboxes,
 } from '../../rules/enquiries/deletion-path.ts';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../frame/calendar-words.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
@@ -57,7 +57,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   let search = '';
   if (erased?.isMailed) {
     const { timeZone } = services.website.last().company.hours;
-    const visitorIp = context.get(requestFactsContext).clientIp;
+    const visitorIp = context.get(requestInfoContext).clientIp;
     const isAsked = await askOfficeToErase(services, erased, { visitorIp, timeZone });
     search = `?mailbox=${mailboxes[isAsked ? 0 : 1]}`;
   }
@@ -114,7 +114,7 @@ function Asked({ day, packageName, isMailed }: Omit<Deletion & { state: 'asked' 
       <section>
         <h2>{t.yours}</h2>
         <p>{t.cameOn(day)}</p>
-        {packageName ? <p>{t.about(<Said>{packageName}</Said>)}</p> : null}
+        {packageName ? <p>{t.about(<AgencyText>{packageName}</AgencyText>)}</p> : null}
       </section>
       <section>
         <h2>{t.what}</h2>

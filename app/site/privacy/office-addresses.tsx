@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useCompany } from '../../company-data.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { addressLines, MailLink, PhoneLink } from '../frame/contact-links.tsx';
 
 /** How to reach the agency; `write` is the text of the link to the form. */
@@ -9,9 +9,9 @@ export function OfficeAddresses({ write }: { write: string }) {
   const company = useCompany();
   return (
     <address className="mt-2 grid justify-items-start gap-1 not-italic">
-      <Said>{company.name}</Said>
+      <AgencyText>{company.name}</AgencyText>
       {addressLines(company).map((line) => (
-        <Said key={line}>{line}</Said>
+        <AgencyText key={line}>{line}</AgencyText>
       ))}
       <PhoneLink className="text-link touch-link" />
       <MailLink className="text-link touch-link" />

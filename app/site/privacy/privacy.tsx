@@ -4,7 +4,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
@@ -94,7 +94,7 @@ function WhomToAsk({ officer }: { officer: string }) {
   return (
     <section>
       <h2>{t.ask}</h2>
-      {officer ? <p>{t.officer(<Said>{officer}</Said>)}</p> : null}
+      {officer ? <p>{t.officer(<AgencyText>{officer}</AgencyText>)}</p> : null}
       <OfficeAddresses write={t.write} />
     </section>
   );

@@ -5,7 +5,7 @@ import { directionOf } from '../../languages/languages.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
-import { Said } from '../../ui/texts/said.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { ReviewView } from './review-view.server.ts';
 
 export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
@@ -73,10 +73,10 @@ function Quotation({ review }: { review: ReviewView }) {
                   {...linkToPage()}
                   className="text-link touch-link"
                 >
-                  <Said>{packageName}</Said>
+                  <AgencyText>{packageName}</AgencyText>
                 </Link>
               ) : (
-                <Said>{packageName}</Said>
+                <AgencyText>{packageName}</AgencyText>
               )}
             </p>
           ) : null}

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { RequestFacts, Services } from '../../app-context.server.ts';
+import type { RequestInfo, Services } from '../../app-context.server.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { countReviewTry, createWaitingReview } from '../../data/reviews/review-changes.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
@@ -12,7 +12,7 @@ import { type ReviewAnswer, typedValues } from './review-answer.ts';
 /** Checks, counts and stores a review, which waits until staff approve it. */
 export async function answerReviewForm(
   { database, log }: Services,
-  { clientIp }: Pick<RequestFacts, 'clientIp'>,
+  { clientIp }: Pick<RequestInfo, 'clientIp'>,
   form: FormData,
 ) {
   const values = typedValues(form);

@@ -1,7 +1,7 @@
 import type { Services } from '../../app-context.server.ts';
 import { listShownReviews } from '../../data/reviews/reviews.server.ts';
 import { languageOfText } from '../../rules/reviews/review-language.ts';
-import { sayLines } from '../../rules/translations/phrases.ts';
+import { translateLines } from '../../rules/translations/phrases.ts';
 
 export type ReviewView = Awaited<ReturnType<typeof reviewsFor>>[number];
 
@@ -18,7 +18,7 @@ export async function reviewsFor(
       // They may be in other letters than the text.
       nameLanguage: languageOfText(`${name} ${town}`, language),
       // Blank where the page says it; linked only from a page that follows packages.
-      packageName: about.packageId === ofPackage ? '' : sayLines(about.packageName, say),
+      packageName: about.packageId === ofPackage ? '' : translateLines(about.packageName, say),
       packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
       // Sample content.
       isExample: isSample === 1,

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link } from 'react-router';
 import { review as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
-import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
+import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
-import { sayLines } from '../../rules/translations/phrases.ts';
+import { translateLines } from '../../rules/translations/phrases.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { packageIndex, sitePictures, translations } = assertOpen(services);
   const offered = await packageIndex.read();
   const packages = await translations.said((say) =>
-    offered.map(({ id, packageName }) => ({ id, name: sayLines(packageName.trim(), say) })),
+    offered.map(({ id, packageName }) => ({ id, name: translateLines(packageName.trim(), say) })),
   );
   return {
     packages: packages.filter(({ name }) => name !== ''),
@@ -38,7 +38,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 export async function action({ request, context }: Route.ActionArgs) {
   const services = assertOpen(servicesOf(context));
   const form = await readForm(request);
-  return answerReviewForm(services, context.get(requestFactsContext), form);
+  return answerReviewForm(services, context.get(requestInfoContext), form);
 }
 
 /** On a failure the form keeps what was typed. */

@@ -4,7 +4,7 @@ import { card, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { TextRun } from '../../rules/search/search-terms.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import type { FoundGroup, FoundPackage, FoundView } from './search-view.server.ts';
 
@@ -17,7 +17,7 @@ export function FoundList({ group }: { group: FoundGroup }) {
       className="[&_mark]:rounded-xs [&_mark]:bg-gold/24 [&_mark]:text-inherit"
     >
       <h2 id={`found-${kind}`} className="text-[1.5rem] text-green">
-        {kind === 'questions' ? <Said>{group.title}</Said> : names[kind]}{' '}
+        {kind === 'questions' ? <AgencyText>{group.title}</AgencyText> : names[kind]}{' '}
         <span className="text-[1.125rem] text-soft">{total}</span>
       </h2>
       <ul className="mt-3 max-w-3xl border-gold/45 border-t">
@@ -52,7 +52,7 @@ function FoundLink({
     <>
       {within ? (
         <p className="text-[0.9375em] text-soft">
-          <Said>{within}</Said>
+          <AgencyText>{within}</AgencyText>
         </p>
       ) : null}
       <Link

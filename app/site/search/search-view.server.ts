@@ -2,7 +2,7 @@ import type { Services } from '../../app-context.server.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import type { SearchHit, SiteAnswer } from '../../data/search/site-search.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
-import { sayPackage } from '../../rules/packages/package-fields.ts';
+import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { markedText, snippetOf, type TextRun } from '../../rules/search/search-terms.ts';
 import { type SearchedPlace, websiteTexts } from '../../rules/search/searched-texts.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
@@ -72,7 +72,7 @@ async function foundPackages(
 ): Promise<FoundPackage[]> {
   const ids = hits.map(({ key }) => key.replace('package ', ''));
   const found = await findOfferedPackages(database, ids);
-  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
+  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
   return packages.map((one) => {
     const { id, title, typeLabel, price, priceMeaning, nextBatch } = packageSummary(one, today);
     const terms = hits[ids.indexOf(id)]?.terms ?? new Set();

@@ -1,5 +1,5 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { maxAside } from '../../../app/rules/limits.ts';
+import { maxShortlist } from '../../../app/rules/limits.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -101,7 +101,7 @@ test('a full list says that it is full, and takes another package when one is ta
   page,
 }) => {
   const kept = 'packages-put-aside';
-  const others = Array.from({ length: maxAside - 1 }, (_, at) => `other-${at}`).join(',');
+  const others = Array.from({ length: maxShortlist - 1 }, (_, at) => `other-${at}`).join(',');
   await page.addInitScript(
     ([key, ids]) => localStorage.getItem(key) ?? localStorage.setItem(key, ids),
     [kept, others] as const,
@@ -113,7 +113,7 @@ test('a full list says that it is full, and takes another package when one is ta
   await expect(full).toHaveCount(0);
   await card.getByRole('button', { name: 'Put aside', exact: true }).click();
   await expect(full).toHaveText(
-    `Your list is full: it holds ${maxAside} packages. Take one out to put another aside.`,
+    `Your list is full: it holds ${maxShortlist} packages. Take one out to put another aside.`,
   );
   await expect(other.getByRole('button', { name: 'List is full' })).toBeDisabled();
   await card.getByRole('button', { name: 'Put aside: in your list' }).click();

@@ -28,7 +28,12 @@ test('on a phone the bar has price, call and chat in the first screen, and cover
 
 test('an open package says aloud what has changed, and nothing else', async ({ page, site }) => {
   const { database } = site.services;
-  const input = { ...blankPackage, packageName: 'Spoken', price: '1,24,000', durationOfTour: '14' };
+  const input = {
+    ...blankPackage,
+    packageName: 'StoredTranslations',
+    price: '1,24,000',
+    durationOfTour: '14',
+  };
   const id = await createPackage(database, input);
   await open(page, `/packages/details/${id}`);
   const said = page.locator('main [aria-live=polite]');

@@ -25,7 +25,7 @@ import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { readExport } from '../../../data-transfer/import/read-export.ts';
 import { importWebsite } from '../../../data-transfer/website-file.ts';
 import { websiteStarts } from '../../../sample/website/website-starts.ts';
-import { makePlace, openBeside, quietly, type TestPlace } from '../../sites/moving-site.ts';
+import { makePlace, openExternally, quietly, type TestPlace } from '../../sites/moving-site.ts';
 import { entriesOf, expectTable } from '../../table.ts';
 
 const base = await mkdtemp(path.join(tmpdir(), 'rihla-foreign-'));
@@ -99,7 +99,7 @@ it.each(Object.entries(hostile))(
     const reason = /out of the folder/.test(why.source)
       ? /is a (folder|device)|Nothing was taken/
       : why;
-    const database = await openBeside(source.place);
+    const database = await openExternally(source.place);
     const site = { database, storage: source.place, starts: websiteStarts };
     await expect(importWebsite(site, path.join(folder, 'strange.json'))).rejects.toThrow(reason);
     await database.close();

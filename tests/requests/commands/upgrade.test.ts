@@ -11,7 +11,7 @@ import { copyDatabase } from '../../../app/data/transfer/site-place.server.ts';
 import { createLog } from '../../../app/services/log.server.ts';
 import { loadSampleContent } from '../../../sample/load-sample-content.ts';
 import { openDataSite } from '../../sites/data-site.ts';
-import { makePlace, openBeside, rowsOf } from '../../sites/moving-site.ts';
+import { makePlace, openExternally, rowsOf } from '../../sites/moving-site.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 import { forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
 
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
     }
     expect(number).toBeGreaterThan(60);
     expect(info.mock.calls).toEqual([[{ copy }, 'Tables 0011 -> 0027']]);
-    const database = await openBeside(place);
+    const database = await openExternally(place);
     expect((await listPackages(database)).length).toBe(12);
     await database.close();
     expect(await rowsOf({ ...place, url: null, dataDir: copyDir }, movedTables)).toEqual(before);

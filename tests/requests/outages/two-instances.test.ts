@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { type Front, startFront } from '../../sites/front.ts';
-import { openBeside } from '../../sites/moving-site.ts';
+import { openExternally } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
@@ -138,7 +138,7 @@ describe.each([0, 1])('in turn %d they', (turn) => {
   });
 
   it('show what a command beside them saved, of which no notification tells', async () => {
-    const beside = await openBeside({ url: database.url, dataDir: folder });
+    const beside = await openExternally({ url: database.url, dataDir: folder });
     for (const [at, address] of ['/packages.data', '/admin/packages', '/packages'].entries()) {
       const [, there = ''] = sides();
       const packageName = `Unheard ${at} in turn ${turn}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createReview } from '../../../app/data/reviews/review-changes.server.ts';
-import { keptKinds, parseBulk } from '../../../app/rules/bin.ts';
+import { parseBulk, rowKinds } from '../../../app/rules/bin.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { bulk, bulkAnswer } from './bulk-requests.ts';
@@ -16,7 +16,7 @@ describe.each(requestDatabases)('what is done with many rows on %s', (kind) => {
     createPackage(here.database, { ...blankPackage, packageName: name });
 
   it('no action fails for fields of another kind, or for ids of nothing', async () => {
-    for (const rows of keptKinds) {
+    for (const rows of rowKinds) {
       for (const action of actions.filter((one) => parseBulk({ kind: rows, action: one }))) {
         const ids = ['nothing', '__proto__', "' or 1=1 --", '\u202e', '🕋'];
         const [path, form] = bulk(rows, action, ids, foreign);

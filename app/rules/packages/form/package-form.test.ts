@@ -6,9 +6,9 @@ import {
   isListEmpty,
   parsePackageForm,
   submittedFacts,
-  usualDays,
-  usualLists,
-  withUsualList,
+  suggestedDays,
+  suggestionLists,
+  withSuggestions,
 } from './package-form.ts';
 
 const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };
@@ -43,12 +43,12 @@ it('leaves out rows that were added and left blank', () => {
 it('suggested lists can be saved as they are, for each type of journey', () => {
   for (const packageType of ['hajj', 'umrah', 'zyarath', '']) {
     const blank: TypedSection = { values: { packageType, durationOfTour: '15' }, rows: {} };
-    const filled = usualLists.reduce(withUsualList, blank);
+    const filled = suggestionLists.reduce(withSuggestions, blank);
     const marks = { 'departures.list': 'yes', 'stays.list': 'yes' };
     const form = formOf({ ...filled.values, ...marks, packageName: 'A', price: '1' });
     const parsed = parsePackageForm(form);
     expect(parsed, packageType).toMatchObject({ ok: true });
-    for (const list of usualLists) expect(isListEmpty(filled, list), list).toBe(false);
+    for (const list of suggestionLists) expect(isListEmpty(filled, list), list).toBe(false);
     const suggested = JSON.stringify(filled.values);
     expect(suggested).not.toMatch(/\bGST\b|\bTCS\b/);
     expect(suggested.includes('Mina')).toBe(packageType === 'hajj');
@@ -57,18 +57,18 @@ it('suggested lists can be saved as they are, for each type of journey', () => {
 
 it('suggestions replace only lists that are empty or blank', () => {
   const typed = { values: { included: 'Mine' }, rows: {} };
-  expect(withUsualList(typed, 'included')).toBe(typed);
+  expect(withSuggestions(typed, 'included')).toBe(typed);
   const rows = { values: { 'payment.r0.when': 'Now' }, rows: { payment: ['r0'] } };
-  expect(withUsualList(rows, 'payment')).toBe(rows);
+  expect(withSuggestions(rows, 'payment')).toBe(rows);
   const blank = { values: { 'payment.r0.when': ' ' }, rows: { payment: ['r0', 'r1'] } };
   expect(isListEmpty(blank, 'payment')).toBe(true);
-  expect(withUsualList(blank, 'payment').rows.payment?.length).toBeGreaterThan(2);
+  expect(withSuggestions(blank, 'payment').rows.payment?.length).toBeGreaterThan(2);
 });
 
 it('suggested days follow each other to the last day of the journey', () => {
   for (const journey of ['hajj', 'umrah', 'zyarath'] as const) {
     for (const known of [null, 1, 2, 5, 12, 15, 40, 59]) {
-      const ends = usualDays(journey, known).map(({ days }) => days.split('-').map(Number));
+      const ends = suggestedDays(journey, known).map(({ days }) => days.split('-').map(Number));
       let next = 1;
       for (const [from = 0, to = from] of ends) {
         expect(from, `${journey}, ${known}`).toBe(next);

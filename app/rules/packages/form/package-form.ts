@@ -13,7 +13,7 @@ import { factFields } from '../package-fields.ts';
 import { packageRules } from '../package-rules.ts';
 import { normalType } from '../package-types.ts';
 import { readDays } from '../read-amounts.ts';
-import { type FixedLists, prices } from './package-remarks.ts';
+import { type FixedLists, prices } from './package-warnings.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
 
@@ -148,19 +148,19 @@ function counted(count: number, noun: string): string {
 // Examples to be edited. They name no hotel, no tax and no visa rule, and nothing an agency may not do.
 
 /** The field of a form whose value names the list to fill, instead of saving. */
-export const usualField = 'usual';
+export const suggestionField = 'usual';
 
 type Journey = 'hajj' | 'umrah' | 'zyarath';
 
 /** The lists that there is an example of: of lines, and of rows. */
-export const usualLists = [
+export const suggestionLists = [
   ...(['highlights', 'included', 'notIncluded', 'documents'] as const),
   ...(['programme', 'payment', 'cancellation'] as const),
 ];
-export type UsualList = (typeof usualLists)[number];
+export type SuggestionList = (typeof suggestionLists)[number];
 
-export function isUsualList(key: unknown): key is UsualList {
-  return usualLists.some((known) => known === key);
+export function isSuggestionList(key: unknown): key is SuggestionList {
+  return suggestionLists.some((known) => known === key);
 }
 
 export function isListEmpty({ values, rows }: TypedSection, key: string): boolean {
@@ -172,7 +172,7 @@ export function isListEmpty({ values, rows }: TypedSection, key: string): boolea
 }
 
 /** The form with the usual list, by its type and days; unchanged when the list is not empty. */
-export function withUsualList(typed: TypedSection, key: UsualList): TypedSection {
+export function withSuggestions(typed: TypedSection, key: SuggestionList): TypedSection {
   if (!isListEmpty(typed, key)) return typed;
   const type = normalType(typed.values.packageType ?? '');
   const journey = type === 'hajj' || type === 'umrah' ? type : 'zyarath';
@@ -181,7 +181,7 @@ export function withUsualList(typed: TypedSection, key: UsualList): TypedSection
     return { ...typed, values: { ...typed.values, [key]: text } };
   }
   const days = readDays(typed.values.durationOfTour ?? '');
-  const filled = key === 'programme' ? usualDays(journey, days) : steps[key];
+  const filled = key === 'programme' ? suggestedDays(journey, days) : steps[key];
   const values = filled.flatMap((row, index) =>
     Object.entries(row).map(([field, text]) => [`${key}.r${index}.${field}`, text] as const),
   );
@@ -264,7 +264,7 @@ const usualLength = { hajj: 40, umrah: 15, zyarath: 10 } as const;
 const daysOfHajj = 6;
 
 /** The programme of a journey by its days, to be edited; null for days that nobody knows. */
-export function usualDays(journey: Journey, known: number | null): ProgrammeRow[] {
+export function suggestedDays(journey: Journey, known: number | null): ProgrammeRow[] {
   const days = known ?? usualLength[journey];
   if (days < 4) return [row(1, days, '', 'The journey', '')];
   const first = row(1, 1, '', 'Departure', 'We meet at the airport and fly together.');

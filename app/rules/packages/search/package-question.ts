@@ -1,4 +1,4 @@
-import { maxAside } from '../../limits.ts';
+import { maxShortlist } from '../../limits.ts';
 import { parsePackageFilter } from '../package-types.ts';
 import { readRupees } from '../read-amounts.ts';
 import type { Season } from '../seasons.ts';
@@ -50,7 +50,7 @@ export function parseQuestion(search: URLSearchParams) {
     days: keyIn(daysChoices, text('days')),
     from: text('from').replace(/\s+/g, ' '),
     season: keyIn(seasons, text('season')),
-    ids: parseIds(search.getAll('ids'), maxAside),
+    ids: parseIds(search.getAll('ids'), maxShortlist),
     type: parsePackageFilter(search.get('type')) ?? ('all' as const),
     sort: keyIn(sortChoices, text('sort')),
   };
@@ -58,7 +58,7 @@ export function parseQuestion(search: URLSearchParams) {
 
 /** Ids from an address, `a,b` or one parameter each: each once, the first `most` of them. */
 export function parseIds(values: readonly string[], most: number): string[] {
-  const ids = values.slice(0, maxAside).flatMap((value) => value.slice(0, 4000).split(','));
+  const ids = values.slice(0, maxShortlist).flatMap((value) => value.slice(0, 4000).split(','));
   const plain = ids.map((id) => id.trim()).filter((id) => /^[\w-]+$/.test(id));
   return [...new Set(plain.filter((id) => id.length <= longestId))].slice(0, most);
 }

@@ -1,7 +1,7 @@
 import { useHref, useNavigate } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
-import { KeptBox } from '../../../ui/forms/kept-box.tsx';
-import { useKeptIds } from '../../../ui/kept-ids.ts';
+import { StoredCheckbox } from '../../../ui/forms/stored-checkbox.tsx';
+import { useStoredIds } from '../../../ui/stored-ids.ts';
 
 export const mostCompared = 3;
 const formId = 'compare';
@@ -11,7 +11,7 @@ const chosenBar =
   'sticky bottom-0 z-10 border-line border-t bg-paper pe-15 [&>.button]:px-[min(1rem,16px)]';
 
 function useCompared() {
-  return useKeptIds('session', 'compared-packages', mostCompared);
+  return useStoredIds('session', 'compared-packages', mostCompared);
 }
 
 /** Without a script the bar's form sends it. */
@@ -19,7 +19,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
   const { ids, choose } = useCompared();
   const isChosen = ids.includes(id);
   return (
-    <KeptBox
+    <StoredCheckbox
       className="compare-choice card-choice text-ink has-disabled:text-soft"
       name="ids"
       aria-label={t.compareThis(title)}
@@ -30,7 +30,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
       choose={(isTicked) => choose(id, isTicked)}
     >
       {t.compare}
-    </KeptBox>
+    </StoredCheckbox>
   );
 }
 

@@ -13,16 +13,16 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
-import { Said } from '../../../ui/texts/said.tsx';
+import { AgencyText } from '../../../ui/texts/agency-text.tsx';
 import { ChatLink } from '../../frame/contact-links.tsx';
 import { CopyByHand, copyText } from '../../frame/copy-by-hand.tsx';
 import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
 import { absentMeta } from '../../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
+import { type Comparison, cachedComparison, chosenColumns } from './cached-comparison.ts';
 import { mostCompared } from './compare-choice.tsx';
 import { comparedColumns } from './comparison.server.ts';
-import { type Comparison, chosenColumns, keptComparison } from './kept-comparison.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Comparison> {
   const services = servicesOf(context);
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Compar
 
 /** Without a network the device compares with what it keeps. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = () => keptComparison(request.url, mostCompared);
+  const kept = () => cachedComparison(request.url, mostCompared);
   const isKeptPage = document.documentElement.dataset.kept !== undefined;
   return staleIfError({
     request,
@@ -108,7 +108,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                       {...linkToPage()}
                       className="text-link"
                     >
-                      <Said>{packages[0].title}</Said>
+                      <AgencyText>{packages[0].title}</AgencyText>
                     </Link>,
                   )
                 : t.chooseSome}
@@ -146,7 +146,7 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
                   {...linkToPage()}
                   className="text-link touch-link"
                 >
-                  <Said>{title}</Said>
+                  <AgencyText>{title}</AgencyText>
                 </Link>
                 {packages.length > 2 ? (
                   <Link

@@ -10,7 +10,7 @@ import {
 } from '../../../rules/packages/departures.ts';
 import { linesOf, type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
-import { sayPackage } from '../../../rules/packages/package-fields.ts';
+import { translatePackage } from '../../../rules/packages/package-fields.ts';
 import { readAmountAlone, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
 import {
   formatBatch,
@@ -20,14 +20,14 @@ import {
 } from '../../../ui/texts/text-format.ts';
 import { pageAddress } from '../../metadata/page-meta.ts';
 import { nightsText, priceView } from '../package-summary.ts';
-import type { ComparedColumns } from './kept-comparison.ts';
+import type { ComparedColumns } from './cached-comparison.ts';
 
 /** What packages say of each thing; rows in which none says anything are left out. */
 export async function comparedColumns(
   { config, translations, website }: Services,
   found: readonly TourPackage[],
 ): Promise<ComparedColumns> {
-  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
+  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
   const { content, company, today } = await website.read();
   const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
   const row = (label: string, cellOf: (tourPackage: TourPackage) => readonly string[]) => ({

@@ -36,7 +36,7 @@ export function chosenColumns(
 }
 
 /** A comparison without the network; null when this device keeps nothing of it. */
-export async function keptComparison(url: string, most: number): Promise<Comparison | null> {
+export async function cachedComparison(url: string, most: number): Promise<Comparison | null> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return null;
   const cache = await caches.open(cacheNames.pages);
   const kept = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);

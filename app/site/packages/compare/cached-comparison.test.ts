@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenColumns } from './kept-comparison.ts';
+import { chosenColumns } from './cached-comparison.ts';
 
 const columns = {
   labels: ['Price', 'Days', 'Flight'],

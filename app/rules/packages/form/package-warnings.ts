@@ -29,7 +29,7 @@ const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
 
 /** Sentences at the fields of a package, by name; none of them refuses a save. */
-export function packageRemarks({ typed, today, website }: Remarked): Record<string, string> {
+export function packageWarnings({ typed, today, website }: Remarked): Record<string, string> {
   if (today === '') return {};
   const form = readTyped(typed);
   const { text, rowsOf, batches } = form;

@@ -1,23 +1,23 @@
-import { putAside as t } from '#texts/packages.ts';
-import { maxAside } from '../../rules/limits.ts';
+import { shortlist as t } from '#texts/packages.ts';
+import { maxShortlist } from '../../rules/limits.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { useKeptIds } from '../../ui/kept-ids.ts';
+import { useStoredIds } from '../../ui/stored-ids.ts';
 
 /** The shortlist of this device. */
-export function usePutAside() {
-  return useKeptIds('device', 'packages-put-aside', maxAside);
+export function useShortlist() {
+  return useStoredIds('device', 'packages-put-aside', maxShortlist);
 }
 
 const heart =
   'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
 
 /** Its place is kept until a script runs. */
-export function PutAside({ id, title }: { id: string; title: string }) {
-  const { ids, choose } = usePutAside();
+export function ShortlistButton({ id, title }: { id: string; title: string }) {
+  const { ids, choose } = useShortlist();
   const isHydrated = useIsHydrated();
   const isAside = ids.includes(id);
-  const isFull = !isAside && ids.length >= maxAside;
-  const text = isAside ? t.inYourList : isFull ? t.listIsFull : t.putAside;
+  const isFull = !isAside && ids.length >= maxShortlist;
+  const text = isAside ? t.inYourList : isFull ? t.listIsFull : t.shortlist;
   return (
     <button
       type="button"

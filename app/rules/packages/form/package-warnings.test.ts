@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packageRemarks } from './package-remarks.ts';
+import { packageWarnings } from './package-warnings.ts';
 
 const website = {
   highlights: ['Direct Flight', 'Local Transportation'],
@@ -9,7 +9,7 @@ const warningsOf = (
   values: Record<string, string>,
   rows: Record<string, string[]> = {},
   today = '2027-01-10',
-) => packageRemarks({ typed: { values, rows }, today, website });
+) => packageWarnings({ typed: { values, rows }, today, website });
 const batches = (...all: Record<string, string>[]) => {
   const values = all.flatMap((batch, index) =>
     Object.entries(batch).map(([key, text]) => [`departures.r${index}.${key}`, text]),

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { FormErrors } from '../../rules/form.ts';
 import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
-import { answerOr } from '../frame/answer-or.ts';
+import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** What a page with several forms answers: which form it was, what is wrong, and what was typed. */
-export interface ActAnswer {
+export interface IntentAnswer {
   intent: string;
   /** By field; `form` is said above the button. */
   errors: FormErrors;
@@ -18,7 +18,7 @@ export interface ActAnswer {
 interface ActFormProps {
   intent: string;
   rule: z.ZodType;
-  answer: ActAnswer | undefined;
+  answer: IntentAnswer | undefined;
   button: string;
   busy: string;
   isDangerous?: boolean;
@@ -27,7 +27,7 @@ interface ActFormProps {
 }
 
 /** One of the forms of a page about people: told apart by its intent, checked by its rule. */
-export function ActForm({
+export function IntentForm({
   intent,
   rule,
   answer,
@@ -79,16 +79,16 @@ interface PasswordActProps extends Omit<ActFormProps, 'rule' | 'children'> {
 }
 
 /** A form that takes the password again, and at most a choice besides. */
-export function PasswordAct({ id, label, children, ...form }: PasswordActProps) {
+export function PasswordForm({ id, label, children, ...form }: PasswordActProps) {
   return (
-    <ActForm {...form} rule={confirmedRules}>
+    <IntentForm {...form} rule={confirmedRules}>
       {(errors, values) => (
         <>
           {children?.(values)}
           <PasswordField id={id} label={label} error={errors.password} />
         </>
       )}
-    </ActForm>
+    </IntentForm>
   );
 }
 
@@ -101,8 +101,12 @@ interface Sending<Answer> {
  * The `clientAction` of a page of acts: without a network its forms stay as they are, and the one that
  * was sent says that nothing happened.
  */
-export async function sendAct<Answer>({ request, serverAction }: Sending<Answer>) {
+export async function sendIntent<Answer>({ request, serverAction }: Sending<Answer>) {
   const intent = String((await request.clone().formData()).get('intent') ?? '');
   const errors = { form: 'This could not be sent. Please check your internet and try again.' };
-  return answerOr({ serverAction }, { intent, errors, values: {} } satisfies ActAnswer);
+  return actionWithFallback({ serverAction }, {
+    intent,
+    errors,
+    values: {},
+  } satisfies IntentAnswer);
 }

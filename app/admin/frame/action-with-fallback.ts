@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 /** Without an answer of the server the page stays: an error page would lose what was typed. */
-export async function answerOr<Answer, Failed>(
+export async function actionWithFallback<Answer, Failed>(
   args: { serverAction: () => Promise<Answer> },
   failed: Failed,
 ) {

@@ -6,7 +6,7 @@ import { OperatorError } from '../app/services/operator-error.server.ts';
 import { silentLog } from '../data-transfer/progress.ts';
 
 /** Opens the database for one short task; the site may be running. */
-export async function withDatabaseBeside(task: (database: Database) => Promise<void>) {
+export async function withExternalDatabase(task: (database: Database) => Promise<void>) {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   const opening = openDatabase({
     url: databaseUrl,
@@ -14,7 +14,7 @@ export async function withDatabaseBeside(task: (database: Database) => Promise<v
     events: createEventBus(),
     log: silentLog,
     now: () => new Date(),
-    besideSite: true,
+    isExternal: true,
   });
   const database = await opening.catch((error) => {
     throw databaseUrl && !(error instanceof OperatorError)

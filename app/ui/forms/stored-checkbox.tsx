@@ -8,7 +8,7 @@ interface KeptBoxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onChan
 }
 
 /** A box whose tick the browser remembers, in its label. */
-export function KeptBox({ isChosen, choose, className, children, ...input }: KeptBoxProps) {
+export function StoredCheckbox({ isChosen, choose, className, children, ...input }: KeptBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Ticked before the script listened; later the box follows what is chosen.

@@ -4,10 +4,10 @@ import { servicesOf } from '../../app-context.server.ts';
 import { confirmPassword } from '../../data/staff/staff.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import type { ActAnswer } from './act-form.tsx';
+import type { IntentAnswer } from './intent-form.tsx';
 
 /** An answer with its status; pages draw the first, tests and scripts read the second. */
-export function answered<Answer extends ActAnswer>(answer: Answer, status = 200) {
+export function answered<Answer extends IntentAnswer>(answer: Answer, status = 200) {
   return data(answer, { status });
 }
 
@@ -15,13 +15,13 @@ export function answered<Answer extends ActAnswer>(answer: Answer, status = 200)
  * Runs an act, which gets the answer that refuses it; when the database does not answer, what was
  * typed comes back with a sentence.
  */
-export async function tryAct<Answer>(
+export async function tryIntent<Answer>(
   context: Readonly<RouterContextProvider>,
-  { intent, values }: Pick<ActAnswer, 'intent' | 'values'>,
+  { intent, values }: Pick<IntentAnswer, 'intent' | 'values'>,
   act: (refuse: (errors: FormErrors, status: number) => Refusal) => Promise<Answer>,
 ) {
   const refuse = (errors: FormErrors, status: number) =>
-    answered<ActAnswer>({ intent, errors, values }, status);
+    answered<IntentAnswer>({ intent, errors, values }, status);
   try {
     return await act(refuse);
   } catch (error) {
@@ -31,12 +31,12 @@ export async function tryAct<Answer>(
   }
 }
 
-type Refusal = ReturnType<typeof answered<ActAnswer>>;
+type Refusal = ReturnType<typeof answered<IntentAnswer>>;
 
 /** What a form with an unknown intent is answered. */
 export function unknownIntent(intent: string) {
   const errors = { form: 'Please open the page again.' };
-  return answered<ActAnswer>({ intent, errors, values: {} }, 400);
+  return answered<IntentAnswer>({ intent, errors, values: {} }, 400);
 }
 
 /** A form by its rule when its password is the signed-in person's; else what to refuse it with. */

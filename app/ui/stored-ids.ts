@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Chosen ids, at most `most`, in the order of choosing; none in the server's HTML. */
-export function useKeptIds(keeping: Keeping, key: string, most: number) {
+export function useStoredIds(keeping: Keeping, key: string, most: number) {
   const text = useSyncExternalStore(
     subscribe,
     () => read(keeping, key),

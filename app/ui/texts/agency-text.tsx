@@ -17,7 +17,7 @@ function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
 }
 
 /** A text of the agency in its own direction and language; nothing when it is blank. */
-export function Said({ children }: { children: string }) {
+export function AgencyText({ children }: { children: string }) {
   if (children === '') return null;
   return <bdi {...asWritten(children)}>{children}</bdi>;
 }
