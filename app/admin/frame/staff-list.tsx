@@ -14,8 +14,8 @@ export function ListHead({ title, count, children }: ListHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h1 tabIndex={-1} className="staff-heading outline-none">
-        {title}
-        {count ? <span className="prices font-text text-base text-soft"> {count}</span> : null}
+        {title}{' '}
+        {count ? <span className="prices font-text text-base text-soft">{count}</span> : null}
       </h1>
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>
