@@ -9,7 +9,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { databaseAwayContext, requestInfoContext, servicesOf } from './app-context.server.ts';
+import {
+  type Context,
+  databaseAwayContext,
+  requestInfoContext,
+  servicesOf,
+} from './app-context.server.ts';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
 import { inlineScripts } from './inline-scripts/page-scripts.server.ts';
 import { pagePolicy, publicManifest } from './page-policy.server.ts';
@@ -90,7 +95,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 const retryAfter = '30';
 
 /** A page that failed because the database is away is 503. */
-function whileAway(response: Response, context: Readonly<RouterContextProvider>): Response {
+function whileAway(response: Response, context: Context): Response {
   if (response.status !== 500 || !context.get(databaseAwayContext)) return response;
   const { headers, body } = response;
   headers.set('Retry-After', retryAfter);

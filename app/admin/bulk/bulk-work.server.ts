@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { data } from 'react-router';
+import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import { deleteForGood, deleteRows, findDeleted, restoreRows } from '../../data/bin/bin.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { findGalleryImages } from '../../data/gallery/gallery.server.ts';
@@ -54,8 +54,6 @@ export interface BulkRequest {
   /** The page that it was asked for on. */
   list: string;
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Reads address and form; throws 404 for what cannot be done. */
 export function readBulkCommand(

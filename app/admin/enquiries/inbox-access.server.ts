@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { data } from 'react-router';
+import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import { deletionToken } from '../../data/enquiries/enquiry-work.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
@@ -25,14 +25,14 @@ export interface Inbox {
 }
 
 /** The services, for the pages of the inbox; with `ENQUIRIES=off` there is no such page (404). */
-export function inboxServices(context: Readonly<RouterContextProvider>): Services {
+export function inboxServices(context: Context): Services {
   const services = servicesOf(context);
   if (!services.config.enquiries) throw data(null, { status: 404 });
   return services;
 }
 
 /** The inbox as it stands at this moment. */
-export async function openInbox(context: Readonly<RouterContextProvider>): Promise<Inbox> {
+export async function openInbox(context: Context): Promise<Inbox> {
   const { config, mail, website, database, sessions } = inboxServices(context);
   const { company } = await website.read();
   const clock = await officeClock(context);

@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
+import type { Context } from '../../app-context.server.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { mailEnquiry } from '../../data/enquiries/enquiry-mail.server.ts';
@@ -58,7 +59,7 @@ export async function workOnEnquiry({ request, context, params: { id }, url }: R
 }
 
 async function tryWork(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   id: string,
   intent: string,
   form: FormData,
@@ -80,7 +81,7 @@ async function tryWork(
 
 /** What was done, in words; 'missing' or 'Mail failed'; or what is wrong with the form. */
 async function work(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   id: string,
   intent: string,
   form: FormData,

@@ -1,5 +1,5 @@
-import { type RouterContextProvider, redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { redirect } from 'react-router';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-async function takeUpload(request: Request, context: Readonly<RouterContextProvider>) {
+async function takeUpload(request: Request, context: Context) {
   const { database, uploads, log } = servicesOf(context);
   try {
     return await uploads.withForm(request, async (form, key) => {

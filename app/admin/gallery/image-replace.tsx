@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { data } from 'react-router';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findGalleryImage, type GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { replacePhoto } from '../../data/gallery/image-changes.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
@@ -105,7 +105,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
 
 async function imageOf(
   params: Route.LoaderArgs['params'],
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<GalleryImage> {
   const { database } = servicesOf(context);
   const image = await findGalleryImage(database, categoryOf(params.category), params.id);

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { data } from 'react-router';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { countAttempt } from '../../data/database/limits.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
@@ -31,7 +31,7 @@ const uploadsAMinute = 120;
 
 /** Stores the file first, then its row; when the row is refused the file goes again. Once an attempt. */
 export async function takePhoto(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { category, file, attempt, save }: SentPhoto,
 ): Promise<Refusal | null> {
   const services = servicesOf(context);

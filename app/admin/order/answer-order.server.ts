@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { data, redirect } from 'react-router';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import {
   moveRow,
   type OrderedList,
@@ -16,7 +16,7 @@ const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 40
 
 /** Moves or pins a row. A script gets the answer as data, a form leads back to its row. */
 export async function answerOrder(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: Context },
   list: OrderedList,
 ) {
   const { database, log } = servicesOf(context);

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import {
   copyPackage,
   createPackage,
@@ -25,7 +24,7 @@ import { savePhotoForm } from '../frame/save-photo-form.server.ts';
 /** Saves the form of a package, or of a new one when `id` is null; a saved one leads to `doneAt`. */
 export async function savePackage(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   id: string | null,
   doneAt: string,
 ) {
@@ -66,7 +65,7 @@ function redrawn(facts: TypedSection, list: string) {
   return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
 }
 
-export async function aroundForm(context: Readonly<RouterContextProvider>) {
+export async function aroundForm(context: Context) {
   const { database, website } = servicesOf(context);
   const { today, typed } = await website.read();
   return { otherTypes: await listPackageTypes(database), today, website: fixedLists(typed) };

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import type { MadeLink } from '../../data/staff/staff-links.server.ts';
 import { ltr } from '../../languages/text-parts.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
@@ -17,14 +16,14 @@ export interface ShownLink {
 }
 
 /** Whether the mail service can write to somebody of the staff. */
-export function mayMail(context: Readonly<RouterContextProvider>): boolean {
+export function mayMail(context: Context): boolean {
   const { mail } = servicesOf(context);
   return mail.sendToStaff !== null && mail.readiness() === 'on';
 }
 
 /** What the owner copies or sends on; mails it, too, when that is asked for. */
 export async function shownLink(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: Context },
   { token, email, expiresAt }: MadeLink,
   { kind, isMailed }: { kind: 'invitation' | 'password'; isMailed: boolean },
 ): Promise<ShownLink> {
@@ -45,7 +44,7 @@ export async function shownLink(
   return { address, email, until, whatsapp, mail: sent };
 }
 
-async function mailTo(context: Readonly<RouterContextProvider>, letter: StaffMail) {
+async function mailTo(context: Context, letter: StaffMail) {
   const { mail, log } = servicesOf(context);
   if (!mail.sendToStaff) return 'failed';
   const answer = await mail.sendToStaff(letter);

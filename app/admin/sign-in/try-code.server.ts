@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { type Context, requestInfoContext, servicesOf } from '../../app-context.server.ts';
 import { type FinishAnswer, finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { codeRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
@@ -23,7 +22,7 @@ export const overSentence =
 
 /** Tries the code, or the recovery code, of a form that was sent after the password. */
 export async function tryCode(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: Context },
   form: FormData,
   email?: string,
 ): Promise<Extract<FinishAnswer, { ok: true }> | (CodeProblem & { ok: false })> {

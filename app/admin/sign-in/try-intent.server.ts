@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import type { z } from 'zod';
-import { servicesOf } from '../../app-context.server.ts';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import { confirmPassword } from '../../data/staff/staff.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
@@ -16,7 +16,7 @@ export function answered<Answer extends IntentAnswer>(answer: Answer, status = 2
  * typed comes back with a sentence.
  */
 export async function tryIntent<Answer>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { intent, values }: Pick<IntentAnswer, 'intent' | 'values'>,
   act: (refuse: (errors: FormErrors, status: number) => Refusal) => Promise<Answer>,
 ) {
@@ -41,7 +41,7 @@ export function unknownIntent(intent: string) {
 
 /** A form by its rule when its password is the signed-in person's; else what to refuse it with. */
 export async function parseConfirmed<Output extends { password: string }>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   rule: z.ZodType<Output>,
   form: FormData,
 ): Promise<{ ok: true; value: Output } | { ok: false; refusal: [FormErrors, number] }> {

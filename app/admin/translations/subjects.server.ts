@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { data } from 'react-router';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import { listCaptions } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
@@ -46,7 +46,7 @@ export type SubjectKind = 'package' | 'section' | 'gallery';
 
 /** The subject of an address, or null. Throws 403 where the role may not edit it. */
 export async function findSubject(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   kind: string,
   id: string,
 ): Promise<Subject | null> {
@@ -62,7 +62,7 @@ export async function findSubject(
   return category && ofGallery(category, await listCaptions(database, category));
 }
 
-export async function listSiteSubjects(context: Readonly<RouterContextProvider>) {
+export async function listSiteSubjects(context: Context) {
   const { database, website } = servicesOf(context);
   const { typed } = await website.read();
   const sections = maySaySections(context) ? sectionNames : [];
@@ -76,16 +76,13 @@ export async function listSiteSubjects(context: Readonly<RouterContextProvider>)
   return all.filter(({ parts }) => parts.length > 0);
 }
 
-export async function listPackageSubjects(
-  context: Readonly<RouterContextProvider>,
-  part?: ListWindow,
-): Promise<Subject[]> {
+export async function listPackageSubjects(context: Context, part?: ListWindow): Promise<Subject[]> {
   const packages = await listPackages(servicesOf(context).database, part);
   return packages.map(ofPackage);
 }
 
 /** Whether the role may not write what the website says; a package may repeat its words. */
-export async function saysTheWebsite(context: Readonly<RouterContextProvider>) {
+export async function saysTheWebsite(context: Context) {
   if (maySaySections(context)) return () => false;
   const { typed } = await servicesOf(context).website.read();
   const parts = sectionNames.flatMap((name) => sectionParts(name, typed[name]));
@@ -93,7 +90,7 @@ export async function saysTheWebsite(context: Readonly<RouterContextProvider>) {
   return (phrase: string) => words.has(phrase);
 }
 
-function maySaySections(context: Readonly<RouterContextProvider>): boolean {
+function maySaySections(context: Context): boolean {
   return mayOpen(staffOf(context).role, '/admin/website');
 }
 
@@ -119,7 +116,7 @@ function ofGallery(
 }
 
 export async function workOnSubject(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   language: Language,
   subject: Subject,
 ): Promise<WorkPart[]> {
@@ -134,7 +131,7 @@ export async function workOnSubject(
 
 /** The next subject that is not complete in a language, round in a circle; null for none. */
 export async function nextSubject(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   language: Language,
   after: Subject,
 ): Promise<Subject | null> {
