@@ -37,7 +37,7 @@ export default [
   route('admin/logout', 'admin/sign-in/logout.ts'),
   route('admin/session', 'admin/sign-in/renew-session.ts'),
   route('admin/join/:token', 'admin/sign-in/join.tsx'),
-  layout('admin/frame/admin-layout.tsx', [
+  layout('admin/admin-layout.tsx', [
     route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
     route('admin/packages', 'admin/packages/package-table.tsx'),
     route('admin/packages/new', 'admin/packages/package-edit.tsx', { id: 'package-new' }),

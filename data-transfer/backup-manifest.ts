@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.server.ts';
 import {
   backedUpTables,
   type EveryTable,
@@ -10,8 +9,9 @@ import {
   sumTables,
   type TableReader,
   type TableShape,
-} from '../app/data/transfer/every-table.server.ts';
-import { faultsOfSqliteFile } from '../app/data/transfer/site-place.server.ts';
+} from '../app/data/database/every-table.server.ts';
+import { faultsOfSqliteFile } from '../app/data/database/site-place.server.ts';
+import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.server.ts';
 import { z } from '../app/rules/zod.ts';
 import { wholeFolders } from '../app/services/photos/photos.server.ts';
 import { createFolderStorage, isStorageKey } from '../app/services/storage/storage.server.ts';

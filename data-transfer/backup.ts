@@ -1,8 +1,6 @@
 import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { unknownMigration } from '../app/data/database/migrate.server.ts';
-import { openSqliteCopy } from '../app/data/database/sqlite.server.ts';
 import {
   backedUpTables,
   type EveryTable,
@@ -11,7 +9,8 @@ import {
   overTables,
   type PlainRow,
   sumTables,
-} from '../app/data/transfer/every-table.server.ts';
+} from '../app/data/database/every-table.server.ts';
+import { unknownMigration } from '../app/data/database/migrate.server.ts';
 import {
   copyDatabase,
   nameOfDatabase,
@@ -19,7 +18,8 @@ import {
   openExternalTables,
   type SitePlace,
   withTablesAlone,
-} from '../app/data/transfer/site-place.server.ts';
+} from '../app/data/database/site-place.server.ts';
+import { openSqliteCopy } from '../app/data/database/sqlite.server.ts';
 import { ownFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import {

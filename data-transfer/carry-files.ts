@@ -3,7 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PlainRow, TableSum } from '../app/data/transfer/every-table.server.ts';
+import type { PlainRow, TableSum } from '../app/data/database/every-table.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';

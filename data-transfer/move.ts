@@ -3,7 +3,7 @@ import {
   movedTables,
   sumTables,
   type TableReader,
-} from '../app/data/transfer/every-table.server.ts';
+} from '../app/data/database/every-table.server.ts';
 import {
   type DatabasePlace,
   hasDatabase,
@@ -11,7 +11,7 @@ import {
   nameOfStorage,
   type SitePlace,
   withTablesAlone,
-} from '../app/data/transfer/site-place.server.ts';
+} from '../app/data/database/site-place.server.ts';
 import { findSecret, writeSecret } from '../app/services/secret.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';

@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../app/data/database/database.server.ts';
+import type { WebsiteStart } from '../app/data/database/site-settings.server.ts';
 import { findPhotos } from '../app/data/photos/photos.server.ts';
 import { createTranslations } from '../app/data/translations/translations.server.ts';
-import type { WebsiteStart } from '../app/data/website/site-settings.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import { findSection, saveSection } from '../app/data/website/website-changes.server.ts';
 import { pathWords, validateWebsite } from '../app/rules/website/read-content.ts';

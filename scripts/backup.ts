@@ -3,7 +3,7 @@ import {
   nameOfStorage,
   noteBackup,
   placeOfSite,
-} from '../app/data/transfer/site-place.server.ts';
+} from '../app/data/database/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { makeBackup } from '../data-transfer/backup.ts';
 import { photoKeys, pruneBackups, rowsIn } from '../data-transfer/backup-manifest.ts';

@@ -3,6 +3,12 @@ import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import type { Database } from '../app/data/database/database.server.ts';
+import {
+  inspectDatabase,
+  nameOfDatabase,
+  nameOfStorage,
+  placeOfSite,
+} from '../app/data/database/site-place.server.ts';
 import { readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
 import {
   type FindingName,
@@ -15,12 +21,6 @@ import {
   type ServerFinding,
 } from '../app/data/overview/server-findings.server.ts';
 import { findIdentity } from '../app/data/photos/site-identity.server.ts';
-import {
-  inspectDatabase,
-  nameOfDatabase,
-  nameOfStorage,
-  placeOfSite,
-} from '../app/data/transfer/site-place.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';

@@ -1,4 +1,4 @@
-import { nameOfDatabase, placeOfSite } from '../app/data/transfer/site-place.server.ts';
+import { nameOfDatabase, placeOfSite } from '../app/data/database/site-place.server.ts';
 import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';

@@ -2,7 +2,7 @@ import {
   nameOfDatabase,
   nameOfStorage,
   placeOfSite,
-} from '../app/data/transfer/site-place.server.ts';
+} from '../app/data/database/site-place.server.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { moveSite } from '../data-transfer/move.ts';
 import { createProgress, grouped, list, TransferRefused } from '../data-transfer/progress.ts';

@@ -2,7 +2,7 @@ import {
   nameOfDatabase,
   nameOfStorage,
   placeOfSite,
-} from '../app/data/transfer/site-place.server.ts';
+} from '../app/data/database/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { asTyped } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';

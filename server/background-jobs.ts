@@ -3,6 +3,7 @@ import { purgeDeleted } from '../app/data/bin/bin.server.ts';
 import { forgetAttempts } from '../app/data/database/attempts.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
+import { placeOfSite } from '../app/data/database/site-place.server.ts';
 import { createTrustedClock, type TrustedTime } from '../app/data/database/trusted-clock.server.ts';
 import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.server.ts';
 import { purgeClosedEnquiries } from '../app/data/enquiries/enquiry-work.server.ts';
@@ -13,7 +14,6 @@ import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts'
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
-import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';
 import { historyKeepDays } from '../app/rules/history-rules.ts';
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
+import { placeOfSite } from '../app/data/database/site-place.server.ts';
+import { endBeginning, readBeginning } from '../app/data/database/site-settings.server.ts';
 import { createPackageIndex } from '../app/data/packages/offered-packages.server.ts';
 import {
   assertOneSite,
@@ -14,10 +16,8 @@ import { publishSitePictures } from '../app/data/photos/site-pictures.server.ts'
 import { createWithheldPhotos } from '../app/data/photos/withheld-photos.server.ts';
 import { createSiteSearch } from '../app/data/search/site-search.server.ts';
 import { createSessions, shareSecret } from '../app/data/staff/sessions.server.ts';
-import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { createTranslations } from '../app/data/translations/translations.server.ts';
 import { createVisitCounter } from '../app/data/visits/visit-counter.server.ts';
-import { endBeginning, readBeginning } from '../app/data/website/site-settings.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';

@@ -1,19 +1,19 @@
 import { type Database, newId, openDatabase } from '../../app/data/database/database.server.ts';
+import type { PlainRow } from '../../app/data/database/every-table.server.ts';
 import { startInTurn } from '../../app/data/database/postgres.server.ts';
-import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
-import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
-import type { PlainRow } from '../../app/data/transfer/every-table.server.ts';
+import {
+  hasDatabase,
+  openExternalTables,
+  type SitePlace,
+} from '../../app/data/database/site-place.server.ts';
 import {
   type ImportedImage,
   type ImportedPackage,
   importGalleryImages,
   importPackages,
-} from '../../app/data/transfer/imported.server.ts';
-import {
-  hasDatabase,
-  openExternalTables,
-  type SitePlace,
-} from '../../app/data/transfer/site-place.server.ts';
+} from '../../app/data/imported.server.ts';
+import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
+import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import {
   galleryCategoryNames,
   parseGalleryCategory,

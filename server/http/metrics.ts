@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../app/app-context.server.ts';
-import { readLastBackup } from '../../app/data/transfer/site-place.server.ts';
+import { readLastBackup } from '../../app/data/database/site-place.server.ts';
 import { withinMs } from '../../app/services/work-queue.server.ts';
 import ownPackage from '../../package.json' with { type: 'json' };
 

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deleteRows } from '../../app/data/bin/bin.server.ts';
-import {
-  moveRow,
-  type OrderedList,
-  readOrderVersion,
-} from '../../app/data/database/row-order.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import {
   moveImages,
@@ -14,6 +9,7 @@ import {
 } from '../../app/data/gallery/image-changes.server.ts';
 import { setPackagesHidden } from '../../app/data/packages/package-actions.server.ts';
 import { createPackage } from '../../app/data/packages/package-changes.server.ts';
+import { moveRow, type OrderedList, readOrderVersion } from '../../app/data/row-order.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
 import { blankPackage } from '../sites/sample-input.ts';
 

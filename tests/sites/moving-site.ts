@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
-import { movedTables, type PlainRow } from '../../app/data/transfer/every-table.server.ts';
+import { movedTables, type PlainRow } from '../../app/data/database/every-table.server.ts';
 import {
   openExternalTables,
   placeOfSite,
   type SitePlace,
-} from '../../app/data/transfer/site-place.server.ts';
+} from '../../app/data/database/site-place.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import { createLog } from '../../app/services/log.server.ts';

@@ -1,4 +1,4 @@
-import { writeSetting } from '../../app/data/website/site-settings.server.ts';
+import { writeSetting } from '../../app/data/database/site-settings.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import type { TestSite } from './test-site.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { deleteForGood, deleteRows, restoreRows } from '../../app/data/bin/bin.server.ts';
-import { moveRow } from '../../app/data/database/row-order.server.ts';
 import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
 import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
 import { eraseEnquiry } from '../../app/data/enquiries/enquiry-work.server.ts';
@@ -11,6 +10,7 @@ import {
   updateGalleryImage,
 } from '../../app/data/gallery/image-changes.server.ts';
 import { actingAs } from '../../app/data/history/history.server.ts';
+import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
 import {
   changeSeats,
   setLeaflet,
@@ -21,12 +21,12 @@ import * as packages from '../../app/data/packages/package-changes.server.ts';
 import { changePrice, putPackageBack } from '../../app/data/packages/package-changes.server.ts';
 import * as reviews from '../../app/data/reviews/review-changes.server.ts';
 import { createWaitingReview } from '../../app/data/reviews/review-changes.server.ts';
+import { moveRow } from '../../app/data/row-order.server.ts';
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
 import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
 import { beginSignIn, noteSignIn, takeProof } from '../../app/data/staff/sign-in.server.ts';
 import * as accounts from '../../app/data/staff/staff.server.ts';
 import * as links from '../../app/data/staff/staff-links.server.ts';
-import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';

@@ -13,9 +13,9 @@ import { focusHeading } from '../../ui/focus/focus-heading.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
-import { DeleteButton, type DeleteButtonProps } from '../frame/delete-page.tsx';
 import { busyText, chosenWords, questionOf } from './bulk-texts.ts';
 import type { BulkAnswer } from './bulk-work.server.ts';
+import { DeleteButton, type DeleteButtonProps } from './delete-page.tsx';
 
 const undoShownMs = 10_000;
 

@@ -5,12 +5,12 @@ import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { DeletePage } from '../frame/delete-page.tsx';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/bulk-page.ts';
 import { addressOf, HiddenFields } from './bulk-actions.tsx';
 import { chosenWords, failedText, goneText, noneChosen, questionOf } from './bulk-texts.ts';
 import { answerBulk, type BulkAnswer, findAsked, readBulkCommand } from './bulk-work.server.ts';
+import { DeletePage } from './delete-page.tsx';
 
 /** The posted form that is asked about: an address has no room for many ids. */
 const postedContext = createContext<FormData | null>(null);

@@ -18,15 +18,14 @@ import {
   parseIds,
   type RowKind,
 } from '../../rules/bin.ts';
+import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
 import {
   type GalleryCategory,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { personName } from '../enquiries/enquiry-words.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
-import { galleryAddress } from '../gallery/gallery-address.ts';
 import {
   doneText,
   failedText,
@@ -70,7 +69,7 @@ export function readBulkCommand(
     named?.kind === 'images' && !category && /^(?:delete|move)$/.test(named.action);
   if (!named || isOff || lacksGallery) throw data(null, { status: 404 });
   const isInBin = named.action === 'delete-for-good' || form.get('from') === 'bin';
-  const ofKind = category && galleryAddress(category);
+  const ofKind = category && `/admin/gallery?category=${category}`;
   return {
     ...named,
     ids: parseIds(form),

@@ -18,12 +18,23 @@ import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { sectionInfo } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { readInboxOverview } from '../enquiries/enquiry-view.server.ts';
+import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
+import { type InboxOverview, readInboxOverview } from '../enquiries/enquiry-view.server.ts';
 import { mailWarning } from '../enquiries/inbox-access.server.ts';
-import { figuresPage } from '../figures/periods.ts';
-import { readTotals } from '../figures/read-figures.server.ts';
+import { figuresPage, figuresPath } from '../figures/periods.ts';
+import { readTotals, type Totals } from '../figures/read-figures.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
+import {
+  Figures,
+  figureWords,
+  OverviewCard,
+  OverviewList,
+  OverviewRow,
+  overviewRow,
+  overviewsClass,
+  StaffWarning,
+} from '../frame/overviews.tsx';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
@@ -35,18 +46,6 @@ import { SiteChecklist } from '../setup/site-checklist.tsx';
 import { guideWarning } from '../website/guide-to-check.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew, fullDiskWarning, licencesToRenew } from './dashboard-warnings.ts';
-import {
-  EnquiryOverview,
-  Figures,
-  figureWords,
-  OverviewCard,
-  OverviewList,
-  OverviewRow,
-  overviewRow,
-  overviewsClass,
-  StaffWarning,
-  WeekOverview,
-} from './overviews.tsx';
 
 const page = '/admin/dashboard';
 const enquiries = '/admin/enquiries';
@@ -244,6 +243,90 @@ function topicWords(topic: LiveTopic): { name: string; to: string } {
   const [area = ''] = topic.split('/');
   const name = area === 'translations' ? 'Languages' : capitalised(area);
   return { name, to: `/admin/${area}` };
+}
+
+function EnquiryOverview({ overview }: { overview: InboxOverview }) {
+  const { newest, due, waiting } = overview;
+  return (
+    <>
+      <OverviewList
+        id="newest-enquiries"
+        title="Newest enquiries"
+        empty="What visitors send through the contact form appears here at once."
+      >
+        {newest.map((line) => (
+          <OverviewRow
+            key={line.id}
+            to={`${enquiries}/${line.id}`}
+            aside={<time dateTime={line.createdAt}>{line.received}</time>}
+          >
+            <Person line={line} />
+          </OverviewRow>
+        ))}
+      </OverviewList>
+      <OverviewList
+        id="due-today"
+        title="Due today"
+        empty="Nobody waits for a follow-up today."
+        more={
+          waiting.due > due.length
+            ? { to: enquiries, text: `All ${figureWords(waiting.due)} due` }
+            : null
+        }
+      >
+        {due.map((line) => (
+          <OverviewRow
+            key={line.id}
+            to={`${enquiries}/${line.id}`}
+            aside={line.followUp}
+            isUrgent={line.isOverdue}
+          >
+            <Person line={line} />
+          </OverviewRow>
+        ))}
+      </OverviewList>
+    </>
+  );
+}
+
+function Person({ line: { isUnread, name, subject } }: { line: InboxOverview['due'][number] }) {
+  return (
+    <>
+      <span className={`min-w-0 grow basis-32 ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+        {isUnread ? <UnreadMark className="mr-2" /> : null}
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <bdi className="order-1 shrink-0 basis-full truncate text-[0.9375rem] text-soft">
+        {subject}
+      </bdi>
+    </>
+  );
+}
+
+function WeekOverview({ week }: { week: Totals }) {
+  const rows = [
+    { label: 'Visits to pages', count: week.visits },
+    { label: 'Taps on WhatsApp', count: week.whatsapp },
+    { label: 'Taps on Call Us Now', count: week.call },
+    { label: 'Taps on Book Now', count: week.book },
+    { label: 'New enquiries', count: week.enquiries },
+  ];
+  return (
+    <OverviewList
+      id="last-seven-days"
+      title="The last 7 days"
+      empty=""
+      more={{ to: figuresPath(30), text: 'All figures' }}
+    >
+      {rows.map(({ label, count }) =>
+        count === null ? null : (
+          <OverviewRow key={label} to={figuresPath(7)} aside={figureWords(count)}>
+            <span className="min-w-0 grow basis-32">{label}</span>
+          </OverviewRow>
+        ),
+      )}
+    </OverviewList>
+  );
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -11,8 +11,8 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { DeletedBanner } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
-import { StaffWarning } from '../dashboard/overviews.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { StaffWarning } from '../frame/overviews.tsx';
 import { staffOf } from '../frame/staff-context.server.ts';
 import {
   AddLink,

@@ -16,19 +16,14 @@ import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquirySource,
   isWritten,
+  personName,
+  phoneWords,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
-import {
-  assigneeWords,
-  followUpOf,
-  languageWords,
-  mailLabels,
-  personName,
-  phoneWords,
-} from './enquiry-words.ts';
+import { assigneeWords, followUpOf, languageWords, mailLabels } from './enquiry-words.ts';
 import type { Inbox } from './inbox-access.server.ts';
 
 /** What list and page say of an enquiry, every text ready to be read. */

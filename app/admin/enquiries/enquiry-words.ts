@@ -39,13 +39,3 @@ export function assigneeWords(assignee: string, reader: string): string | null {
 export function languageWords(language: Language): string | null {
   return language === 'en' ? null : `Written in ${englishNameOf(language)}`;
 }
-
-/** '9876543210' as '+91 98765 43210'. */
-export function phoneWords(phone: string): string {
-  return /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
-}
-
-/** What somebody is called in labels: by the number where staff wrote down no name. */
-export function personName({ name, phone }: { name: string; phone: string }): string {
-  return name.replace(/\s+/g, ' ').trim() || phoneWords(phone) || 'Somebody';
-}

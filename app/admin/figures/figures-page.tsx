@@ -4,6 +4,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
 import {
   figureClass,
   figureCountClass,
@@ -11,8 +12,7 @@ import {
   figureWords,
   OverviewCard,
   overviewsClass,
-} from '../dashboard/overviews.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
+} from '../frame/overviews.tsx';
 import { officeClock } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/figures-page.ts';
 import { figuresPath, parsePeriod, periods } from './periods.ts';

@@ -1,6 +1,6 @@
 import { servicesOf } from '../../app-context.server.ts';
-import { readOrderVersion } from '../../data/database/row-order.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
+import { readOrderVersion } from '../../data/row-order.server.ts';
 import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';

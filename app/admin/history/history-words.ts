@@ -3,6 +3,7 @@ import { englishNameOf, isLanguage } from '../../languages/languages.ts';
 import {
   type EnquirySource,
   type EnquiryState,
+  personName,
   sourceLabels,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
@@ -13,7 +14,6 @@ import { fieldLabel } from '../../rules/packages/package-fields.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
-import { personName } from '../enquiries/enquiry-words.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 

@@ -1,11 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
-import {
-  moveRow,
-  type OrderedList,
-  readOrderVersion,
-} from '../../data/database/row-order.server.ts';
 import { setPackagePinned } from '../../data/packages/package-actions.server.ts';
+import { moveRow, type OrderedList, readOrderVersion } from '../../data/row-order.server.ts';
 import { isMove, parseOrderPress } from '../../rules/order-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

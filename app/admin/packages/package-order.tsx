@@ -1,6 +1,6 @@
 import { servicesOf } from '../../app-context.server.ts';
-import { readOrderVersion } from '../../data/database/row-order.server.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
+import { readOrderVersion } from '../../data/row-order.server.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { leaveSetup, noteSetupStep } from '../../data/website/site-settings.server.ts';
+import { leaveSetup, noteSetupStep } from '../../data/database/site-settings.server.ts';
 import type { TypedSection } from '../../rules/fields/section-form.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';

@@ -8,12 +8,12 @@ import {
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { holdOrder } from '../database/row-order.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { knownPhotos } from '../photos/photos.server.ts';
+import { holdOrder } from '../row-order.server.ts';
 
 // Packages and images are deleted to tables of their own, so that no list shows them by mistake,
 // nor an instance of an earlier version. Reviews and enquiries stay, with `undoUntil`.

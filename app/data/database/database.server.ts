@@ -6,10 +6,10 @@ import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { lettersOf } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
-import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
-import { copyDatabase } from '../transfer/site-place.server.ts';
+import { type Instances, joinInstances, onlyThisInstance } from './instances.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres } from './postgres.server.ts';
+import { copyDatabase } from './site-place.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 

@@ -29,7 +29,7 @@ import * as leaflets from '../migrations/0024-leaflets.ts';
 import * as translations from '../migrations/0025-translations.ts';
 import * as enquiryLanguage from '../migrations/0026-enquiry-language.ts';
 import * as reviews from '../migrations/0027-reviews.ts';
-import { writeSetting } from '../website/site-settings.server.ts';
+import { writeSetting } from './site-settings.server.ts';
 import { openSqliteFile, unusable } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 

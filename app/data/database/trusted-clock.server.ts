@@ -1,7 +1,7 @@
 import { binMs } from '../../rules/bin.ts';
 import type { Log } from '../../services/log.server.ts';
-import { readSetting, writeSetting } from '../website/site-settings.server.ts';
 import { changeRows, type Database, Unchanged } from './database.server.ts';
+import { readSetting, writeSetting } from './site-settings.server.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

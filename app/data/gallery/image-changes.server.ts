@@ -5,10 +5,10 @@ import type { PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { holdOrder } from '../database/row-order.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
+import { holdOrder } from '../row-order.server.ts';
 import { noteImage } from './gallery.server.ts';
 
 /** Puts them before those that have a place there. Returns the ids that moved. */

@@ -5,8 +5,8 @@ import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
+import { readLastBackup } from '../database/site-place.server.ts';
 import { heldReason } from '../enquiries/enquiry-mail.server.ts';
-import { readLastBackup } from '../transfer/site-place.server.ts';
 
 /** `npm run doctor` shows them to the operator, the dashboard to an owner. */
 export type FindingName =

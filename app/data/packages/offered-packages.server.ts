@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type PackageFacts, readFacts } from '../../rules/packages/package-facts.ts';
 import type { PackageFilter } from '../../rules/packages/package-types.ts';
-import { type SearchEntry, searchEntry } from '../../rules/packages/search/find-packages.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
+import { translateLines } from '../../rules/phrases.ts';
+import { type SearchEntry, searchEntry } from '../../rules/search/find-packages.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { translateLines } from '../../rules/translations/phrases.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow, PhotoRow, Tables } from '../database/tables.server.ts';

@@ -5,11 +5,11 @@ import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { holdOrder } from '../database/row-order.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
+import { holdOrder } from '../row-order.server.ts';
 import {
   changePackage,
   departureKey,

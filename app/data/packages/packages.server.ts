@@ -1,7 +1,7 @@
 import { type Departure, readDepartures } from '../../rules/packages/package-facts.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
-import { soughtColumns } from '../../rules/packages/search/find-packages.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
+import { soughtColumns } from '../../rules/search/find-packages.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow } from '../database/tables.server.ts';
 import { readCount, readCounts } from '../overview/overview.server.ts';

@@ -10,7 +10,7 @@ import {
   writeSiteNote,
 } from '../../services/storage/storage.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { nameOfDatabase, nameOfStorage, type SitePlace } from '../transfer/site-place.server.ts';
+import { nameOfDatabase, nameOfStorage, type SitePlace } from '../database/site-place.server.ts';
 import { knownPhotos } from './photos.server.ts';
 
 export interface SiteHalves {

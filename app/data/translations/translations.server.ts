@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentLanguage } from '../../languages/current-language.ts';
 import type { Language } from '../../languages/languages.ts';
-import type { Say } from '../../rules/translations/phrases.ts';
+import type { Say } from '../../rules/phrases.ts';
 import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { noteHistory } from '../history/history.server.ts';

@@ -3,7 +3,7 @@ import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
-import { translateLines } from '../../rules/translations/phrases.ts';
+import { translateLines } from '../../rules/phrases.ts';
 import { createTranslations, idOfPhrase, saveTranslations } from './translations.server.ts';
 
 describe.each(databaseKinds)('translations on %s', async (kind) => {

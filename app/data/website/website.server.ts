@@ -18,11 +18,11 @@ import type { SectionName, WebsiteContent } from '../../rules/website/sections.t
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
 import { readCounts } from '../overview/overview.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import type { SitePictures } from '../photos/site-pictures.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
-import { readStart, type WebsiteStart } from './site-settings.server.ts';
 
 export interface Website {
   today: string;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { ltr, rich } from '../text-parts.ts';
 
 const half = (hour: number) => (hour < 12 ? 'AM' : 'PM');
@@ -113,7 +112,7 @@ export const gallery = {
   title: (name: string) => `${name} Gallery`,
   noImages: 'No images available',
   willAppear: 'Photographs of our groups will appear here.',
-  imagesIn: (count: number, gallery: GalleryCategory) => `${count} images in ${gallery}`,
+  imagesIn: (count: number, gallery: string) => `${count} images in ${gallery}`,
   tags: 'Tags',
   allTags: 'All',
   openImage: (caption: string) => `Open ${caption}`,

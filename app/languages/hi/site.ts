@@ -107,7 +107,7 @@ export const home = {
   checkBack: 'नए, अच्छे पैकेज देखने के लिए कुछ दिन बाद फिर आएँ!',
 } satisfies typeof en.home;
 
-const inGallery = {
+const inGallery: Record<string, string> = {
   accommodations: 'ठहरने की जगहों की गैलरी में',
   hajj: 'हज गैलरी में',
   umrah: 'उमरा गैलरी में',

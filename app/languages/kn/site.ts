@@ -107,7 +107,7 @@ export const home = {
   checkBack: 'ಹೊಸ, ಒಳ್ಳೆಯ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಲು ಕೆಲವು ದಿನಗಳ ನಂತರ ಮತ್ತೆ ಬನ್ನಿ!',
 } satisfies typeof en.home;
 
-const inGallery = {
+const inGallery: Record<string, string> = {
   accommodations: 'ವಸತಿ ಗ್ಯಾಲರಿಯಲ್ಲಿ',
   hajj: 'ಹಜ್ ಗ್ಯಾಲರಿಯಲ್ಲಿ',
   umrah: 'ಉಮ್ರಾ ಗ್ಯಾಲರಿಯಲ್ಲಿ',

@@ -107,7 +107,7 @@ export const home = {
   checkBack: 'نئے، اچھے پیکیج دیکھنے کے لیے کچھ دن بعد پھر آئیں!',
 } satisfies typeof en.home;
 
-const inGallery = {
+const inGallery: Record<string, string> = {
   accommodations: 'قیام گاہوں کی گیلری میں',
   hajj: 'حج گیلری میں',
   umrah: 'عمرہ گیلری میں',

@@ -1,5 +1,5 @@
 import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
-import { type Say, translateFields } from '../translations/phrases.ts';
+import { type Say, translateFields } from '../phrases.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { type PackageTexts, textFields } from './package-rules.ts';
 

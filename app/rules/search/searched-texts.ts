@@ -8,7 +8,7 @@ import {
 } from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
-import type { Say } from '../translations/phrases.ts';
+import type { Say } from '../phrases.ts';
 import { placeName } from '../translations/place-name.ts';
 import {
   type GuideTopic,

@@ -2,8 +2,8 @@ import { fieldsOf, type Leaf, leavesOf } from '../fields/section-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/camera-names.ts';
 import { factFields, type TranslatedPackage } from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';
+import { phrasesIn, translateField } from '../phrases.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
-import { phrasesIn, translateField } from './phrases.ts';
 
 /** A part of what the agency says, under the label of its form, and the phrases in it, each once. */
 export interface TextPart {

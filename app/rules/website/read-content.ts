@@ -1,5 +1,5 @@
 import { fieldsOf } from '../fields/section-fields.ts';
-import { type Say, translateFields } from '../translations/phrases.ts';
+import { type Say, translateFields } from '../phrases.ts';
 import { z } from '../zod.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import {

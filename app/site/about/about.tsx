@@ -12,7 +12,7 @@ import { StarHeading } from '../../ui/star-divider.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { travelAgency } from '../metadata/structured-agency.ts';
+import { travelAgency } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { TrustPanel } from '../packages/trust-panel.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';

@@ -6,7 +6,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { rootData, sharedPageMeta } from '../metadata/page-meta.ts';
-import { travelAgency } from '../metadata/structured-agency.ts';
+import { travelAgency } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
 import { answerContactForm, findLinked } from './contact-action.server.ts';

@@ -8,10 +8,10 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { BarSearch } from '../search/bar-search.tsx';
-import { useSearchKeys } from '../search/use-search-keys.ts';
+import { BarSearch } from './bar-search.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
 import { Languages } from './language-menu.tsx';
+import { useSearchKeys } from './use-search-keys.ts';
 
 const pages = () => [
   { to: '/', label: t.home },

@@ -8,7 +8,7 @@ import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { isCameraName } from '../../rules/gallery/camera-names.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
-import { translateLines } from '../../rules/translations/phrases.ts';
+import { translateLines } from '../../rules/phrases.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';

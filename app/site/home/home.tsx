@@ -17,7 +17,7 @@ import { StarHeading } from '../../ui/star-divider.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ArchPicture } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { travelAgency, webSite } from '../metadata/structured-agency.ts';
+import { travelAgency, webSite } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PackageCard } from '../packages/package-card.tsx';
 import { packageSummary } from '../packages/package-summary.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Graph } from 'schema-dts';
 import { useRootData } from '../../company-data.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import type { DescribedSite } from './structured-agency.ts';
+import type { DescribedSite } from './structured-data.ts';
 
 interface StructuredDataScriptProps {
   /** False in the browser: pages write `import.meta.env.SSR && …` so that visitors do not download it. */

@@ -2,83 +2,125 @@ import type {
   BreadcrumbList,
   ImageGallery,
   ImageObject,
-  ItemAvailability,
-  ItemList,
-  Offer,
-  TouristTrip,
-  Trip,
+  OpeningHoursSpecification,
+  TravelAgency,
+  WebSite,
 } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
-import { readAmountAlone } from '../../rules/packages/read-amounts.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
-import type { tripFigures } from '../packages/facts-view.ts';
-import type { PackageSummary } from '../packages/package-summary.ts';
+import type { Company } from '../../rules/website/company.ts';
+import type { Closure } from '../../rules/website/parts/hours-rules.ts';
 import { pageAddress } from './page-meta.ts';
-import { agencyId, agencyInShort, type DescribedSite, languageTag } from './structured-agency.ts';
 
 // In schema.org's words, with absolute addresses; what is unknown is undefined, which JSON leaves out.
 
 /** Entries of one list, to keep the data small. */
-const maxListLength = 100;
+export const maxListLength = 100;
 
-type TripFigures = ReturnType<typeof tripFigures>;
-
-interface TripFacts {
-  summary: PackageSummary;
-  description: string;
-  /** Naming a hotel says that the journey goes to its city. */
-  facts: { key: string; value: string }[];
-  trip: TripFigures;
+export interface DescribedSite {
+  url: string;
+  company: Company;
+  /** Null for the star. */
+  logo: Photo | null;
 }
 
-/** A package. It has an offer only when its price is a plain amount. */
-export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
-  const siteUrl = site.url;
-  const url = packageUrl(siteUrl, summary);
-  const rupees = readAmountAlone(summary.price);
-  const cityOf: Record<string, string> = { makkaHotel: t.makkah, madinaHotel: t.madinah };
-  const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf[key]) || []);
-  const isOrdered = trip.cities.length > 0;
-  const cities = isOrdered ? trip.cities : inSaudiArabia;
-  const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
-  const { departures } = trip;
-  const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
-  const offer = offerOf(url, agencyId(siteUrl), trip.hasTax);
-  const offers = (rows: { name?: string; rupees: number }[]) =>
-    rows.map((row) => offer(row, departures));
+/** The agency on the home, about and contact pages. What is unknown is left out. */
+export function travelAgency({ url, company, logo }: DescribedSite, photo?: Photo | null) {
+  const { address, hours, map, social } = company;
+  const mark = logo ? url + plainAddress(logo, 1280) : `${url}/icon-512.png`;
+  const place = known({
+    streetAddress: address.lines.join(', '),
+    addressLocality: address.locality,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+  });
   return {
-    '@type': 'TouristTrip',
-    '@id': `${url}#trip`,
-    name: summary.title,
-    url,
-    description: description || t.tripInShort(summary.title, summary.duration, summary.nextBatch),
-    image: summary.photo ? siteUrl + plainAddress(summary.photo, 1280) : undefined,
-    itinerary:
-      cities.length > 0
-        ? ({
-            '@type': 'ItemList',
-            itemListOrder: `https://schema.org/ItemList${isOrdered ? 'OrderAscending' : 'Unordered'}`,
-            numberOfItems: cities.length,
-            itemListElement: cities.map((name, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              item: { '@type': 'City', name, containedInPlace: country },
-            })),
-          } as const satisfies ItemList)
-        : undefined,
-    provider: agencyInShort(site),
-    ...(next ? timesOf(next) : {}),
-    subTrip:
-      departures.length > 0
-        ? batchTrips(departures, { title: summary.title, rupees, offer })
-        : undefined,
-    offers:
-      trip.prices.length > 0
-        ? offers(trip.prices)
-        : rupees === null
-          ? undefined
-          : offers([{ rupees }])[0],
-  } satisfies TouristTrip;
+    '@type': 'TravelAgency',
+    '@id': agencyId(url),
+    name: company.name,
+    url: pageAddress(url, '/'),
+    logo: mark,
+    image: photo ? url + plainAddress(photo, 1280) : mark,
+    ...known({
+      description: company.blurb,
+      telephone: company.phone.tel,
+      email: company.email,
+      foundingDate: company.founded,
+      // A country alone is no address.
+      address:
+        Object.keys(place).length > 0 &&
+        ({
+          '@type': 'PostalAddress',
+          ...place,
+          ...known({ addressCountry: address.country }),
+        } as const),
+      geo: map && ({ '@type': 'GeoCoordinates', ...map.position } as const),
+      hasMap: map?.directionsUrl,
+      openingHoursSpecification: hours.openingTimes.map(
+        ({ days, opens, closes }): OpeningHoursSpecification => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days,
+          opens,
+          // schema.org's times end a minute before midnight.
+          closes: closes === '24:00' ? '23:59' : closes,
+        }),
+      ),
+      specialOpeningHoursSpecification: hours.closures.map(closedDays),
+      sameAs: [social.facebook, social.instagram].filter(Boolean),
+    }),
+  } satisfies TravelAgency;
+}
+
+/** Without what is blank, missing or an empty list. */
+function known<Facts extends object>(facts: Facts) {
+  const filled = Object.entries(facts).filter(([, fact]) => fact && fact.length !== 0);
+  return Object.fromEntries(filled) as { [Key in keyof Facts]?: Exclude<Facts[Key], false | null> };
+}
+
+/** Closed is written as opening and closing at midnight. */
+function closedDays({ from, to = from, reason }: Closure) {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    name: reason,
+    validFrom: from,
+    validThrough: to,
+    opens: '00:00',
+    closes: '00:00',
+  } satisfies OpeningHoursSpecification;
+}
+
+/** The site name in search results. */
+export function webSite({ url, company }: DescribedSite) {
+  return {
+    '@type': 'WebSite',
+    '@id': `${pageAddress(url, '/')}#site`,
+    url: pageAddress(url, '/'),
+    name: company.name,
+    alternateName: company.shortName,
+    inLanguage: languageTag(),
+    publisher: { '@id': agencyId(url) },
+  } satisfies WebSite;
+}
+
+/** 'en-IN': the language as written in India. */
+export function languageTag(): string {
+  return `${currentLanguage()}-IN`;
+}
+
+/** The same id on every page identifies the agency. */
+export function agencyId(siteUrl: string): string {
+  return `${siteUrl}/#agency`;
+}
+
+export function agencyInShort({ url, company }: DescribedSite) {
+  return {
+    '@type': 'TravelAgency',
+    '@id': agencyId(url),
+    name: company.name,
+    url: pageAddress(url, '/'),
+    ...known({ telephone: company.phone.tel }),
+  } as const;
 }
 
 /** The way from the home page to this one; the last entry is the page itself. */
@@ -92,20 +134,6 @@ export function breadcrumbs({ url }: DescribedSite, steps: { name: string; path:
       item: pageAddress(url, path),
     })),
   } satisfies BreadcrumbList;
-}
-
-export function packageItemList({ url }: DescribedSite, name: string, packages: PackageSummary[]) {
-  return {
-    '@type': 'ItemList',
-    name,
-    numberOfItems: packages.length,
-    itemListElement: packages.slice(0, maxListLength).map((summary, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: summary.title,
-      url: packageUrl(url, summary),
-    })),
-  } satisfies ItemList;
 }
 
 interface GalleryFacts {
@@ -142,64 +170,4 @@ export function imageGallery(
         }),
       ),
   } satisfies ImageGallery;
-}
-
-function packageUrl(siteUrl: string, { id }: PackageSummary): string {
-  return pageAddress(siteUrl, `/packages/details/${encodeURIComponent(id)}`);
-}
-
-type BatchFigures = TripFigures['departures'][number];
-
-/** About a year of batches, to keep the data small. */
-const maxBatches = 12;
-
-type OfferMaker = ReturnType<typeof offerOf>;
-
-/** An offer is as available as its batch with the most seats. */
-function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
-  return ({ name, rupees }: { name?: string; rupees: number }, batches: BatchFigures[]) =>
-    ({
-      '@type': 'Offer',
-      name,
-      url,
-      price: rupees,
-      priceCurrency: 'INR',
-      priceSpecification:
-        hasTax === null
-          ? undefined
-          : {
-              '@type': 'PriceSpecification',
-              price: rupees,
-              priceCurrency: 'INR',
-              valueAddedTaxIncluded: hasTax,
-            },
-      availability: batches.length > 0 ? availabilityOf(batches) : undefined,
-      seller: { '@id': sellerId },
-    }) as const satisfies Offer;
-}
-
-/** Each batch as a journey, at its own price or the package's. */
-function batchTrips(
-  batches: readonly BatchFigures[],
-  { title, rupees, offer }: { title: string; rupees: number | null; offer: OfferMaker },
-): Trip[] {
-  return batches.slice(0, maxBatches).map((batch) => {
-    const price = batch.rupees ?? rupees;
-    return {
-      '@type': 'Trip',
-      name: t.batchOf(title, batch.dates),
-      ...timesOf(batch),
-      offers: price === null ? undefined : offer({ rupees: price }, [batch]),
-    };
-  });
-}
-
-function timesOf({ from, to }: BatchFigures) {
-  return { departureTime: from, arrivalTime: to || undefined };
-}
-
-function availabilityOf(batches: BatchFigures[]): ItemAvailability {
-  if (batches.every(({ isFull }) => isFull)) return 'https://schema.org/SoldOut';
-  const isNearlyFull = batches.every((one) => one.isFull || one.isNearlyFull);
-  return isNearlyFull ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 }

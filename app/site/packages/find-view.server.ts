@@ -2,7 +2,8 @@ import { packageList as t } from '#texts/packages.ts';
 import { listForm as texts } from '#texts/server.ts';
 import { monthNames } from '../../rules/packages/batch-day.ts';
 import { rupeeText } from '../../rules/packages/read-amounts.ts';
-import type { Nearest, SearchOptions } from '../../rules/packages/search/find-packages.ts';
+import { type Holidays, seasonName, seasons } from '../../rules/packages/seasons.ts';
+import type { Nearest, SearchOptions } from '../../rules/search/find-packages.ts';
 import {
   budgetSteps,
   type ConditionName,
@@ -13,8 +14,7 @@ import {
   questionSearch,
   type SortChoice,
   sortChoices,
-} from '../../rules/packages/search/package-question.ts';
-import { type Holidays, seasonName, seasons } from '../../rules/packages/seasons.ts';
+} from '../../rules/search/package-question.ts';
 import { placeName } from '../../rules/translations/place-name.ts';
 
 export type FindView = ReturnType<typeof findView>;

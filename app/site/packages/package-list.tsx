@@ -12,17 +12,11 @@ import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
-import { searchPackages } from '../../data/packages/package-search.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { searchPackages } from '../../data/search/package-search.server.ts';
 import { maxShortlist } from '../../rules/limits.ts';
 import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
-import {
-  conditionsOf,
-  isCommonQuestion,
-  parseQuestion,
-  questionSearch,
-} from '../../rules/packages/search/package-question.ts';
 import {
   cacheableShown,
   listSteps,
@@ -31,11 +25,16 @@ import {
   searchOfShown,
   windowWithin,
 } from '../../rules/pagination.ts';
+import {
+  conditionsOf,
+  isCommonQuestion,
+  parseQuestion,
+  questionSearch,
+} from '../../rules/search/package-question.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { packageItemList } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
 import { CompareBar, CompareChoice } from './compare/compare-choice.tsx';
@@ -44,6 +43,7 @@ import { findView, nearestView } from './find-view.server.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummaries } from './package-summary.ts';
 import { ShortlistButton, useShortlist } from './shortlist.tsx';
+import { packageItemList } from './structured-package.ts';
 
 const step = listSteps.packages;
 

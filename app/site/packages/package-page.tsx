@@ -32,7 +32,7 @@ import { phoneLink } from '../frame/contact-links.tsx';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
-import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
+import { breadcrumbs } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import { reviewsFor } from '../reviews/review-view.server.ts';
@@ -45,6 +45,7 @@ import { PackageBar, PackageSharing } from './package-sharing.tsx';
 import { type PackageSummary, packageSummary } from './package-summary.ts';
 import { forwardedTexts, type PackageDetail, packageWords } from './package-texts.ts';
 import { ShortlistButton } from './shortlist.tsx';
+import { touristTrip } from './structured-package.ts';
 import { BookingNote, TrustPanel } from './trust-panel.tsx';
 
 /** What the 404 of a hidden package carries. */

@@ -7,7 +7,7 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
-import { translateLines } from '../../rules/translations/phrases.ts';
+import { translateLines } from '../../rules/phrases.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';

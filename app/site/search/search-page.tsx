@@ -9,11 +9,11 @@ import { parseQuery } from '../../rules/search/search-terms.ts';
 import { fadeBetweenPages } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
+import { isSlashOn, setSlash } from '../frame/use-search-keys.ts';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/search-page.ts';
 import { FoundList, NothingAsked, NothingFound } from './found-list.tsx';
 import { foundGroups, foundLinks } from './search-view.server.ts';
-import { isSlashOn, setSlash } from './use-search-keys.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { moveRow, readOrderVersion } from '../../../app/data/database/row-order.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { moveRow, readOrderVersion } from '../../../app/data/row-order.server.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { dragRow, holdRequests } from './staff-page.ts';

@@ -1,4 +1,5 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { noteSetupStep } from '../../../app/data/database/site-settings.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { actingAs } from '../../../app/data/history/history.server.ts';
 import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
@@ -9,7 +10,6 @@ import {
 } from '../../../app/data/reviews/review-changes.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
-import { noteSetupStep } from '../../../app/data/website/site-settings.server.ts';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { backedUpTables } from '../../../app/data/database/every-table.server.ts';
+import { placeOfSite, type SitePlace } from '../../../app/data/database/site-place.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import {
@@ -12,8 +14,6 @@ import {
   findPendingSecret,
   findSecondFactor,
 } from '../../../app/data/staff/second-factor.server.ts';
-import { backedUpTables } from '../../../app/data/transfer/every-table.server.ts';
-import { placeOfSite, type SitePlace } from '../../../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/storage.server.ts';

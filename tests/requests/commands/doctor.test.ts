@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, inject, it } from 'vitest';
-import { noteBackup, placeOfSite } from '../../../app/data/transfer/site-place.server.ts';
+import { noteBackup, placeOfSite } from '../../../app/data/database/site-place.server.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpService } from '../../sites/mail-services.ts';
 import { runScript, silent } from '../../sites/moving-site.ts';

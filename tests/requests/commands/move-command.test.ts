@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, inject, it } from 'vitest';
+import { movedTables } from '../../../app/data/database/every-table.server.ts';
+import { placeOfSite } from '../../../app/data/database/site-place.server.ts';
 import { beginOrphanCollection } from '../../../app/data/photos/site-identity.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
 import { shareSecret } from '../../../app/data/staff/sessions.server.ts';
-import { movedTables } from '../../../app/data/transfer/every-table.server.ts';
-import { placeOfSite } from '../../../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { findSecret } from '../../../app/services/secret.server.ts';
 import { moveSite } from '../../../data-transfer/move.ts';

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { movedTables } from '../../../app/data/database/every-table.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { openPostgres } from '../../../app/data/database/postgres.server.ts';
+import { copyDatabase } from '../../../app/data/database/site-place.server.ts';
 import { openSqlite } from '../../../app/data/database/sqlite.server.ts';
 import type { Tables } from '../../../app/data/database/tables.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { movedTables } from '../../../app/data/transfer/every-table.server.ts';
-import { copyDatabase } from '../../../app/data/transfer/site-place.server.ts';
 import { createLog } from '../../../app/services/log.server.ts';
 import { loadSampleContent } from '../../../sample/load-sample-content.ts';
 import { openDataSite } from '../../sites/data-site.ts';

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { leaveSetup } from '../../../app/data/website/site-settings.server.ts';
+import { leaveSetup } from '../../../app/data/database/site-settings.server.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 import { openStaffSite } from '../staff/staff-site.ts';
 

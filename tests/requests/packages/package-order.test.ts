@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
-import { readOrderVersion } from '../../../app/data/database/row-order.server.ts';
 import { listPopularPackages } from '../../../app/data/packages/offered-packages.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { readOrderVersion } from '../../../app/data/row-order.server.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, type Fields } from '../site/open-site.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moveRow, readOrderVersion } from '../../../app/data/database/row-order.server.ts';
 import {
   createGalleryImage,
   findGalleryImage,
@@ -13,6 +12,7 @@ import {
 } from '../../../app/data/gallery/gallery-list.server.ts';
 import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
 import { readSiteContents } from '../../../app/data/overview/overview.server.ts';
+import { moveRow, readOrderVersion } from '../../../app/data/row-order.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../../foreign-input/odd-pictures.ts';
 import { toastOf } from '../../readers/toast.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { setRole } from '../../../app/data/staff/people.server.ts';
-import { writeSetting } from '../../../app/data/website/site-settings.server.ts';
 import { mayOpen } from '../../../app/rules/sign-in/staff-roles.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
 import { routePatterns, staffAddresses, wayIn } from '../../sites/staff-addresses.ts';

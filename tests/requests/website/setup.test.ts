@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { serverWords } from '../../../app/admin/setup/setup-steps.ts';
+import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { heldReason } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
-import { writeSetting } from '../../../app/data/website/site-settings.server.ts';
 import { typedOf } from '../../../app/rules/fields/section-form.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { rulesOfPart } from '../../../app/rules/website/sections.ts';

@@ -8,23 +8,18 @@ import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { StoragePlace } from '../../services/storage/open-storage.server.ts';
 import { makeFolder, syncFolder } from '../../services/storage/storage.server.ts';
+import { type EveryTable, movedTables, overTables } from './every-table.server.ts';
 import {
   assertNoFaults,
   executedMigrations,
   faultsOfSchema,
   hasNewestMigration,
   unknownMigration,
-} from '../database/migrate.server.ts';
-import {
-  longTimeouts,
-  openPostgres,
-  startInTurn,
-  unreachable,
-} from '../database/postgres.server.ts';
-import { openExternalSqlite, openSqlite, openSqliteFile } from '../database/sqlite.server.ts';
-import type { Tables } from '../database/tables.server.ts';
-import { readSetting, writeSetting } from '../website/site-settings.server.ts';
-import { type EveryTable, movedTables, overTables } from './every-table.server.ts';
+} from './migrate.server.ts';
+import { longTimeouts, openPostgres, startInTurn, unreachable } from './postgres.server.ts';
+import { readSetting, writeSetting } from './site-settings.server.ts';
+import { openExternalSqlite, openSqlite, openSqliteFile } from './sqlite.server.ts';
+import type { Tables } from './tables.server.ts';
 
 /** `postgres://…`, or null for the SQLite file of the data folder. */
 export type DatabasePlace = { url: string | null; dataDir: string };

@@ -5,7 +5,7 @@ import { liveTopics } from '../../rules/live-topics.ts';
 import { z } from '../../rules/zod.ts';
 import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Tables } from './tables.server.ts';
 
 export interface Instances {
   /** Called in the transaction of a change: the others hear of it with the commit. */

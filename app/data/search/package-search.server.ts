@@ -1,14 +1,14 @@
+import type { Holidays } from '../../rules/packages/seasons.ts';
 import {
   findNearest,
   findPackageIds,
   searchOptions,
   seasonDays,
-} from '../../rules/packages/search/find-packages.ts';
-import type { PackageQuestion } from '../../rules/packages/search/package-question.ts';
-import type { Holidays } from '../../rules/packages/seasons.ts';
+} from '../../rules/search/find-packages.ts';
+import type { PackageQuestion } from '../../rules/search/package-question.ts';
 import { placeKey } from '../../rules/search/search-terms.ts';
-import type { SiteSearch } from '../search/site-search.server.ts';
-import type { PackageIndex } from './offered-packages.server.ts';
+import type { PackageIndex } from '../packages/offered-packages.server.ts';
+import type { SiteSearch } from './site-search.server.ts';
 
 /**
  * Filters the offered packages, by words in English and in the language of the request. The answered

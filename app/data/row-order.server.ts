@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { type OrderMove, orderAfter } from '../../rules/order-rules.ts';
-import { noteHistory } from '../history/history.server.ts';
-import { readSetting, writeSetting } from '../website/site-settings.server.ts';
-import { changeRows, type Database, Unchanged } from './database.server.ts';
-import type { Tables } from './tables.server.ts';
+import type { GalleryCategory } from '../rules/gallery/gallery-category-names.ts';
+import { type OrderMove, orderAfter } from '../rules/order-rules.ts';
+import { changeRows, type Database, Unchanged } from './database/database.server.ts';
+import { readSetting, writeSetting } from './database/site-settings.server.ts';
+import type { Tables } from './database/tables.server.ts';
+import { noteHistory } from './history/history.server.ts';
 
 export type OrderedList = 'packages' | `gallery/${GalleryCategory}`;
 

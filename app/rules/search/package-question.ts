@@ -1,7 +1,7 @@
-import { maxShortlist } from '../../limits.ts';
-import { parsePackageFilter } from '../package-types.ts';
-import { readRupees } from '../read-amounts.ts';
-import type { Season } from '../seasons.ts';
+import { maxShortlist } from '../limits.ts';
+import { parsePackageFilter } from '../packages/package-types.ts';
+import { readRupees } from '../packages/read-amounts.ts';
+import type { Season } from '../packages/seasons.ts';
 
 /** Budgets that the form offers, in rupees; an address may name any other. */
 export const budgetSteps = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { deleteQuestion } from '../bulk/bulk-texts.ts';
+import { deleteQuestion } from './bulk-texts.ts';
 
 interface DeletePageProps {
   subject: string;

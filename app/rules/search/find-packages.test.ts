@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { entriesOf, expectTable } from '../../../../tests/table.ts';
-import { placeKey, placeName, soughtTerms, termsOf } from '../../search/search-terms.ts';
-import { textsOfPackage } from '../../search/searched-texts.ts';
-import { factsRules, noFacts } from '../package-facts.ts';
+import { entriesOf, expectTable } from '../../../tests/table.ts';
+import { factsRules, noFacts } from '../packages/package-facts.ts';
 import {
   findNearest,
   findPackageIds,
@@ -18,6 +16,8 @@ import {
   questionSearch,
   withoutCondition,
 } from './package-question.ts';
+import { placeKey, placeName, soughtTerms, termsOf } from './search-terms.ts';
+import { textsOfPackage } from './searched-texts.ts';
 
 const blank = {
   ...{ id: '', packageName: '', packageType: '', price: '', durationOfTour: '' },

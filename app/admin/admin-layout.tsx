@@ -1,25 +1,30 @@
 import { data, Outlet, redirect } from 'react-router';
-import { requestInfoContext, servicesContext, servicesOf } from '../../app-context.server.ts';
-import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { actingAs } from '../../data/history/history.server.ts';
-import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
-import { findStaff } from '../../data/staff/staff.server.ts';
-import { loginPath } from '../../rules/sign-in/next-path.ts';
-import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
-import type { Uploads } from '../../services/read-form.server.ts';
-import { useKeepFocus } from '../../ui/focus/keep-focus.ts';
-import { WithoutScript } from '../../ui/hydration.tsx';
-import { layoutStaleIfError } from '../../ui/live/stale-if-error.ts';
-import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
-import { ToastRegion } from '../../ui/overlays/toast.tsx';
-import { BulkActions } from '../bulk/bulk-actions.tsx';
-import { keepSignedIn, SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { requestInfoContext, servicesContext, servicesOf } from '../app-context.server.ts';
+import { countWaiting } from '../data/enquiries/enquiry-inbox.server.ts';
+import { actingAs } from '../data/history/history.server.ts';
+import { countWaitingReviews } from '../data/reviews/reviews.server.ts';
+import { findStaff } from '../data/staff/staff.server.ts';
+import { loginPath } from '../rules/sign-in/next-path.ts';
+import { mayOpen } from '../rules/sign-in/staff-roles.ts';
+import type { Uploads } from '../services/read-form.server.ts';
+import { useKeepFocus } from '../ui/focus/keep-focus.ts';
+import { WithoutScript } from '../ui/hydration.tsx';
+import { layoutStaleIfError } from '../ui/live/stale-if-error.ts';
+import { type LiveHandle, useLive } from '../ui/live/use-live.ts';
+import { ToastRegion } from '../ui/overlays/toast.tsx';
 import type { Route } from './+types/admin-layout.ts';
-import { redirectWithToast, takeFlash } from './flash.server.ts';
-import { FlashMessage } from './flash-message.tsx';
-import { accountRemoved, officeClock, staffContext, staffOf } from './staff-context.server.ts';
+import { BulkActions } from './bulk/bulk-actions.tsx';
+import { redirectWithToast, takeFlash } from './frame/flash.server.ts';
+import { FlashMessage } from './frame/flash-message.tsx';
+import {
+  accountRemoved,
+  officeClock,
+  staffContext,
+  staffOf,
+} from './frame/staff-context.server.ts';
+import { staffLinks } from './frame/staff-styles.ts';
+import { keepSignedIn, SignInAgain } from './sign-in/sign-in-again.tsx';
 import { StaffHeader, StaffMenu } from './staff-header.tsx';
-import { staffLinks } from './staff-styles.ts';
 
 export const links = staffLinks;
 
@@ -92,7 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  layoutStaleIfError(args, 'admin/frame/admin-layout');
+  layoutStaleIfError(args, 'admin/admin-layout');
 
 /** Not `website`: the toast of a save waits in a cookie, which another refreshed tab would take. */
 export const handle: LiveHandle = {

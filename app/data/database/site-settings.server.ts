@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.server.ts';
+import type { Tables } from './tables.server.ts';
 
 /** Not the database's module: it imports this one. */
 type Database = { kysely: Kysely<Tables>; now: () => Date };

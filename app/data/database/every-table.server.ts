@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { OperatorError } from '../../services/operator-error.server.ts';
+import { listenerName } from './instances.server.ts';
 import {
   assertKnown,
   executedMigrations,
   faultsOfSchema,
   migrateExactly,
-} from '../database/migrate.server.ts';
-import type { Tables } from '../database/tables.server.ts';
-import { listenerName } from '../instances/instances.server.ts';
+} from './migrate.server.ts';
+import type { Tables } from './tables.server.ts';
 
 type Carrier =
   | 'always'

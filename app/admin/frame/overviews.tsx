@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
-import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
-import type { InboxOverview } from '../enquiries/enquiry-view.server.ts';
-import { figuresPath } from '../figures/periods.ts';
-import type { Totals } from '../figures/read-figures.server.ts';
 
 export const overviewsClass = 'mt-4 gap-x-4 lg:columns-2';
 
@@ -99,92 +95,6 @@ export function OverviewRow({ to, aside, isUrgent = false, children }: OverviewR
         </span>
       </Link>
     </li>
-  );
-}
-
-const inbox = '/admin/enquiries';
-
-export function EnquiryOverview({ overview }: { overview: InboxOverview }) {
-  const { newest, due, waiting } = overview;
-  return (
-    <>
-      <OverviewList
-        id="newest-enquiries"
-        title="Newest enquiries"
-        empty="What visitors send through the contact form appears here at once."
-      >
-        {newest.map((line) => (
-          <OverviewRow
-            key={line.id}
-            to={`${inbox}/${line.id}`}
-            aside={<time dateTime={line.createdAt}>{line.received}</time>}
-          >
-            <Person line={line} />
-          </OverviewRow>
-        ))}
-      </OverviewList>
-      <OverviewList
-        id="due-today"
-        title="Due today"
-        empty="Nobody waits for a follow-up today."
-        more={
-          waiting.due > due.length
-            ? { to: inbox, text: `All ${figureWords(waiting.due)} due` }
-            : null
-        }
-      >
-        {due.map((line) => (
-          <OverviewRow
-            key={line.id}
-            to={`${inbox}/${line.id}`}
-            aside={line.followUp}
-            isUrgent={line.isOverdue}
-          >
-            <Person line={line} />
-          </OverviewRow>
-        ))}
-      </OverviewList>
-    </>
-  );
-}
-
-function Person({ line: { isUnread, name, subject } }: { line: InboxOverview['due'][number] }) {
-  return (
-    <>
-      <span className={`min-w-0 grow basis-32 ${isUnread ? 'font-bold' : 'font-semibold'}`}>
-        {isUnread ? <UnreadMark className="mr-2" /> : null}
-        <bdi>{name}</bdi>
-      </span>{' '}
-      <bdi className="order-1 shrink-0 basis-full truncate text-[0.9375rem] text-soft">
-        {subject}
-      </bdi>
-    </>
-  );
-}
-
-export function WeekOverview({ week }: { week: Totals }) {
-  const rows = [
-    { label: 'Visits to pages', count: week.visits },
-    { label: 'Taps on WhatsApp', count: week.whatsapp },
-    { label: 'Taps on Call Us Now', count: week.call },
-    { label: 'Taps on Book Now', count: week.book },
-    { label: 'New enquiries', count: week.enquiries },
-  ];
-  return (
-    <OverviewList
-      id="last-seven-days"
-      title="The last 7 days"
-      empty=""
-      more={{ to: figuresPath(30), text: 'All figures' }}
-    >
-      {rows.map(({ label, count }) =>
-        count === null ? null : (
-          <OverviewRow key={label} to={figuresPath(7)} aside={figureWords(count)}>
-            <span className="min-w-0 grow basis-32">{label}</span>
-          </OverviewRow>
-        ),
-      )}
-    </OverviewList>
   );
 }
 

@@ -1,10 +1,9 @@
-import { placeKey, placeName } from '../../search/search-terms.ts';
-import { batchDay } from '../batch-day.ts';
-import { batchState } from '../departures.ts';
-import type { PackageFacts } from '../package-facts.ts';
-import { filterOfType } from '../package-types.ts';
-import { readDays, readMetres, readRupees, withTax } from '../read-amounts.ts';
-import { type Holidays, type Season, seasonsOf } from '../seasons.ts';
+import { batchDay } from '../packages/batch-day.ts';
+import { batchState } from '../packages/departures.ts';
+import type { PackageFacts } from '../packages/package-facts.ts';
+import { filterOfType } from '../packages/package-types.ts';
+import { readDays, readMetres, readRupees, withTax } from '../packages/read-amounts.ts';
+import { type Holidays, type Season, seasonsOf } from '../packages/seasons.ts';
 import {
   type ConditionName,
   conditionsOf,
@@ -12,6 +11,7 @@ import {
   type PackageQuestion,
   withoutCondition,
 } from './package-question.ts';
+import { placeKey, placeName } from './search-terms.ts';
 
 /** What one package is filtered and sorted by. */
 export type SearchEntry = ReturnType<typeof searchEntry>;

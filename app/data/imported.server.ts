@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import type { LiveChange } from '../../rules/live-topics.ts';
-import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import { changeRows, type Database } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
-import { insertGalleryImage } from '../gallery/gallery.server.ts';
-import { countInHistory } from '../history/history.server.ts';
-import { columnsOf, type PackageInput } from '../packages/package-changes.server.ts';
-import { insertPhoto } from '../photos/photos.server.ts';
+import type { GalleryCategory } from '../rules/gallery/gallery-category-names.ts';
+import type { LiveChange } from '../rules/live-topics.ts';
+import type { StoredPhoto } from '../services/photos/photos.server.ts';
+import { changeRows, type Database } from './database/database.server.ts';
+import type { Tables } from './database/tables.server.ts';
+import { insertGalleryImage } from './gallery/gallery.server.ts';
+import { countInHistory } from './history/history.server.ts';
+import { columnsOf, type PackageInput } from './packages/package-changes.server.ts';
+import { insertPhoto } from './photos/photos.server.ts';
 
 interface Imported {
   /** `packages/{id}` or `gallery/{category}/images/{id}` in the export. */

@@ -6,8 +6,8 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { createEventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog } from '../../services/log.server.ts';
-import { changeRows, type Database, openDatabase } from '../database/database.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
+import { changeRows, type Database, openDatabase } from './database.server.ts';
 
 const { services } = await openDataSite('postgres');
 const one = services.database;

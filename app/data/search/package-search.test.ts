@@ -6,15 +6,15 @@ import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { factsRules } from '../../rules/packages/package-facts.ts';
-import { parseQuestion } from '../../rules/packages/search/package-question.ts';
+import { parseQuestion } from '../../rules/search/package-question.ts';
 import { deleteRows, restoreRows } from '../bin/bin.server.ts';
-import { createSiteSearch } from '../search/site-search.server.ts';
+import { createPackageIndex } from '../packages/offered-packages.server.ts';
+import { setPackagesHidden } from '../packages/package-actions.server.ts';
+import { changePrice, createPackage, updatePackage } from '../packages/package-changes.server.ts';
+import { listPackages } from '../packages/packages.server.ts';
 import { createTranslations, saveTranslations } from '../translations/translations.server.ts';
-import { createPackageIndex } from './offered-packages.server.ts';
-import { setPackagesHidden } from './package-actions.server.ts';
-import { changePrice, createPackage, updatePackage } from './package-changes.server.ts';
 import { searchPackages } from './package-search.server.ts';
-import { listPackages } from './packages.server.ts';
+import { createSiteSearch } from './site-search.server.ts';
 
 describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
   const { services } = await openDataSite(kind, { sample: true });

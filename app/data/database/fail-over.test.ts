@@ -6,9 +6,9 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { makeDatabase } from '../../../tests/sites/test-database.ts';
 import { createEventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog } from '../../services/log.server.ts';
-import { openDatabase } from '../database/database.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { listPackages } from '../packages/packages.server.ts';
+import { openDatabase } from './database.server.ts';
 
 const open = (url: string) =>
   openDatabase({

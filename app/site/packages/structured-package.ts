@@ -1,0 +1,147 @@
+import type { ItemAvailability, ItemList, Offer, TouristTrip, Trip } from 'schema-dts';
+import { crawlers as t } from '#texts/server.ts';
+import { readAmountAlone } from '../../rules/packages/read-amounts.ts';
+import { plainAddress } from '../../rules/srcset-widths.ts';
+import { pageAddress } from '../metadata/page-meta.ts';
+import {
+  agencyId,
+  agencyInShort,
+  type DescribedSite,
+  maxListLength,
+} from '../metadata/structured-data.ts';
+import type { tripFigures } from './facts-view.ts';
+import type { PackageSummary } from './package-summary.ts';
+
+type TripFigures = ReturnType<typeof tripFigures>;
+
+interface TripFacts {
+  summary: PackageSummary;
+  description: string;
+  /** Naming a hotel says that the journey goes to its city. */
+  facts: { key: string; value: string }[];
+  trip: TripFigures;
+}
+
+/** A package. It has an offer only when its price is a plain amount. */
+export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
+  const siteUrl = site.url;
+  const url = packageUrl(siteUrl, summary);
+  const rupees = readAmountAlone(summary.price);
+  const cityOf: Record<string, string> = { makkaHotel: t.makkah, madinaHotel: t.madinah };
+  const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf[key]) || []);
+  const isOrdered = trip.cities.length > 0;
+  const cities = isOrdered ? trip.cities : inSaudiArabia;
+  const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
+  const { departures } = trip;
+  const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
+  const offer = offerOf(url, agencyId(siteUrl), trip.hasTax);
+  const offers = (rows: { name?: string; rupees: number }[]) =>
+    rows.map((row) => offer(row, departures));
+  return {
+    '@type': 'TouristTrip',
+    '@id': `${url}#trip`,
+    name: summary.title,
+    url,
+    description: description || t.tripInShort(summary.title, summary.duration, summary.nextBatch),
+    image: summary.photo ? siteUrl + plainAddress(summary.photo, 1280) : undefined,
+    itinerary:
+      cities.length > 0
+        ? ({
+            '@type': 'ItemList',
+            itemListOrder: `https://schema.org/ItemList${isOrdered ? 'OrderAscending' : 'Unordered'}`,
+            numberOfItems: cities.length,
+            itemListElement: cities.map((name, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              item: { '@type': 'City', name, containedInPlace: country },
+            })),
+          } as const satisfies ItemList)
+        : undefined,
+    provider: agencyInShort(site),
+    ...(next ? timesOf(next) : {}),
+    subTrip:
+      departures.length > 0
+        ? batchTrips(departures, { title: summary.title, rupees, offer })
+        : undefined,
+    offers:
+      trip.prices.length > 0
+        ? offers(trip.prices)
+        : rupees === null
+          ? undefined
+          : offers([{ rupees }])[0],
+  } satisfies TouristTrip;
+}
+
+export function packageItemList({ url }: DescribedSite, name: string, packages: PackageSummary[]) {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: packages.length,
+    itemListElement: packages.slice(0, maxListLength).map((summary, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: summary.title,
+      url: packageUrl(url, summary),
+    })),
+  } satisfies ItemList;
+}
+
+function packageUrl(siteUrl: string, { id }: PackageSummary): string {
+  return pageAddress(siteUrl, `/packages/details/${encodeURIComponent(id)}`);
+}
+
+type BatchFigures = TripFigures['departures'][number];
+
+/** About a year of batches, to keep the data small. */
+const maxBatches = 12;
+
+type OfferMaker = ReturnType<typeof offerOf>;
+
+/** An offer is as available as its batch with the most seats. */
+function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
+  return ({ name, rupees }: { name?: string; rupees: number }, batches: BatchFigures[]) =>
+    ({
+      '@type': 'Offer',
+      name,
+      url,
+      price: rupees,
+      priceCurrency: 'INR',
+      priceSpecification:
+        hasTax === null
+          ? undefined
+          : {
+              '@type': 'PriceSpecification',
+              price: rupees,
+              priceCurrency: 'INR',
+              valueAddedTaxIncluded: hasTax,
+            },
+      availability: batches.length > 0 ? availabilityOf(batches) : undefined,
+      seller: { '@id': sellerId },
+    }) as const satisfies Offer;
+}
+
+/** Each batch as a journey, at its own price or the package's. */
+function batchTrips(
+  batches: readonly BatchFigures[],
+  { title, rupees, offer }: { title: string; rupees: number | null; offer: OfferMaker },
+): Trip[] {
+  return batches.slice(0, maxBatches).map((batch) => {
+    const price = batch.rupees ?? rupees;
+    return {
+      '@type': 'Trip',
+      name: t.batchOf(title, batch.dates),
+      ...timesOf(batch),
+      offers: price === null ? undefined : offer({ rupees: price }, [batch]),
+    };
+  });
+}
+
+function timesOf({ from, to }: BatchFigures) {
+  return { departureTime: from, arrivalTime: to || undefined };
+}
+
+function availabilityOf(batches: BatchFigures[]): ItemAvailability {
+  if (batches.every(({ isFull }) => isFull)) return 'https://schema.org/SoldOut';
+  const isNearlyFull = batches.every((one) => one.isFull || one.isNearlyFull);
+  return isNearlyFull ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
+}

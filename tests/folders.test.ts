@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const importedBy = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** Which folder imports which, of those that lie side by side: `app/data: bin -> gallery`. */
+function readArrows(): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const file of globSync('{app,server,data-transfer,scripts}/**/*.{ts,tsx}')) {
+    if (/\.test\.|\/routes\.ts$/.test(file)) continue;
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(importedBy)) {
+      const from = path.dirname(file).split('/');
+      const to = path.posix.dirname(path.posix.join(path.dirname(file), specifier)).split('/');
+      const at = from.findIndex((name, index) => name !== to[index]);
+      const [mine, other] = [from, to].map((names) => names.slice(0, at + 1).join('/'));
+      if (at < 0 || at >= to.length || !mine || !other || specifier.includes('+types')) continue;
+      arrows.set(mine, (arrows.get(mine) ?? new Set()).add(other));
+    }
+  }
+  return arrows;
+}
+
+it('folders side by side do not import each other in a loop', () => {
+  const arrows = readArrows();
+  expect(arrows.size).toBeGreaterThan(20);
+  const loops: string[] = [];
+  const done = new Set<string>();
+  const walk = (folder: string, way: string[]) => {
+    const at = way.indexOf(folder);
+    if (at >= 0) loops.push([...way.slice(at), folder].join(' -> '));
+    if (at >= 0 || done.has(folder)) return;
+    for (const next of arrows.get(folder) ?? []) walk(next, [...way, folder]);
+    done.add(folder);
+  };
+  for (const folder of arrows.keys()) walk(folder, []);
+  expect(loops).toEqual([]);
+});
