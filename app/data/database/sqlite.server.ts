@@ -29,7 +29,7 @@ export function openSqlite(dataDir: string) {
   }
 }
 
-/** For one short command beside a running site, without its lock: `docs/decisions/008`. */
+/** For one short command beside a running site, without its lock: `docs/decisions/002`. */
 export function openExternalSqlite(dataDir: string): SqliteDialect {
   const file = path.join(dataDir, 'rihla.db');
   if (existsSync(file)) return openSqliteFile(file);

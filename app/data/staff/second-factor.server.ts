@@ -8,7 +8,7 @@ import { amongOwners, type PersonAct } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, notePerson, ofPeople } from './staff.server.ts';
 
-// Codes of an authenticator app (TOTP) and recovery codes: docs/decisions/039-second-step.md.
+// Codes of an authenticator app (TOTP) and recovery codes: docs/decisions/009-sign-in.md.
 
 /** Seconds of one code; every app knows these and six figures. */
 const period = 30;

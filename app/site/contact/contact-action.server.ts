@@ -28,7 +28,7 @@ import {
 /** Milliseconds: how old a stamp must and may be when a message that looks like advertising comes again. */
 const stampAge = { min: 1000, max: 24 * 60 * 60 * 1000 };
 
-/** Checks, counts, stores and mails a message, in this order. Robots: see `docs/decisions/011`. */
+/** Checks, counts, stores and mails a message, in this order. Robots: see `docs/decisions/010`. */
 export async function answerContactForm(
   services: Services,
   { clientIp }: Pick<RequestInfo, 'clientIp'>,
