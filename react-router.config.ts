@@ -6,7 +6,7 @@ export default {
   // The default gives everybody the list of all routes at /__manifest.
   routeDiscovery: { mode: 'initial' },
   // Its check refuses honest forms behind a TLS proxy and allows forms without Origin. `originMiddleware` in
-  // server/http/request-checks.ts checks all of them first.
+  // server/http/middleware.ts checks all of them first.
   allowedActionOrigins: ['**'],
   splitRouteModules: false,
 } satisfies Config;

@@ -20,20 +20,22 @@ import type { Config } from '../app/services/config.server.ts';
 import { withinMs } from '../app/services/work-queue.server.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { limitBodyTime } from './http/http-limits.ts';
+import { liveStream } from './http/live-stream.ts';
 import type { Metrics } from './http/metrics.ts';
-import { photoFiles } from './http/photo-files.ts';
-import { createPlainPages, type PlainPages } from './http/plain-page.ts';
 import {
+  bodyMiddleware,
   hostMiddleware,
   hostOf,
   isWellFormedPath,
   originMiddleware,
   ourHost,
-} from './http/request-checks.ts';
-import { requestLog, type ShellEnv } from './http/request-log.ts';
-import { privateHeaders, siteHeaders } from './http/security-headers.ts';
-import { bodyMiddleware } from './http/staff-area.ts';
-import { liveStream } from './live/live-stream.ts';
+  privateHeaders,
+  requestLog,
+  type ShellEnv,
+  siteHeaders,
+} from './http/middleware.ts';
+import { photoFiles } from './http/photo-files.ts';
+import { createPlainPages, type PlainPages } from './http/plain-page.ts';
 import { routePatterns, routeTree, withoutData } from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';
 

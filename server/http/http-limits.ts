@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { parse } from 'hono/utils/cookie';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
+import { type HeaderList, siteHeaders } from './middleware.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
-import { type HeaderList, siteHeaders } from './security-headers.ts';
 
 /** Unanswered requests of one connection; browsers and proxies send one at a time. */
 const maxUnanswered = 16;

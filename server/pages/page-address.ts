@@ -4,7 +4,7 @@ import type { CacheHandle } from '../../app/cache-handle.ts';
 import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
-import { isWellFormedPath } from '../http/request-checks.ts';
+import { isWellFormedPath } from '../http/middleware.ts';
 
 export interface PageAddress {
   /** Path and search in one spelling. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '../../app/app-context.server.ts';
 import { isTouched, type LiveRevisions } from '../../app/rules/live-topics.ts';
 import { officeDay } from '../../app/rules/office-day.ts';
-import type { HeaderList } from '../http/security-headers.ts';
+import type { HeaderList } from '../http/middleware.ts';
 import type { PageAddress } from './page-address.ts';
 import { type PreparedPage, preparePage, type RenderedPage, readPage } from './page-response.ts';
 

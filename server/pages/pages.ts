@@ -23,13 +23,12 @@ import {
 } from '../../app/languages/languages.ts';
 import { publicManifest } from '../../app/page-policy.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
-import { chooseCoding } from '../http/content-coding.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { ShellEnv } from '../http/request-log.ts';
-import { siteHeaders } from '../http/security-headers.ts';
+import { type ShellEnv, siteHeaders } from '../http/middleware.ts';
 import { pageAddresses } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import {
+  chooseCoding,
   type PageRequest,
   type PageResponse,
   preparePage,

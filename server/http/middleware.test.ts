@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
-import { chooseCoding } from './content-coding.ts';
-import { isWellFormedPath } from './request-checks.ts';
+import { chooseCoding } from '../pages/page-response.ts';
+import { isWellFormedPath } from './middleware.ts';
 
 it('refuses malformed paths', () => {
   const accepted = `/ | /packages?type=hajj | /packages/details/abc | /gallery/hajj?tag=a%26b

@@ -4,8 +4,8 @@ import type { Handler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../../app/rules/live-topics.ts';
 import { addressRange } from '../../app/services/client-address.server.ts';
-import type { Metrics } from '../http/metrics.ts';
-import type { ShellEnv } from '../http/request-log.ts';
+import type { Metrics } from './metrics.ts';
+import type { ShellEnv } from './middleware.ts';
 
 const heartbeatMs = 20_000;
 /** Random, so that browsers do not all return at once. */

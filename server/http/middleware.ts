@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { RequestInfo, Services } from '../../app/app-context.server.ts';
+import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
+import { formBytes, formSizeAt, staffTextBytes } from '../../app/rules/limits.ts';
+import { isStaffPath, loginPath } from '../../app/rules/sign-in/next-path.ts';
+import { clientIp } from '../../app/services/client-address.server.ts';
+import type { Config } from '../../app/services/config.server.ts';
+import type { Log } from '../../app/services/log.server.ts';
+import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
+import type { Metrics } from './metrics.ts';
+import type { PlainPages } from './plain-page.ts';
+
+/** What middleware passes on with a request. */
+export interface ShellEnv {
+  Bindings: HttpBindings;
+  Variables: Omit<RequestInfo, 'liveRevisions'> & {
+    /** The origin of our page that sent a form, as its browser sees it. */
+    sentFrom?: string;
+  };
+}
+
+export function requestLog(
+  { log, config }: Services,
+  patternOf: (path: string) => string,
+  metrics?: Metrics,
+): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    const begun = performance.now();
+    const requestId = randomUUID().slice(0, 8);
+    const { incoming } = c.env;
+    const { path, method } = c.req;
+    const forwarded = c.req.header('x-forwarded-for');
+    const ip = clientIp(incoming.socket.remoteAddress, forwarded, config.trustedProxies);
+    c.set('requestId', requestId);
+    c.set('clientIp', ip);
+    await next();
+    const { status } = c.res;
+    const ms = performance.now() - begun;
+    if (metrics) {
+      const route = patternOf(path);
+      metrics.seconds.observe({ route }, ms / 1000);
+      const known = /^(GET|HEAD|POST)$/.test(method) ? method : 'other';
+      metrics.requests.inc({ method: known, route, status });
+    }
+    const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
+    // A client that left in the middle of a form is no failure.
+    if (status >= 500 && (incoming.complete || !incoming.destroyed)) log.error(line, 'request');
+    // They would drown what an operator looks for.
+    else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
+    else log.info(line, 'request');
+  };
+}
+
+/** Leaves out tokens of links to the staff area and for deletion. */
+function loggedPath(path: string): string {
+  if (isStaffPath(path)) return path.replace(/[\w%-]{40,}/g, '***');
+  return withoutDeletionToken(path) ?? path;
+}
+
+const maxPathLength = 4096;
+
+/** The search may be broken, since other sites append to our links ("50% off"). */
+export function isWellFormedPath(address: string): boolean {
+  if (address.length > maxPathLength) return false;
+  const [path = ''] = address.split('?', 1);
+  if (address.includes('\0') || /%00/.test(address)) return false;
+  if (path.includes('//') || /\\|%2f|%5c/i.test(path)) return false;
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+/** A domain name has up to 253 characters, and a port. */
+const maxHostLength = 260;
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Most requests name the same host. */
+let lastHost = '';
+
+function isHost(host: string): boolean {
+  if (host === lastHost && host) return true;
+  if (host.length > maxHostLength || !hostPattern.test(host)) return false;
+  if (!URL.canParse(`http://${host}`)) return false;
+  lastHost = host;
+  return true;
+}
+
+/** The one host that a request names; undefined when it is missing, doubled, malformed, or unlike a whole address. */
+export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
+  const { host = '' } = headers;
+  let fields = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') fields += 1;
+  }
+  if (fields !== 1 || !isHost(host)) return undefined;
+  if (url.startsWith('/')) return host;
+  const whole = URL.parse(url);
+  if (!whole) return host;
+  // A name and password before the host (RFC 9110, 4.2.4) can only mislead.
+  const isHere = whole.host === URL.parse(`http://${host}`)?.host;
+  return isHere && !whole.username && !whole.password ? host : undefined;
+}
+
+/** With SITE_URL set, other hosts are refused (421). */
+export function hostMiddleware(
+  { config, log }: Services,
+  { page }: PlainPages,
+): MiddlewareHandler<ShellEnv> {
+  const isOurHost = ourHost(config);
+  const warnOnce = warnAboutAddress(log);
+  return async (c, next) => {
+    const host = c.req.header('host');
+    if (isOurHost(host)) return next();
+    const seen = `https://${host}`;
+    warnOnce(seen, 'Requests arrive for another host than that of SITE_URL');
+    return page(421, undefined, { ours: config.siteUrl, seen });
+  };
+}
+
+/** Whether a Host header names this site; without SITE_URL every host does. */
+export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | undefined) => boolean {
+  const ours = new URL(siteUrl).host;
+  return (host) => !siteUrlGiven || host?.toLowerCase() === ours;
+}
+
+/**
+ * Against cross-site request forgery: changes must come from our own pages. Browsers say so in `Sec-Fetch-Site`,
+ * which no page can set; older ones in `Origin`, which may have TLS that a proxy ends. React Router's own check
+ * does not know such proxies: see react-router.config.ts.
+ */
+export function originMiddleware(
+  { config: { siteUrl, siteUrlGiven }, log }: Services,
+  { page }: PlainPages,
+): MiddlewareHandler<ShellEnv> {
+  const warnOnce = warnAboutAddress(log);
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') {
+      return next();
+    }
+    // On a laptop 127.0.0.1, localhost and the machine's name are all home.
+    const home = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
+    const fetchSite = c.req.header('sec-fetch-site');
+    const { origin: seen = 'null' } = URL.parse(c.req.header('origin') ?? '') ?? {};
+    const isOwn =
+      fetchSite === undefined
+        ? seen === home || seen === home.replace(/^http:/, 'https:')
+        : fetchSite === 'same-origin';
+    if (seen !== 'null' && seen !== home && (isOwn || !(siteUrlGiven || fetchSite))) {
+      warnOnce(seen, 'Visitors see another address than SITE_URL names');
+    }
+    if (isOwn) {
+      if (seen !== 'null') c.set('sentFrom', seen);
+      return next();
+    }
+    if (fetchSite !== undefined || seen === 'null') return page(403);
+    return page(403, undefined, { ours: siteUrlGiven ? siteUrl : undefined, seen });
+  };
+}
+
+const maxWarnings = 20;
+
+/** Warns the operator once for each address. */
+function warnAboutAddress(log: Log): (seen: string, what: string) => void {
+  const told = new Set<string>();
+  return (seen, what) => {
+    if (told.has(seen) || told.size >= maxWarnings) return;
+    told.add(seen);
+    log.warn({ seen }, `${what}. If ${seen} is right, set SITE_URL=${seen} and start again`);
+  };
+}
+
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+
+/** Headers of every answer that does not set its own. */
+export function siteHeaders({ siteUrl }: Config): HeaderList {
+  return Object.entries({
+    ...(siteUrl.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': permissionsPolicy,
+    // For answers that show nothing; pages set their own.
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+}
+
+/** Staff fill in the office's position by being there. */
+const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');
+
+/**
+ * No browser, proxy or search engine keeps anything of the staff area, or of the link by which an enquiry is
+ * deleted. Other sites are not told that link. Not `no-referrer`: with it browsers send `Origin: null` with the
+ * form, and older ones send nothing else.
+ */
+export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
+  await next();
+  const { pathname } = new URL(c.req.url);
+  const isStaff = isStaffPath(pathname);
+  if (!isStaff && withoutDeletionToken(pathname) === null) return;
+  const { headers } = c.res;
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  headers.delete('ETag');
+  if (isStaff) headers.set('Permissions-Policy', staffPermissions);
+  else headers.set('Referrer-Policy', 'same-origin');
+};
+
+/** Photographs take memory and disk: six are read at a time, the next ones wait unread. */
+const filesAtOnce = 6;
+const fileQueueLimits = { maxWaiting: { answered: 24 }, maxMs: 10_000 };
+const comeAgainSeconds = 5;
+
+/** Limits the body: a form, or more for staff, whose session is checked before the body is read and then reused. */
+export function bodyMiddleware(
+  { sessions, log }: Services,
+  { page }: PlainPages,
+  metrics?: Metrics,
+): MiddlewareHandler<ShellEnv> {
+  // Without `Connection: close`: Node would close at once, and a client that still sends would lose the
+  // answer. `limitBodyTime` handles the rest of the body.
+  const onError = () => page(413);
+  /** Forms with a script say it in their own words. */
+  const cannotSave = (reference: string) => page(503, reference);
+  const everybody = bodyLimit({ maxSize: formBytes, onError });
+  const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
+  const inTurn = createWorkQueue(filesAtOnce, fileQueueLimits);
+  metrics?.gauge('rihla_uploads_waiting', 'Uploads that wait to be read', inTurn.waiting);
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
+    if (!isLarge || !isStaffPath(pathname)) return everybody(c, next);
+    try {
+      const staff = await sessions.find(c.req.raw.headers);
+      if (!staff) return turnAway(pathname);
+      c.set('staff', staff);
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
+      return cannotSave(c.get('requestId'));
+    }
+    const most = isMultipart(c) ? formSizeAt(pathname)?.bytes : undefined;
+    if (most === undefined) return staffText(c, next);
+    const bytes = Number(c.req.header('content-length') ?? most);
+    if (bytes > most) return onError();
+    // Texts do not wait for photographs.
+    if (bytes <= staffTextBytes) return next();
+    try {
+      return await inTurn(next);
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      const response = cannotSave(c.get('requestId'));
+      response.headers.set('Retry-After', String(comeAgainSeconds));
+      return response;
+    }
+  };
+}
+
+function isMultipart(c: Context): boolean {
+  return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+}
+
+function turnAway(pathname: string): Response {
+  return pathname.endsWith('.data')
+    ? new Response(null, { status: 401 })
+    : new Response(null, { status: 303, headers: { Location: loginPath(pathname) } });
+}
