@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectTable } from '../tests/table.ts';
-import { installingNode, whyNodeIsTooOld } from './node-version.mjs';
+import { installingNode, whyNodeIsTooOld } from './node-settings.mjs';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),

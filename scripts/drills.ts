@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 import { type DrillResult, runDrillFile } from './drill-result.ts';
 
-// Every drill under tests/drills, one after the other, or those whose name holds a word given:
-// npm run drills -- login. Each prints one line of JSON; a failed one fails the command.
+// Runs every drill under tests/drills, or those whose name has a given word: npm run drills -- login.
+// Each prints one line of JSON; a failed one fails the command.
 //   --on postgres   on PostgreSQL and a store in place of SQLite and a folder
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -35,26 +35,20 @@ const begun = performance.now();
 const env = { ...process.env, NODE_ENV: 'production', DRILL_ON: values.on };
 const results: DrillResult[] = [];
 for (const file of files) results.push(await runDrillFile(file, { env, maxMs }));
-const ms = performance.now() - begun;
 
 console.table(
-  Object.fromEntries(
-    results.map(({ drill, count, failed, seconds }) => [drill, { count, failed, seconds }]),
-  ),
+  Object.fromEntries(results.map(({ drill, notRun: _why, ...figures }) => [drill, figures])),
 );
-const notRun = results.filter((result) => result.notRun !== undefined);
-const failed = results.filter((result) => result.failed > 0);
 mkdirSync('test-results', { recursive: true });
 writeFileSync('test-results/drills.json', JSON.stringify(results));
-console.log(`${Math.round(ms / 1000)} s in all`);
+const notRun = results.filter((result) => result.notRun !== undefined);
+const failed = results.filter((result) => result.failed > 0);
+console.log(`${Math.round((performance.now() - begun) / 1000)} s in all`);
+const reasons = notRun.map(({ drill, notRun: why }) => `${drill} (${why})`);
 console.log(
   [
     `${results.length - failed.length - notRun.length} drills held, ${failed.length} failed`,
-    ...(notRun.length > 0
-      ? [
-          `${notRun.length} not run: ${notRun.map(({ drill, notRun: why }) => `${drill} (${why})`).join(', ')}`,
-        ]
-      : []),
+    ...(reasons.length > 0 ? [`${reasons.length} not run: ${reasons.join(', ')}`] : []),
   ].join(', '),
 );
 process.exit(failed.length > 0 ? 1 : 0);

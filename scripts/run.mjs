@@ -5,8 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { memoryEnv, memoryFlags } from './memory-flags.mjs';
-import { installingNode, whyNodeIsTooOld } from './node-version.mjs';
+import { installingNode, memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
 
 const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -24,7 +23,7 @@ if (refusal) {
 }
 installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
-const isSite = script.endsWith('/start.ts');
+const isSite = script.endsWith('/start.ts') && !rest.includes('--dev');
 const words = rest.filter((word) => word !== '--with-tests');
 // Tests and tools have their own settings.
 const flags = !everything && existsSync('.env') ? ['--env-file=.env'] : [];

@@ -1,5 +1,7 @@
 import { buildIfNeeded } from './build.ts';
 
-process.env.NODE_ENV = 'production';
-await buildIfNeeded({ orLast: true });
+// `--dev`: the site with hot reload, through the same shell as in production.
+const isDevelopment = process.argv.includes('--dev');
+process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
+if (!isDevelopment) await buildIfNeeded({ orLast: true });
 await import('../server/main.ts');

@@ -3,20 +3,19 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { buildIfNeeded } from './build.ts';
+import type { DrillResult } from './drill-result.ts';
 
-// Runs the checks and tests in the order in which they are quick, and counts them in its last line:
-// `N passed, N failed`.
+// Runs the checks and tests, quick ones first, and counts them in its last line: `N passed, N failed`.
 //   npm run check        without browser tests
 //   npm test             what a change needs
 //   npm run test:full    also PostgreSQL behind every request test, generated families at full size,
 //                        every state at every width and language, and the drills
-const { values: options } = parseArgs({
-  options: {
-    fast: { type: 'boolean', default: false },
-    full: { type: 'boolean', default: false },
-  },
-});
+//   npm run format       only formats every file and fixes what lint can fix
+const flag = { type: 'boolean', default: false } as const;
+const { values: options } = parseArgs({ options: { fast: flag, full: flag, format: flag } });
 const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -27,44 +26,42 @@ const env: NodeJS.ProcessEnv = {
   // Hundreds of processes compile the same code once.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
 };
-const results = 'test-results';
-interface Test {
-  name: string;
-  /** Of Vitest and of Playwright; any other did not run. */
-  status: string;
-}
-interface BrowserSuite {
-  title: string;
-  specs: { title: string; tests: { status: string; projectName: string }[] }[];
-  suites?: BrowserSuite[];
-}
-interface Reports {
-  'vitest.json': {
-    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
-  };
-  'browser.json': { suites: BrowserSuite[] };
-  'drills.json': { drill: string; failed: number; notRun?: string }[];
-}
+const reports = { vitest: 'vitest.json', playwright: 'browser.json', drills: 'drills.json' };
+/** Vitest says passed and failed, Playwright expected and unexpected; any other did not run. */
+type Test = { name: string; status: string };
+
+if (options.format) process.exit(run('biome', ['check', '--write', '.']) ? 0 : 1);
 let passed = 0;
 const failures: string[] = [];
-
 // Screenshots and bench figures stay.
-for (const file of ['vitest.json', 'browser.json', 'drills.json']) {
-  rmSync(`${results}/${file}`, { force: true });
-}
-mkdirSync(results, { recursive: true });
+for (const file of Object.values(reports)) rmSync(`test-results/${file}`, { force: true });
+mkdirSync('test-results', { recursive: true });
 if (!options.full) console.log(`Samples of seed ${seed}: TEST_SEED=${seed} repeats them`);
 check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
 run('react-router', ['typegen']);
 check('types', 'tsc', []);
 check('unused code and dependencies', 'knip', ['--no-progress']);
 await buildIfNeeded();
-checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], vitestTests);
+checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], () =>
+  (readReport<JsonTestResults>(reports.vitest)?.testResults ?? []).flatMap(
+    ({ name: file, assertionResults }) =>
+      assertionResults.map(({ status, fullName }) => ({
+        name: `${path.relative('.', file)}: ${fullName}`,
+        status,
+      })),
+  ),
+);
 if (!options.fast)
   checkTests('playwright', ['test'], () =>
-    (readReport('browser.json')?.suites ?? []).flatMap((suite) => testsOf(suite)),
+    (readReport<JSONReport>(reports.playwright)?.suites ?? []).flatMap(testsOf),
   );
-if (options.full) checkTests(process.execPath, ['scripts/drills.ts'], drills);
+if (options.full)
+  checkTests(process.execPath, ['scripts/drills.ts'], () =>
+    (readReport<DrillResult[]>(reports.drills) ?? []).map(({ drill, failed, notRun }) => ({
+      name: `drill ${drill}`,
+      status: notRun ? 'not run' : failed > 0 ? 'failed' : 'passed',
+    })),
+  );
 
 for (const name of failures) console.log(`FAIL ${name}`);
 console.log(`${passed} passed, ${failures.length} failed`);
@@ -94,37 +91,22 @@ function count(tests: readonly Test[]) {
   passed += tests.filter(({ status }) => status === 'passed' || status === 'expected').length;
 }
 
-function vitestTests(): Test[] {
-  const files = readReport('vitest.json')?.testResults ?? [];
-  return files.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ status, fullName }) => ({
-      name: `${path.relative('.', file)}: ${fullName}`,
-      status,
-    })),
-  );
-}
-
-function testsOf({ title, specs, suites = [] }: BrowserSuite): Test[] {
+function testsOf({ title, specs, suites = [] }: JSONReportSuite): Test[] {
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, projectName }) => ({
       name: `${spec.title} (${projectName})`,
       status,
     })),
   );
-  const all = [...own, ...suites.flatMap(testsOf)];
-  return all.map(({ name, status }) => ({ name: title ? `${title}: ${name}` : name, status }));
-}
-
-function drills(): Test[] {
-  return (readReport('drills.json') ?? []).map(({ drill, failed, notRun }) => ({
-    name: `drill ${drill}`,
-    status: notRun ? 'not run' : failed > 0 ? 'failed' : 'passed',
+  return [...own, ...suites.flatMap(testsOf)].map(({ name, status }) => ({
+    name: title ? `${title}: ${name}` : name,
+    status,
   }));
 }
 
-function readReport<Name extends keyof Reports>(file: Name): Reports[Name] | null {
+function readReport<Report>(file: string): Report | null {
   try {
-    return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
+    return JSON.parse(readFileSync(`test-results/${file}`, 'utf8'));
   } catch (error) {
     console.error(`The report ${file} cannot be read: ${error}`);
     return null;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { memoryFlags } from '../../scripts/memory-flags.mjs';
+import { memoryFlags } from '../../scripts/node-settings.mjs';
 import { startNginx } from '../drills/running/nginx-of-docs.ts';
 import { freePort } from '../free-port.ts';
 import { mediansInTurns, round } from './in-turns.ts';

@@ -8,7 +8,7 @@ import { Kysely } from 'kysely';
 import { migrateExactly } from '../../app/data/database/migrate.server.ts';
 import { openPostgres } from '../../app/data/database/postgres.server.ts';
 import { openSqlite } from '../../app/data/database/sqlite.server.ts';
-import { memoryEnv, memoryFlags } from '../../scripts/memory-flags.mjs';
+import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { startPostgres } from '../sites/embedded-postgres.ts';
 import { emptyPlace, silent, type TestPlace } from '../sites/moving-site.ts';
 import { launchSite } from '../sites/site-process.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { memoryEnv, memoryFlags } from '../../scripts/memory-flags.mjs';
+import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { freePort } from '../free-port.ts';
 import { blankPackage } from './sample-input.ts';
 

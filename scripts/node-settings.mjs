@@ -1,5 +1,11 @@
 // @ts-check
 
+/** A small server has little memory. `Dockerfile` and `docs/deploy/rihla.service` name the same flags. */
+export const memoryFlags = ['--max-semi-space-size=2', '--optimize-for-size'];
+
+/** One heap for all threads: with glibc's eight per core, pictures leave holes of 100 MB. */
+export const memoryEnv = { MALLOC_ARENA_MAX: '1' };
+
 /** The Node of npm, "v22.12.0 linux x64". The script's own may differ: npm prefers an installed package `node`. */
 export function installingNode(agent = process.env.npm_config_user_agent ?? '') {
   const [, version = process.version, system = `${process.platform} ${process.arch}`] =
