@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
 import type { PackageIndex } from './data/packages/offered-packages.server.ts';
-import type { SitePictures } from './data/photos/site-pictures.server.ts';
-import type { WithheldPhotos } from './data/photos/withheld-photos.server.ts';
+import type { WithheldPhotos } from './data/photos/photo-removal.server.ts';
+import type { SitePictures } from './data/photos/photos.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
 import type { SiteSearch } from './data/search/site-search.server.ts';
 import type { Sessions } from './data/staff/sessions.server.ts';

@@ -16,7 +16,7 @@ import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { requestInfoContext, servicesOf } from './app-context.server.ts';
 import type { RootData } from './company-data.ts';
-import { plainPicture } from './data/photos/site-pictures.server.ts';
+import { plainPicture } from './data/photos/photos.server.ts';
 import { currentLanguage } from './languages/current-language.ts';
 import { directionOf } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';

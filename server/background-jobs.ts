@@ -9,8 +9,7 @@ import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.
 import { purgeClosedEnquiries } from '../app/data/enquiries/enquiry-work.server.ts';
 import { forgetOldHistory } from '../app/data/history/history.server.ts';
 import { forgetLostVersions } from '../app/data/packages/package-changes.server.ts';
-import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
-import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
+import { collectOrphans, finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';

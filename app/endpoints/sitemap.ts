@@ -1,7 +1,6 @@
 import { servicesOf } from '../app-context.server.ts';
 import { readSiteContents, type SiteContents } from '../data/overview/overview.server.ts';
-import { guideEntries } from '../data/website/guide-pages.server.ts';
-import type { Website } from '../data/website/website.server.ts';
+import { guideEntries, type Website } from '../data/website/website.server.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { dayAfter, startOfOfficeDay } from '../rules/office-day.ts';
 import { lastDayOver } from '../rules/packages/batch-day.ts';

@@ -1,5 +1,5 @@
 import type { SectionField } from './fields/section-fields.ts';
-import { isMadinah, isMakkah } from './translations/place-name.ts';
+import { isMadinah, isMakkah } from './translations/phrases.ts';
 
 /** Says a phrase of the agency in another language; the phrase itself where nobody has translated it. */
 export type Say = (phrase: string) => string;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { collectOrphans } from '../../app/data/photos/orphan-collection.server.ts';
+import { collectOrphans } from '../../app/data/photos/photo-removal.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { silent } from '../sites/moving-site.ts';

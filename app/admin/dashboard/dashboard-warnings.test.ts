@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../services/config.server.ts';
-import { needWords, serverWords } from '../setup/setup-steps.ts';
+import { needWords, serverWords } from '../setup/site-checklist.tsx';
 import { fullDiskWarning, licencesToRenew } from './dashboard-warnings.ts';
 
 const warningsOf = (licences: Record<string, string>, today = '2027-03-01') =>

@@ -2,7 +2,14 @@ import type { PackageRow } from '../../data/database/tables.server.ts';
 import { type DiskRoom, isShortOfRoom } from '../../data/overview/server-findings.server.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
-import type { SectionContent } from '../../rules/website/sections.ts';
+import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
+import {
+  checkedForDays,
+  type SectionContent,
+  sectionInfo,
+  topicsToCheck,
+  type WebsiteContent,
+} from '../../rules/website/sections.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { batchWords, nextBatchOf } from '../packages/package-row.ts';
 
@@ -54,4 +61,21 @@ export function licencesToRenew({ licences }: SectionContent<'licences'>, today:
         : `The licence “${authority}” ends on ${day}: after that day visitors no longer see it.`;
     });
   return [...new Set(sentences)];
+}
+
+export function guideWarning(content: WebsiteContent, today: string) {
+  const [first, ...others] = topicsToCheck(content, today);
+  if (!first) return null;
+  const name = guideSectionOf(first);
+  const { title } = sectionInfo[name];
+  const ago = `more than ${checkedForDays} days ago`;
+  return others.length > 0
+    ? {
+        sentence: `${others.length + 1} pages of the pilgrim guide were compared with their sources ${ago}. Please check them again.`,
+        mend: { to: '/admin/website', text: 'Website' },
+      }
+    : {
+        sentence: `“${title}” was compared with its source ${ago}, on ${dayWords(content[name].checkedOn, today)}. Please check it again.`,
+        mend: { to: `/admin/website/${name}`, text: title },
+      };
 }

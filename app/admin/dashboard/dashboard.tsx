@@ -41,11 +41,14 @@ import { galleryAddress } from '../gallery/gallery-address.ts';
 import { contradictionsOf } from '../packages/package-row.ts';
 import { fixedLists } from '../packages/save-package.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
-import { setupPath } from '../setup/setup-steps.ts';
-import { SiteChecklist } from '../setup/site-checklist.tsx';
-import { guideWarning } from '../website/guide-to-check.ts';
+import { SiteChecklist, setupPath } from '../setup/site-checklist.tsx';
 import type { Route } from './+types/dashboard.ts';
-import { batchesToRenew, fullDiskWarning, licencesToRenew } from './dashboard-warnings.ts';
+import {
+  batchesToRenew,
+  fullDiskWarning,
+  guideWarning,
+  licencesToRenew,
+} from './dashboard-warnings.ts';
 
 const page = '/admin/dashboard';
 const enquiries = '/admin/enquiries';

@@ -12,7 +12,7 @@ import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayText, isDay } from '../../rules/packages/departures.ts';
 import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
-import { useSectionForm } from './section-form-state.ts';
+import { useSectionForm } from './staff-form.tsx';
 
 interface ListFieldProps {
   field: SectionField;

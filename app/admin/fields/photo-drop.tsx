@@ -14,7 +14,7 @@ import {
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { focalClass, Picture } from '../../ui/picture.tsx';
-import { useSectionForm } from './section-form-state.ts';
+import { useSectionForm } from './staff-form.tsx';
 
 interface PhotoDropProps {
   name: string;

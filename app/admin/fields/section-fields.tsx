@@ -12,7 +12,7 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ListField, rowName } from './list-field.tsx';
 import { PictureField } from './photo-drop.tsx';
-import { useSectionForm } from './section-form-state.ts';
+import { useSectionForm } from './staff-form.tsx';
 
 interface NamedField {
   field: SectionField;

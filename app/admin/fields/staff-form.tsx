@@ -1,6 +1,15 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useRef,
+} from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { TypedSection } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
 import { useWrongField } from '../../ui/forms/staff-form.tsx';
 import { type FormRule, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
@@ -85,4 +94,29 @@ export function StaffForm({
       {asks ? <UnsavedQuestion form={element} /> : null}
     </>
   );
+}
+
+interface SectionFormState {
+  typed: TypedSection;
+  errors: FormErrors;
+  /** What is worth a second look, by the name of the field. */
+  remarks?: Record<string, string>;
+  /** Stored pictures by their addresses. */
+  pictures: Record<string, Photo>;
+  hadFiles: boolean;
+  today: string;
+  /** Draws something around the fields of a folded group. */
+  aroundGroup: ((name: string, fields: ReactNode) => ReactNode) | null;
+  action: string;
+}
+
+export const emptyState: SectionFormState = {
+  ...{ typed: { values: {}, rows: {} }, errors: {}, pictures: {}, hadFiles: false },
+  ...{ today: '', aroundGroup: null, action: '' },
+};
+
+export const SectionFormContext = createContext(emptyState);
+
+export function useSectionForm(): SectionFormState {
+  return use(SectionFormContext);
 }

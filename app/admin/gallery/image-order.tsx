@@ -1,5 +1,5 @@
 import { servicesOf } from '../../app-context.server.ts';
-import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
+import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { readOrderVersion } from '../../data/row-order.server.ts';
 import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps } from '../../rules/pagination.ts';

@@ -24,7 +24,7 @@ import {
 import { equalSharings, readRupees } from '../../rules/packages/read-amounts.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
-import { SectionFormContext, useSectionForm } from '../fields/section-form-state.ts';
+import { SectionFormContext, useSectionForm } from '../fields/staff-form.tsx';
 
 interface FactsFieldsProps {
   form: RefObject<HTMLFormElement | null>;

@@ -9,8 +9,13 @@ import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
-import { emptyState, SectionFormContext, useSectionForm } from '../fields/section-form-state.ts';
-import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import {
+  emptyState,
+  SectionFormContext,
+  StaffForm,
+  useSectionForm,
+  useStaffForm,
+} from '../fields/staff-form.tsx';
 import { FactsFields, type FormOutlook, FormSection, useFormOutlook } from './facts-fields.tsx';
 import { type PackageAnswer, type PackageFormStart, unseenFields } from './package-form-values.ts';
 import { priceInput } from './price-input.tsx';

@@ -14,8 +14,7 @@ import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review
 import { SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
-import { emptyState, SectionFormContext } from '../fields/section-form-state.ts';
-import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

@@ -9,17 +9,22 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
-import { type SectionAnswer, saveSectionForm } from '../website/save-section.server.ts';
+import {
+  type SectionAnswer,
+  type SectionStart,
+  saveSectionForm,
+  sectionStart,
+} from '../website/save-section.server.ts';
 import {
   shouldRevalidate as isFormReplaced,
   SectionForm,
   clientAction as sendSection,
 } from '../website/section-form.tsx';
-import { type SectionStart, sectionStart } from '../website/section-start.server.ts';
 import type { Route } from './+types/setup-page.ts';
 import { readSetupProgress } from './setup-progress.server.ts';
 import {
   firstPackagePath,
+  LeaveSetup,
   parseSetupStep,
   pathAfter,
   type SectionStepName,
@@ -28,8 +33,7 @@ import {
   setupSteps,
   stepPath,
   stepTitle,
-} from './setup-steps.ts';
-import { LeaveSetup } from './site-checklist.tsx';
+} from './site-checklist.tsx';
 
 /** The overview, and below it a page for each step. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { listPeople } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import { type Need, needs, type SetupStep, setupPath, setupSteps } from './setup-steps.ts';
+import { type Need, needs, type SetupStep, setupPath, setupSteps } from './site-checklist.tsx';
 
 /** A step is done when it was saved, or when what it asks for exists. */
 export async function readSetupProgress(services: Services) {

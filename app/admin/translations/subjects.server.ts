@@ -5,11 +5,11 @@ import type { TourPackage } from '../../data/packages/offered-packages.server.ts
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import {
   countWork,
+  idOfPhrase,
   readTranslations,
   type WorkPart,
   workOn,
-} from '../../data/translations/translation-work.server.ts';
-import { idOfPhrase } from '../../data/translations/translations.server.ts';
+} from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import {
   capitalised,

@@ -1,7 +1,10 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { countWork, type WorkPhrase } from '../../data/translations/translation-work.server.ts';
-import { saveTranslations } from '../../data/translations/translations.server.ts';
+import {
+  countWork,
+  saveTranslations,
+  type WorkPhrase,
+} from '../../data/translations/translations.server.ts';
 import {
   directionOf,
   englishNameOf,

@@ -6,7 +6,7 @@ import {
   readTranslations,
   type WorkCount,
   workOn,
-} from '../../data/translations/translation-work.server.ts';
+} from '../../data/translations/translations.server.ts';
 import { englishNameOf, languageCodes, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';

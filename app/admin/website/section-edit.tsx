@@ -8,9 +8,8 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { replacesForm } from '../frame/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/section-edit.ts';
-import { saveSectionForm } from './save-section.server.ts';
+import { type SectionStart, saveSectionForm, sectionStart } from './save-section.server.ts';
 import { SectionForm } from './section-form.tsx';
-import { type SectionStart, sectionStart } from './section-start.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = parseSectionName(params.section);

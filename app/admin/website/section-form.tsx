@@ -8,13 +8,10 @@ import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
 import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
-import { SectionFormContext } from '../fields/section-form-state.ts';
-import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import type { SectionAnswer } from './save-section.server.ts';
-import { besideHeading, SectionPreview } from './section-preview-frame.tsx';
-import type { SectionStart } from './section-start.server.ts';
-import { SharedPage } from './shared-page.tsx';
+import type { SectionAnswer, SectionStart } from './save-section.server.ts';
+import { besideHeading, SectionPreview, SharedPage } from './section-preview-frame.tsx';
 
 interface SectionFormProps {
   start: SectionStart;

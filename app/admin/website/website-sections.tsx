@@ -9,7 +9,7 @@ import {
 import { listSections } from '../../data/website/website-changes.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
-import { sectionInfo, sectionNames } from '../../rules/website/sections.ts';
+import { sectionInfo, sectionNames, topicsToCheck } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -22,7 +22,6 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { RowLink } from '../frame/staff-list.tsx';
 import type { Route } from './+types/website-sections.ts';
-import { topicsToCheck } from './guide-to-check.ts';
 
 const page = '/admin/website';
 const removalFailed = 'Failed to remove the sample content';

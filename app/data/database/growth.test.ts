@@ -7,12 +7,13 @@ import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
 import { deleteRows, restoreRows } from '../bin/bin.server.ts';
-import { createGalleryImage, listGalleryImages } from '../gallery/gallery.server.ts';
 import {
   countGalleryImages,
+  createGalleryImage,
+  listGalleryImages,
   listGalleryTags,
   placeOfImage,
-} from '../gallery/gallery-list.server.ts';
+} from '../gallery/gallery.server.ts';
 import { updateGalleryImage } from '../gallery/image-changes.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { collectOrphans } from './orphan-collection.server.ts';
+import { collectOrphans } from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
 describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) => {

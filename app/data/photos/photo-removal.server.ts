@@ -1,11 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { undoMs } from '../../rules/bin.ts';
-import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
+import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
+import { followed, orLast } from '../../services/events.server.ts';
+import type { Log } from '../../services/log.server.ts';
+import {
+  keyOfPhoto,
+  type PhotoFile,
+  type Photos,
+  wholeFolders,
+} from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { reviewsAndDeleted } from '../database/live-rows.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import type { RemovingServices } from './photos.server.ts';
-import { onWebsite } from './withheld-photos.server.ts';
+import { knownPhotos, type RemovingServices } from './photos.server.ts';
 
 /** At `dueAt`, the newer time if noted twice, unless a row shows it again by then. */
 export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: string, dueAt: Date) {
@@ -127,4 +134,127 @@ export async function finishRemovalsSoon({ database, photos, log }: RemovalServi
     (error) => log.warn({ err: error }, 'Photos could not be removed yet'),
   );
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, answerTimeoutMs))]);
+}
+
+export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
+
+type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => Date };
+
+/** Messages of visitors withhold no photo. */
+const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
+const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
+
+// The photos that visitors must not get: only deleted or hidden rows have them, or they are due for
+// removal. They are few, and read once for each change.
+export async function createWithheldPhotos({ database, log, now }: WithheldSources) {
+  const { events, kysely } = database;
+  const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
+  const withheld = orLast(await readOnce(), readOnce, (error) =>
+    log.warn({ err: error }, 'The photos of the bin could not be read anew'),
+  );
+  // At once, because the database may be away later; once for all topics of a change.
+  events.subscribe(({ topic }) => {
+    if (topics.includes(topic)) queueMicrotask(withheld.read);
+  });
+  return {
+    /** The last known answer while the database is away. */
+    has: async (url: string) => (await withheld.read()).has(url),
+  };
+}
+
+async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<string>> {
+  const unshownReviews = reviewsAndDeleted(kysely)
+    .select('photoUrl')
+    .where('photoUrl', '<>', sql.lit(''))
+    .where((row) => row.or([row('state', '<>', 'shown'), row('undoUntil', 'is not', null)]));
+  const { rows } = await sql<{ url: string }>`
+    select url from (
+      select "imageUrl" as url from deleted_packages
+      union select "leafletUrl" from deleted_packages
+      union select url from deleted_images
+      union select "photoUrl" from ${unshownReviews} as unshown_reviews
+      union select url from pending_photo_removals where "dueAt" <= ${now.toISOString()}
+    ) as unshown
+    where url <> ''
+      and not exists (select id from packages where "imageUrl" = unshown.url)
+      and not exists (
+        select id from packages where "leafletUrl" = unshown.url and "leafletUrl" <> '')
+      and not exists (select id from gallery_images where gallery_images.url = unshown.url)
+  `.execute(kysely);
+  const urls = rows.map(({ url }) => url);
+  const elsewhere = new Set(await onWebsite(kysely, urls));
+  return new Set(urls.filter((url) => !elsewhere.has(url)));
+}
+
+export async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
+  if (urls.length === 0) return [];
+  const sections = await kysely.selectFrom('website_sections').select('content').execute();
+  return urls.filter((url) => {
+    const named = JSON.stringify(url);
+    return sections.some(({ content }) => content.includes(named));
+  });
+}
+
+export type Collected = { removed: number; refusal: string | null };
+
+/** A crash leaves a few; more photos without a row rather mean missing rows. */
+const maxUnknown = 20;
+/** In a small site all of a few may be left over; in a large one a fifth is too many. */
+const maxShare = 0.2;
+
+// Removes files without a row and halves, if last written up to `before`: an upload may own newer
+// ones. Removes none when there are more than crashes leave. Stops between two batches.
+export async function collectOrphans(
+  database: Database,
+  photos: Pick<Photos, 'files' | 'remove'>,
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<Collected> {
+  const { all, unknown } = await countUnknown(database, photos, before, stopping);
+  if (unknown > maxUnknown && unknown > all * maxShare) {
+    return {
+      removed: 0,
+      refusal: `${unknown} of ${all} photos have no row. That is more than a crash leaves, so none was removed: the database may be another one, or older. docs/operations.md says what to do.`,
+    };
+  }
+  let removed = 0;
+  for await (const files of photos.files()) {
+    if (stopping?.aborted) break;
+    for (const file of await withoutRow(database, files)) {
+      if (!(await isOlder(file, before))) continue;
+      await photos.remove(file.key);
+      removed += 1;
+    }
+  }
+  return { removed, refusal: null };
+}
+
+async function countUnknown(
+  database: Database,
+  photos: Pick<Photos, 'files'>,
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<{ all: number; unknown: number }> {
+  const counted = { all: 0, unknown: 0 };
+  for await (const files of photos.files(wholeFolders)) {
+    if (stopping?.aborted) break;
+    const whole = files.filter(({ isHalf }) => !isHalf);
+    counted.all += whole.length;
+    for (const file of await withoutRow(database, whole)) {
+      if (await isOlder(file, before)) counted.unknown += 1;
+    }
+  }
+  return counted;
+}
+
+/** Including halves. The rows are read after the files, so that new ones are known. */
+async function withoutRow({ kysely }: Database, files: PhotoFile[]): Promise<PhotoFile[]> {
+  const urls = files.map(({ url }) => url);
+  const known = await knownPhotos(kysely, urls);
+  return files.filter(({ url, isHalf }) => isHalf || !known.has(url));
+}
+
+async function isOlder(file: PhotoFile, before: Date): Promise<boolean> {
+  const changedAt = await file.changedAt();
+  return changedAt !== null && changedAt <= before;
 }

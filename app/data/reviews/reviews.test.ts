@@ -5,8 +5,7 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
-import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
-import { createWithheldPhotos } from '../photos/withheld-photos.server.ts';
+import { createWithheldPhotos, finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import {
   createReview,
   createWaitingReview,

@@ -12,8 +12,7 @@ import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { IndexedPackage, PackageIndex } from '../packages/offered-packages.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
-import { guideEntries } from '../website/guide-pages.server.ts';
-import type { Website, WebsiteReader } from '../website/website.server.ts';
+import { guideEntries, type Website, type WebsiteReader } from '../website/website.server.ts';
 
 export interface SearchHit {
   /** `package ID`, or a place of the website, see `websiteTexts`. */

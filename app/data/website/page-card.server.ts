@@ -5,11 +5,11 @@ import { listSteps, windowOf } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
+import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { listGalleryImages } from '../gallery/gallery.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
-import { type SitePictures, uprightOf } from '../photos/site-pictures.server.ts';
+import { type SitePictures, uprightOf } from '../photos/photos.server.ts';
 import type { Website } from './website.server.ts';
 
 interface CardSources {

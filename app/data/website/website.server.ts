@@ -6,8 +6,14 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-day.ts';
+import { linesOf } from '../../rules/packages/fact-words.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
+import {
+  type GuideTopic,
+  guideSectionOf,
+  guideTopics,
+} from '../../rules/website/guide/guide-topics.ts';
 import {
   readContent,
   readSection,
@@ -20,9 +26,8 @@ import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
 import { readCounts } from '../overview/overview.server.ts';
-import { findPhotos } from '../photos/photos.server.ts';
-import type { SitePictures } from '../photos/site-pictures.server.ts';
-import type { Translations } from '../translations/translations.server.ts';
+import { findPhotos, type SitePictures } from '../photos/photos.server.ts';
+import { idOfPhrase, type Translations } from '../translations/translations.server.ts';
 
 export interface Website {
   today: string;
@@ -143,3 +148,37 @@ export function* uploadedPictures(content: unknown): Generator<string> {
     for (const inner of Object.values(content)) yield* uploadedPictures(inner);
   }
 }
+
+export type GuideEntry = { topic: GuideTopic; title: string; lead: string };
+
+/** The id is that of the English line, so that a tick counts in every language. */
+export type ChecklistItem = { id: string; text: string };
+
+export function guideEntries({ content }: Pick<Website, 'content'>): GuideEntry[] {
+  return guideTopics.flatMap((topic) => {
+    const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
+    return parts.length > 0 || checklist ? [{ topic, title, lead }] : [];
+  });
+}
+
+/** In the language of the request; null when the page is empty. */
+export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
+  const website = await reader.read();
+  const entries = guideEntries(website);
+  const at = entries.findIndex((entry) => entry.topic === topic);
+  if (at === -1) return null;
+  const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
+  const english = linesOf(reader.last().content[guideSectionOf(topic)].checklist);
+  return {
+    ...page,
+    topic,
+    sources: [source, secondSource].filter(({ name }) => name !== ''),
+    checklist: linesOf(checklist).map((text, index): ChecklistItem => {
+      return { id: idOfPhrase(english[index] ?? text).slice(0, 12), text };
+    }),
+    entries,
+    next: entries[at + 1] ?? null,
+  };
+}
+
+export type GuidePage = NonNullable<Awaited<ReturnType<typeof readGuidePage>>>;

@@ -9,7 +9,7 @@ import {
 import { textFields } from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
 import type { Say } from '../phrases.ts';
-import { placeName } from '../translations/place-name.ts';
+import { placeName } from '../translations/phrases.ts';
 import {
   type GuideTopic,
   guidePath,

@@ -1,13 +1,15 @@
 import { type SectionInfo, sectionInfos } from '../fields/fields.ts';
+import { dayAfter } from '../office-day.ts';
 import { z } from '../zod.ts';
-import { agencyRules } from './parts/agency-rules.ts';
-import { guideRules, guideTopicRules } from './parts/guide-rules.ts';
+import { type GuideTopic, guideSectionOf, guideTopics } from './guide/guide-topics.ts';
+import { agencyRules, lookRules } from './parts/agency-rules.ts';
 import { hoursRules } from './parts/hours-rules.ts';
-import { lookRules } from './parts/look-rules.ts';
 import {
   aboutRules,
   contactRules,
   galleriesRules,
+  guideRules,
+  guideTopicRules,
   homeRules,
   licencesRules,
   packagesRules,
@@ -54,4 +56,16 @@ export function rulesOfPart(name: SectionName, keys?: readonly string[]): z.ZodT
   if (!keys) return rules;
   const fields: Record<string, z.ZodType> = rules.shape;
   return z.object(Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key))));
+}
+
+/** Days after which a guide page must be compared with its sources: rules change every season. */
+export const checkedForDays = 180;
+
+/** Topics that were last compared too long before the office's day `today`. */
+export function topicsToCheck(content: WebsiteContent, today: string): GuideTopic[] {
+  return guideTopics.filter((topic) => {
+    const { checkedOn, parts, checklist } = content[guideSectionOf(topic)];
+    const isShown = parts.length > 0 || checklist !== '';
+    return isShown && dayAfter(checkedOn, checkedForDays) < today;
+  });
 }

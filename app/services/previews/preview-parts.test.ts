@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { croppedPhoto } from './preview-card.server.ts';
+import { croppedPhoto } from './previews.server.ts';
 import { qrBits } from './qr-bits.server.ts';
 
 const frame = { width: 454, height: 568 };

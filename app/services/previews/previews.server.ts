@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import sharp, { type OverlayOptions } from 'sharp';
+import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
-import { createCardDrawing, design, type PreviewCard } from './preview-card.server.ts';
 
 const maxKept = 16 * 1024 * 1024;
 
@@ -45,4 +48,306 @@ export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts 
     /** JPEG under 300 KB, kept while there is room. */
     draw: (card: PreviewCard) => pictures.forceFetch(version(card), { context: card }),
   };
+}
+
+export type CardColours = { green: string; gold: string };
+
+/** Texts that do not fit are cut. */
+export interface PreviewCard {
+  sender: string;
+  /** The first that our fonts can draw. */
+  titles: string[];
+  price: string;
+  details: string[];
+  /** `/media/…`, or null for the fallback. */
+  photo: string | null;
+  focus?: PictureFocus | undefined;
+  colours: CardColours;
+  logo?: string | null | undefined;
+}
+
+/** Count up when the look changes, so that addresses change. */
+export const design = 3;
+
+/** Every messenger and search engine shows this size uncut. */
+export const previewSize = { width: 1200, height: 630 } as const;
+/** Place of the photo; mirrored for texts from right to left. */
+export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
+const column = { left: 56, width: 590 } as const;
+/** Pixels from the top of the middle of mark and sender, and down to which nothing else stands. */
+const markMiddle = 72;
+const senderBottom = 122;
+const starSide = 44;
+const markGap = 20;
+
+const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
+const drawn: CardColours = { green: '#0f3d2e', gold: '#dcb35a' };
+
+type Drawn = { data: Buffer; width: number; height: number };
+
+/** `parts` is the folder of frame, star and fonts. The arch is plain without a photo. */
+export function createCardDrawing(parts: string) {
+  const drawText = createTextDrawing(parts);
+  return async (card: PreviewCard, photo: Buffer | null, logo?: Buffer | null) => {
+    const title = card.titles.map(drawableText).find((text) => text !== '') ?? '';
+    const isMirrored = runsLeftwards(title);
+    const mirrored = (left: number, width: number) =>
+      isMirrored ? previewSize.width - left - width : left;
+    const drawing = async (name: string) => {
+      const picture = sharp(await readFile(path.join(parts, name)));
+      const isDrawn = card.colours.green === drawn.green && card.colours.gold === drawn.gold;
+      const own = isDrawn ? picture : picture.recomb(recolouring(drawn, card.colours));
+      return isMirrored && name === 'frame.png' ? own.flop() : own;
+    };
+    const png = async (name: string) =>
+      (await drawing(name)).png({ compressionLevel: 1 }).toBuffer();
+    const { data: input, ...mark } = logo
+      ? await markOf(logo, card.logo ?? '')
+      : { data: await png('star.png'), width: starSide, height: starSide };
+    const overlays: OverlayOptions[] = [];
+    if (photo) {
+      const { left, top, width, height } = previewArch;
+      const cropped = await croppedPhoto(photo, { width, height }, card.focus);
+      overlays.push({ input: cropped, left: mirrored(left, width), top });
+    }
+    overlays.push({ input: await png('frame.png'), left: 0, top: 0 });
+    const top = markMiddle - Math.round(mark.height / 2);
+    overlays.push({ input, left: mirrored(column.left, mark.width), top });
+    for (const layer of await textLayers(drawText, card, title, mark.width)) {
+      const { data, width, height, top, indent } = layer;
+      const left = mirrored(column.left + indent, width);
+      overlays.push({ input: data, raw: { width, height, channels: 4 }, left, top });
+    }
+    return sharp({ create: { ...previewSize, channels: 3, background: '#c9b78d' } })
+      .composite(overlays)
+      .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  };
+}
+
+/** On light ground if it is too dark for a card. */
+async function markOf(logo: Buffer, url: string): Promise<Drawn> {
+  const mark = sharp(logo).resize({ width: 200, height: 64, fit: 'inside' });
+  const background = groundOf(url);
+  const onGround =
+    inkOf(url) === 'dark'
+      ? mark.flatten({ background }).extend({ top: 8, bottom: 8, left: 8, right: 8, background })
+      : mark;
+  const { data, info } = await onGround.png().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** From the bottom upwards: details, price, line, title; the sender at the top. */
+async function textLayers(
+  drawText: ReturnType<typeof createTextDrawing>,
+  card: PreviewCard,
+  title: string,
+  markWidth: number,
+) {
+  const { width } = column;
+  const { gold } = card.colours;
+  const layers: (Drawn & { top: number; indent: number })[] = [];
+  let bottom = previewSize.height - 66;
+  const stack = async (text: string, style: Omit<TextStyle, 'width'>, gap = 0) => {
+    const drawable = drawableText(text);
+    if (drawable === '') return;
+    const layer = await drawText(drawable, { ...style, width });
+    layers.push({ ...layer, indent: 0, top: bottom - layer.height });
+    bottom -= layer.height + gap;
+  };
+  const lines = card.price ? 1 : 3;
+  for (const detail of card.details.toReversed()) {
+    await stack(detail, { face: 'text', colour: colours.soft, sizes: [36, 32, 28], lines }, 20);
+  }
+  await stack(card.price, { face: 'text', colour: gold, sizes: [64, 54, 44, 36], lines: 1 });
+  bottom -= 34;
+  const line = sharp({ create: { width, height: 2, channels: 4, background: `${gold}99` } });
+  layers.push({ data: await line.raw().toBuffer(), width, height: 2, indent: 0, top: bottom });
+  bottom -= 40;
+  const sizes = [104, 94, 86, 78, 70, 64, 58, 52, 46];
+  const height = bottom - senderBottom;
+  await stack(title, { face: 'display', colour: colours.cream, lines: 3, sizes, height });
+  const indent = markWidth + markGap;
+  const sender = await drawText(drawableText(card.sender) || 'Hajj & Umrah', {
+    face: 'display',
+    colour: gold,
+    sizes: [32, 28, 24],
+    width: width - indent,
+    lines: 1,
+  });
+  layers.push({ ...sender, indent, top: markMiddle - Math.round(sender.height / 2) });
+  return layers;
+}
+
+/** Cut as browsers do: as much as fits, at the focal point. */
+export async function croppedPhoto(
+  photo: Buffer,
+  frame: { width: number; height: number },
+  focus: PictureFocus = { x: 50, y: 50 },
+): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const scale = Math.max(frame.width / width, frame.height / height);
+  const whole = {
+    width: Math.max(frame.width, Math.round(width * scale)),
+    height: Math.max(frame.height, Math.round(height * scale)),
+  };
+  return sharp(photo)
+    .resize({ ...whole, fit: 'fill' })
+    .extract({
+      left: Math.round(((whole.width - frame.width) * focus.x) / 100),
+      top: Math.round(((whole.height - frame.height) * focus.y) / 100),
+      ...frame,
+    })
+    .toBuffer();
+}
+
+type Triple = [number, number, number];
+
+// The matrix that turns green, gold and cream into those of another card, and the shades between
+// them by their share of each.
+function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Triple] {
+  const [a, b, c] = [rgb(from.green), rgb(from.gold), rgb(colours.cream)] as const;
+  const [green, gold, cream] = [rgb(to.green), rgb(to.gold), rgb(colours.cream)] as const;
+  const [ofGreen, ofGold, ofCream] = [cross(b, c), cross(c, a), cross(a, b)] as const;
+  const whole = a[0] * ofGreen[0] + a[1] * ofGreen[1] + a[2] * ofGreen[2];
+  const row = (at: 0 | 1 | 2) =>
+    ([0, 1, 2] as const).map(
+      (by) => (green[at] * ofGreen[by] + gold[at] * ofGold[by] + cream[at] * ofCream[by]) / whole,
+    ) as Triple;
+  return [row(0), row(1), row(2)];
+}
+
+function rgb(colour: string): Triple {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as Triple;
+}
+
+function cross([a, b, c]: Triple, [x, y, z]: Triple): Triple {
+  return [b * z - c * y, c * x - a * z, a * y - b * x];
+}
+
+interface TextStyle {
+  face: keyof typeof faces;
+  colour: string;
+  sizes: readonly number[];
+  width: number;
+  lines: number;
+  height?: number;
+}
+
+/** The site's languages, and names of neighbours. */
+const indianScripts = ['Kannada', 'Devanagari', 'Telugu', 'Tamil', 'Malayalam'] as const;
+
+const otherFaces = [
+  'Noto Naskh Arabic SemiBold',
+  ...indianScripts.map((script) => `Noto Sans ${script} SemiBold`),
+];
+
+/** By their inner names; a missing letter comes from the next font. */
+const faces = {
+  display: ['Marcellus', ...otherFaces, 'Source Sans 3 SemiBold'].join(),
+  text: ['Source Sans 3 SemiBold', ...otherFaces].join(),
+};
+
+const fontFiles = [
+  'marcellus-latin.ttf',
+  'marcellus-latin-ext.ttf',
+  'source-sans-latin.ttf',
+  'source-sans-latin-ext.ttf',
+  'noto-naskh-arabic.ttf',
+  ...indianScripts.map((script) => `noto-sans-${script.toLowerCase()}.ttf`),
+];
+
+const longest = 240;
+
+/** Other scripts, pictures, control and direction marks, lone halves. */
+const undrawable =
+  /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}(?<![\d#*©®™])|[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
+
+const indianLetter =
+  /[\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}]/u;
+
+/** On one line, without what our fonts cannot draw; blank when no letter or digit is left. */
+export function drawableText(text: string): string {
+  const clean = text.toWellFormed().replace(/\s+/g, ' ').replace(undrawable, '');
+  const short = clean.replace(/ {2,}/g, ' ').trim().slice(0, longest).toWellFormed();
+  return /[\p{L}\p{N}]/u.test(short) ? short : '';
+}
+
+function runsLeftwards(text: string): boolean {
+  const [first = ''] = /\p{L}/u.exec(text) ?? [];
+  return /\p{Script=Arabic}/u.test(first);
+}
+
+/** As large as fits with these fonts only, cut with "…" if the smallest size does not. */
+function createTextDrawing(folder: string) {
+  let loading: Promise<void> | undefined;
+
+  /** Fonts are found once, with the first text: none of the machine's. */
+  async function loadFonts() {
+    const before = process.env.FONTCONFIG_FILE;
+    process.env.FONTCONFIG_FILE = path.join(folder, 'no-fonts.conf');
+    try {
+      for (const file of fontFiles) {
+        const fontfile = path.join(folder, file);
+        await sharp({ text: { text: 'A', fontfile, dpi: 72 } })
+          .raw()
+          .toBuffer();
+      }
+    } finally {
+      // A program that we start, a browser for instance, needs the machine's fonts.
+      if (before === undefined) delete process.env.FONTCONFIG_FILE;
+      else process.env.FONTCONFIG_FILE = before;
+    }
+  }
+
+  async function drawAt(text: string, size: number, style: TextStyle, wrap: 'word' | 'word-char') {
+    const markup = `<span font_family="${faces[style.face]}" foreground="${style.colour}">${escaped(text)}</span>`;
+    const font = `Marcellus ${size}`;
+    const { data, info } = await sharp({
+      text: { text: markup, font, dpi: 72, rgba: true, width: style.width, wrap },
+    })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const highest = Math.min(style.height ?? height, heightOf(text, size, style.lines));
+    return { data, width, height, fits: width <= style.width + 2 && height <= highest };
+  }
+
+  return async (text: string, style: TextStyle): Promise<Drawn> => {
+    loading ??= loadFonts();
+    await loading;
+    for (const size of style.sizes) {
+      const drawn = await drawAt(text, size, style, 'word');
+      if (drawn.fits) return drawn;
+    }
+    const smallest = style.sizes.at(-1) ?? 32;
+    const letters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+    const drawPart = (count: number) =>
+      drawAt(beginning(letters, count), smallest, style, 'word-char');
+    let [fitting, failing] = [1, letters.length + 1];
+    while (failing - fitting > 1) {
+      const count = Math.floor((fitting + failing) / 2);
+      if ((await drawPart(count)).fits) fitting = count;
+      else failing = count;
+    }
+    return drawPart(fitting);
+  };
+}
+
+/** Back to the end of a word that is near. */
+function beginning(letters: string[], count: number): string {
+  const part = letters.slice(0, count).join('');
+  if (count >= letters.length) return part;
+  return `${part.replace(/(?<![\s,.:;·])[\s,.:;·]+\S{0,12}$/u, '') || part}…`;
+}
+
+/** Naskh and Indian scripts need more room than Latin. */
+function heightOf(text: string, size: number, lines: number): number {
+  const isNaskh = /\p{Script=Arabic}/u.test(text);
+  const lineHeight = isNaskh ? 1.72 : indianLetter.test(text) ? 1.62 : 1.28;
+  return size * (lineHeight * (lines - 1) + (lineHeight > 1.5 ? 1.5 : 1.2));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }

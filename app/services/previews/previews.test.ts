@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
-import { drawableText, type PreviewCard } from './preview-card.server.ts';
-import { createPreviews } from './previews.server.ts';
+import { createPreviews, drawableText, type PreviewCard } from './previews.server.ts';
 
 const parts = new URL('parts', import.meta.url).pathname;
 const card: PreviewCard = {

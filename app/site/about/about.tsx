@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { plainPicture } from '../../data/photos/photos.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';

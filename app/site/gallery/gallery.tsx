@@ -2,9 +2,8 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { frame, gallery as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
-import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
-import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { type GalleryImage, readGalleryPage } from '../../data/gallery/gallery.server.ts';
+import { plainPicture } from '../../data/photos/photos.server.ts';
 import { isCameraName } from '../../rules/gallery/camera-names.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';

@@ -4,8 +4,8 @@ import { guide as t } from '#texts/guide.ts';
 import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import { type GuidePage, readGuidePage } from '../../data/website/guide-pages.server.ts';
+import { plainPicture } from '../../data/photos/photos.server.ts';
+import { type GuidePage, readGuidePage } from '../../data/website/website.server.ts';
 import {
   type GuideTopic,
   guidePath,

@@ -6,7 +6,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
-import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
+import { plainPicture, uprightOf } from '../../data/photos/photos.server.ts';
 import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';

@@ -3,9 +3,9 @@ import { metadata as t } from '#texts/site.ts';
 import type { RootData } from '../../company-data.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { isLanguage, type Language, languageCodes, pathIn } from '../../languages/languages.ts';
+import { shownLengths, truncateText } from '../../rules/text-rules.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
 
 interface PageMeta {
   title: string;

@@ -15,7 +15,7 @@ import {
   type SortChoice,
   sortChoices,
 } from '../../rules/search/package-question.ts';
-import { placeName } from '../../rules/translations/place-name.ts';
+import { placeName } from '../../rules/translations/phrases.ts';
 
 export type FindView = ReturnType<typeof findView>;
 

@@ -12,7 +12,7 @@ import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
-import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { plainPicture } from '../../data/photos/photos.server.ts';
 import { searchPackages } from '../../data/search/package-search.server.ts';
 import { maxShortlist } from '../../rules/limits.ts';
 import { translatePackage } from '../../rules/packages/package-fields.ts';

@@ -16,7 +16,7 @@ import {
   findOfferedPackage,
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
-import { guideEntries } from '../../data/website/guide-pages.server.ts';
+import { guideEntries } from '../../data/website/website.server.ts';
 import { linesOf } from '../../rules/packages/fact-words.ts';
 import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { normalType } from '../../rules/packages/package-types.ts';

@@ -1,6 +1,6 @@
 import { previewCard as t } from '#texts/server.ts';
 import type { Website } from '../../data/website/website.server.ts';
-import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
+import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import { formatBatch } from '../../ui/texts/text-format.ts';
 import { previewFile } from '../metadata/page-meta.ts';
 import type { PackageSummary } from './package-summary.ts';

@@ -3,8 +3,8 @@ import { currentLanguage } from '../../languages/current-language.ts';
 import { directionOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { batchDay, monthNames } from '../../rules/packages/batch-day.ts';
+import { shownLengths, truncateText } from '../../rules/text-rules.ts';
 import type { Company } from '../../rules/website/company.ts';
-import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
 import type { PackageSummary, StayView } from './package-summary.ts';
 
 /** `key` is the name of its field. */

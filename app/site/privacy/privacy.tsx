@@ -2,7 +2,7 @@ import { privacy as t } from '#texts/privacy.ts';
 import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { plainPicture } from '../../data/photos/photos.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';

@@ -4,7 +4,7 @@ import { review as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { plainPicture } from '../../data/photos/photos.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { translateLines } from '../../rules/phrases.ts';

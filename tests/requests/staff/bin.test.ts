@@ -4,8 +4,10 @@ import { createGalleryImage, findGalleryImage } from '../../../app/data/gallery/
 import { moveImages } from '../../../app/data/gallery/image-changes.server.ts';
 import { copyPackage, createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { collectOrphans } from '../../../app/data/photos/orphan-collection.server.ts';
-import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
+import {
+  collectOrphans,
+  finishPhotoRemovals,
+} from '../../../app/data/photos/photo-removal.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  countGalleryImages,
   createGalleryImage,
   findGalleryImage,
   listGalleryImages,
-} from '../../../app/data/gallery/gallery.server.ts';
-import {
-  countGalleryImages,
   listGalleryTags,
   placeOfImage,
-} from '../../../app/data/gallery/gallery-list.server.ts';
+} from '../../../app/data/gallery/gallery.server.ts';
 import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
 import { readSiteContents } from '../../../app/data/overview/overview.server.ts';
 import { moveRow, readOrderVersion } from '../../../app/data/row-order.server.ts';

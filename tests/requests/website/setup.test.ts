@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverWords } from '../../../app/admin/setup/setup-steps.ts';
+import { serverWords } from '../../../app/admin/setup/site-checklist.tsx';
 import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { heldReason } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';

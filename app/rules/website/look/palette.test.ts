@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { isFullRun } from '../../../../tests/full-run.ts';
-import { lookRules, onBand, onGilt } from '../parts/look-rules.ts';
+import { lookRules, onBand, onGilt } from '../parts/agency-rules.ts';
 import { contrast, paletteOf } from './palette.ts';
 
 const colourOf = (seed: number) =>

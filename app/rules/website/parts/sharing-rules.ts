@@ -1,6 +1,6 @@
 import { group, line, section } from '../../fields/fields.ts';
+import { shownLengths, truncateText } from '../../text-rules.ts';
 import type { z } from '../../zod.ts';
-import { shownLengths, truncateText } from '../sharing/truncate-text.ts';
 
 const page = (label: string) =>
   group(

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../../tests/table.ts';
+import { shownLengths, truncateText } from '../../text-rules.ts';
 import {
   parseSharedPage,
   searchResult,
   sharedPaths,
   sharingRules,
 } from '../parts/sharing-rules.ts';
-import { shownLengths, truncateText } from './truncate-text.ts';
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
-import type { WebsiteContent } from '../../rules/website/sections.ts';
-import { guideWarning, topicsToCheck } from './guide-to-check.ts';
+import { topicsToCheck, type WebsiteContent } from '../../rules/website/sections.ts';
+import { guideWarning } from './dashboard-warnings.ts';
 
 const checkedOn = '2026-11-20';
 const content: WebsiteContent = structuredClone(sampleWebsite);
