@@ -9,7 +9,7 @@ import {
 import { textFields } from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
 import type { Say } from '../phrases.ts';
-import { placeName } from '../translations/phrases.ts';
+import { placeName } from '../phrases.ts';
 import {
   type GuideTopic,
   guidePath,

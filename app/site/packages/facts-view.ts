@@ -12,7 +12,7 @@ import type { Departure, PackageFacts } from '../../rules/packages/package-facts
 import { factFields } from '../../rules/packages/package-fields.ts';
 import { readAmountAlone, walkingWords } from '../../rules/packages/read-amounts.ts';
 import { hijriText, seasonName, seasonsOf } from '../../rules/packages/seasons.ts';
-import { placeName } from '../../rules/translations/phrases.ts';
+import { placeName } from '../../rules/phrases.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 import { priceInShort, priceView, stayViews } from './package-summary.ts';

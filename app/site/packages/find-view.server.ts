@@ -3,6 +3,7 @@ import { listForm as texts } from '#texts/server.ts';
 import { monthNames } from '../../rules/packages/batch-day.ts';
 import { rupeeText } from '../../rules/packages/read-amounts.ts';
 import { type Holidays, seasonName, seasons } from '../../rules/packages/seasons.ts';
+import { placeName } from '../../rules/phrases.ts';
 import type { Nearest, SearchOptions } from '../../rules/search/find-packages.ts';
 import {
   budgetSteps,
@@ -15,7 +16,6 @@ import {
   type SortChoice,
   sortChoices,
 } from '../../rules/search/package-question.ts';
-import { placeName } from '../../rules/translations/phrases.ts';
 
 export type FindView = ReturnType<typeof findView>;
 

@@ -12,7 +12,7 @@ import {
   walkingWords,
   withTax,
 } from '../../rules/packages/read-amounts.ts';
-import { isMadinah, isMakkah, placeName } from '../../rules/translations/phrases.ts';
+import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 
 /** A package on cards; unknown parts are blank. */
