@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Database } from '../app/data/database/database.server.ts';
+import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import {
   actByEmail,
   changeRole,
@@ -15,9 +15,9 @@ import {
 } from '../app/data/staff/staff.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type StaffRole, staffRoles } from '../app/rules/sign-in/staff-roles.ts';
+import { loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
-import { withExternalDatabase } from './external-database.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Who may sign in to the staff area:
@@ -67,12 +67,13 @@ const tasks = {
 };
 
 await runCommand(usage, { words: [1, 3] }, async ([command = '', submitted = '', given]) => {
+  const withDatabase = (work: (database: Database) => Promise<void>) =>
+    withExternalDatabase(loadConfig(process.env), work);
   if (command === 'list' && given === undefined) {
-    await withExternalDatabase(async (database) => {
+    return withDatabase(async (database) => {
       const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
       console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
     });
-    return;
   }
   const task = new Map(Object.entries(tasks)).get(command);
   if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
@@ -82,7 +83,7 @@ await runCommand(usage, { words: [1, 3] }, async ([command = '', submitted = '',
   const role = staffRoles.find((name) => name === (given ?? (command === 'add' ? 'staff' : '')));
   if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
   if (!takesRole && given !== undefined) return false;
-  await withExternalDatabase(async (database) =>
+  await withDatabase(async (database) =>
     console.log(`${email.data} ${await task(database, email.data, role ?? 'staff')}`),
   );
 });

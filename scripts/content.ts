@@ -1,8 +1,121 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
+import { findPhotos } from '../app/data/photos/photos.server.ts';
+import { readStored } from '../app/data/website/website.server.ts';
+import { findSection, saveSection } from '../app/data/website/website-changes.server.ts';
+import { pathWords, validateWebsite } from '../app/rules/website/read-content.ts';
+import {
+  type SectionName,
+  sectionNames,
+  type WebsiteContent,
+} from '../app/rules/website/sections.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { exportWebsite, importWebsite } from '../data-transfer/website-file.ts';
+import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
+import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
+import { readPlainFile } from '../data-transfer/carry-files.ts';
+import { list, silentLog, TransferRefused } from '../data-transfer/progress.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
-import { withExternalDatabase } from './external-database.ts';
 import { runCommand, typedPath } from './run-command.ts';
+
+interface WebsitePlace {
+  database: Database;
+  storage: StoragePlace;
+}
+
+const maxFileBytes = 16 * 1024 * 1024;
+
+/** In English, as it was typed. */
+export function readWebsite(database: Database): Promise<WebsiteContent> {
+  return readStored(database, websiteStarts, silentLog);
+}
+
+async function exportWebsite(database: Database, file: string): Promise<void> {
+  const text = `${JSON.stringify(await readWebsite(database), null, 2)}\n`;
+  await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    const mend = error.code === 'EEXIST' ? 'It is there already: name another' : error.message;
+    throw new TransferRefused(`${file} cannot be written. ${mend}.`);
+  });
+}
+
+/** Saves the sections of a file, or none when one has a fault, and returns the changed ones. */
+export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
+  const { database } = site;
+  const given = await readJson(file);
+  // Versions first, so that a save in the meantime is not overwritten.
+  const versions = new Map<SectionName, number>();
+  for (const name of sectionNames) versions.set(name, (await findSection(database, name)).version);
+  const now = await readWebsite(database);
+  const validated = validateWebsite(given, now);
+  const faults = validated.ok
+    ? await missingPictures(site, validated.content, now)
+    : validated.faults;
+  if (!validated.ok || faults.length > 0) {
+    throw new TransferRefused(
+      `Nothing was taken from ${file}, because of this (${faults.length}):\n${list(faults, faults.length)}`,
+    );
+  }
+  const { content } = validated;
+  const changed = sectionNames.filter(
+    (name) => JSON.stringify(content[name]) !== JSON.stringify(now[name]),
+  );
+  for (const name of changed) {
+    const contents = { content: content[name], before: now[name], photos: [] };
+    const options = { ...contents, version: versions.get(name), by: 'import' } as const;
+    const saved = await saveSection(database, name, options);
+    if (saved.state === 'changed') {
+      throw new TransferRefused(
+        `Somebody saved "${name}" at this moment; it and what follows it in the file was not taken. Look at it, and run the command again.`,
+      );
+    }
+  }
+  return changed;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const bytes = await readPlainFile(file, { maxBytes: maxFileBytes });
+  try {
+    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new TransferRefused(`${file} is not JSON. ${(error as Error).message}.`);
+  }
+}
+
+async function missingPictures(
+  { database, storage: place }: WebsitePlace,
+  content: WebsiteContent,
+  now: WebsiteContent,
+): Promise<string[]> {
+  const shown = new Set([...picturesOf(now, [])].map(({ url }) => url));
+  const added = [...picturesOf(content, [])].filter(({ url }) => !shown.has(url));
+  if (added.length === 0) return [];
+  const files = await readdir(path.resolve('sample/pictures/site'));
+  const own = new Set(files.map((file) => `site:${path.parse(file).name}`));
+  const urls = added.map(({ url }) => url);
+  const known = await findPhotos(database.kysely, urls);
+  const storage = known.size > 0 ? await openStorage(place) : null;
+  const faults: string[] = [];
+  for (const { path: steps, url } of added) {
+    const isStored = known.has(url) && (await storage?.changedAt(keyOfPhoto(url) ?? ''));
+    if (!own.has(url) && !isStored) {
+      faults.push(`${pathWords(steps)}: ${url} is no picture of this site`);
+    }
+  }
+  return faults;
+}
+
+type Step = string | number;
+
+function* picturesOf(value: unknown, steps: Step[]): Generator<{ path: Step[]; url: string }> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('url' in value && 'x' in value && typeof value.url === 'string') {
+    if (value.url !== '') yield { path: steps, url: value.url };
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    yield* picturesOf(inner, [...steps, Array.isArray(value) ? Number(name) : name]);
+  }
+}
 
 const usage = `What the agency says of itself, as one JSON file; works while the site runs:
   npm run content -- export FILE   writes every section as it was typed; FILE must be a new one
@@ -13,21 +126,21 @@ said before can be brought back in the staff area. Pictures are named by their a
 on this site already. FILE is a plain one of 16 MB at most.
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.`;
 
-await runCommand(usage, { words: [2, 2] }, async ([command, file = '']) => {
+async function run([command, file = '']: string[]) {
   if (command !== 'export' && command !== 'import') return false;
-  const { dataDir, storage } = loadConfig(process.env);
-  await withExternalDatabase(async (database) => {
-    const site = { database, storage: { dataDir, storage }, starts: websiteStarts };
+  const config = loadConfig(process.env);
+  await withExternalDatabase(config, async (database) => {
     if (command === 'export') {
-      await exportWebsite(site, typedPath(file));
-      console.log(`Wrote ${file}.`);
-      return;
+      await exportWebsite(database, typedPath(file));
+      return console.log(`Wrote ${file}.`);
     }
-    const changed = await importWebsite(site, typedPath(file));
+    const changed = await importWebsite({ database, storage: config }, typedPath(file));
     console.log(
       changed.length > 0
         ? `Changed: ${changed.join(', ')}.`
         : 'Nothing was changed: the site says all of this already.',
     );
   });
-});
+}
+
+if (import.meta.main) await runCommand(usage, { words: [2, 2] }, run);

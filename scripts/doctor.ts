@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
-import type { Database } from '../app/data/database/database.server.ts';
+import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import {
   inspectDatabase,
   nameOfDatabase,
@@ -28,10 +28,8 @@ import { asTyped, operatorMessage } from '../app/services/operator-error.server.
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { leftFree, readSiteNote, type Storage } from '../app/services/storage/storage.server.ts';
 import { readableBytes, silentLog } from '../data-transfer/progress.ts';
-import { readWebsite } from '../data-transfer/website-file.ts';
 import ownPackage from '../package.json' with { type: 'json' };
-import { websiteStarts } from '../sample/website/website-starts.ts';
-import { withExternalDatabase } from './external-database.ts';
+import { readWebsite } from './content.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Looks for what is wrong with the site, while it runs or is stopped:
@@ -77,7 +75,8 @@ await runCommand(usage, typed, async (_words, { mail }) => {
   if (!isRead) return;
   const config = loadConfig(process.env);
   const checkAll = (database: Database | null) => checkSite(config, database, mail);
-  if (await check('database', () => checkTables(config))) await withExternalDatabase(checkAll);
+  if (await check('database', () => checkTables(config)))
+    await withExternalDatabase(config, checkAll);
   else await checkAll(null);
 });
 
@@ -144,7 +143,7 @@ async function checkMail(config: Config, database: Database | null, to?: string)
     const found = inWords(await findMailTrouble(config, database), notTried);
     return to ? `NO ${found.slice(3)}` : found;
   }
-  const { agency } = await readWebsite({ database, starts: websiteStarts });
+  const { agency } = await readWebsite(database);
   const email = config.contactTo ?? agency.email;
   const mail = createMail(config.mail, () => ({ name: agency.name, email }));
   const note = { subject: 'A test of the website', text: `Mails of ${config.siteUrl} arrive.\n` };

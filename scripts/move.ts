@@ -1,12 +1,153 @@
 import {
+  type EveryTable,
+  movedTables,
+  sumTables,
+  type TableReader,
+} from '../app/data/database/every-table.server.ts';
+import {
+  type DatabasePlace,
+  hasDatabase,
   nameOfDatabase,
   nameOfStorage,
   placeOfSite,
+  type SitePlace,
+  withTablesAlone,
 } from '../app/data/database/site-place.server.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
-import { moveSite } from '../data-transfer/move.ts';
-import { createProgress, grouped, list, TransferRefused } from '../data-transfer/progress.ts';
+import { findSecret, writeSecret } from '../app/services/secret.server.ts';
+import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
+import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';
+import { rowsIn } from '../data-transfer/backup-manifest.ts';
+import {
+  assertSameSums,
+  differencesOf,
+  inStage,
+  photoKeysOf,
+  putAndCheck,
+} from '../data-transfer/carry-files.ts';
+import {
+  createProgress,
+  grouped,
+  list,
+  type Progress,
+  silentLog,
+  TransferRefused,
+} from '../data-transfer/progress.ts';
 import { runCommand, typedPath } from './run-command.ts';
+
+/** Copies a stopped site, the photos first, each read back. Run again it continues from what is there. */
+export async function moveSite(
+  site: SitePlace,
+  {
+    database,
+    storage,
+    progress,
+  }: { database: DatabasePlace | null; storage: StoragePlace | null; progress: Progress },
+) {
+  if (!hasDatabase(site)) {
+    throw new TransferRefused(
+      `There is no site in ${site.dataDir}: set DATA_DIR to its data folder.`,
+    );
+  }
+  if (database && nameOfDatabase(database) === nameOfDatabase(site)) {
+    throw new TransferRefused(`The site is on ${nameOfDatabase(site)} already.`);
+  }
+  if (storage && nameOfStorage(storage) === nameOfStorage(site)) {
+    throw new TransferRefused(`The photos are in ${nameOfStorage(site)} already.`);
+  }
+  // `alreadyThere` came with an earlier move that was cut off; of `missing` the site had lost the files.
+  const moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] as string[] };
+  await withTablesAlone(site, silentLog, async (source) => {
+    const photos = async () => {
+      if (storage) Object.assign(moved, await movePhotos(site, storage, source, progress));
+    };
+    if (!database) return photos();
+    await withTablesAlone(database, silentLog, async (target) => {
+      const name = nameOfDatabase(database);
+      // Refused before the photos, which take long, and checked again after them.
+      await source.read(movedTables, async (reader) => {
+        const carried = await carrySecret(reader, site, database);
+        await assertFillable(target, await sumTables(carried.reader), name);
+      });
+      await photos();
+      await source.read(movedTables, async (reader) => {
+        const carried = await carrySecret(reader, site, database);
+        const sums = await sumTables(carried.reader);
+        moved.rows = rowsIn(sums);
+        const stage = progress.begin('Rows', moved.rows);
+        if (await assertFillable(target, sums, name)) {
+          progress.say(`${name} has these very rows already`);
+          stage.add(moved.rows);
+        } else await target.fill(carried.reader, stage.add);
+        stage.done();
+        assertSameSums(sums, await target.read(movedTables, sumTables));
+        await carried.finish();
+      });
+    });
+  });
+  return moved;
+}
+
+/** True when a move that was cut off at its end had written all rows. */
+async function assertFillable(
+  target: EveryTable,
+  sums: Awaited<ReturnType<typeof sumTables>>,
+  name: string,
+): Promise<boolean> {
+  if (await target.isEmpty(movedTables)) return false;
+  const differences = differencesOf(sums, await target.read(movedTables, sumTables));
+  if (differences.length === 0) return true;
+  throw new TransferRefused(
+    `There is a site already: ${name} has other rows. Move into an empty database.\n${list(differences)}`,
+  );
+}
+
+async function movePhotos(
+  site: SitePlace,
+  storage: StoragePlace,
+  source: EveryTable,
+  progress: Progress,
+) {
+  const moved = { photos: 0, alreadyThere: 0, missing: [] as string[] };
+  const keys = photoKeysOf(await source.read(['photos'], ({ rowsOf }) => rowsOf('photos')));
+  const [from, to] = await Promise.all([openStorage(site), openStorage(storage)]);
+  const [note, noteThere] = await Promise.all([readSiteNote(from), readSiteNote(to)]);
+  if (noteThere && noteThere.id !== note?.id) {
+    throw new TransferRefused(
+      `There is a site already: ${nameOfStorage(storage)} has the photos of another one. Move into an empty folder or bucket.`,
+    );
+  }
+  await inStage(progress, 'Photos', keys, async (key) => {
+    const bytes = await from.get(key);
+    if (!bytes) moved.missing.push(key);
+    else if (await putAndCheck(to, key, bytes)) moved.photos += 1;
+    else moved.alreadyThere += 1;
+    return bytes?.length;
+  });
+  if (note) await writeSiteNote(to, note);
+  return moved;
+}
+
+const table = 'shared_secrets';
+const name = 'session';
+
+/** The session secret is a file beside SQLite and a row on PostgreSQL. Moved, nobody is signed out. */
+async function carrySecret(reader: TableReader, from: DatabasePlace, to: DatabasePlace) {
+  const rows = await reader.rowsOf(table);
+  const others = rows.filter((row) => row.name !== name);
+  const row = rows.find((known) => known.name === name);
+  const secret = from.url === null ? await findSecret(from.dataDir) : String(row?.value ?? '');
+  const kept = to.url && secret ? [...others, { name, value: secret }] : others;
+  return {
+    reader: {
+      ...reader,
+      rowsOf: async (wanted: string) => (wanted === table ? kept : reader.rowsOf(wanted)),
+    },
+    async finish() {
+      if (to.url === null && secret) await writeSecret(to.dataDir, secret);
+    },
+  };
+}
 
 const usage = `Copies the site to another database, another storage, or both:
   npm run move -- --database postgres://user:password@host:5432/name --storage s3://KEY:SECRET@BUCKET?endpoint=https://…
@@ -16,11 +157,7 @@ runs is refused. The target must be empty. Every photo is read back, the rows ar
 and checksum. Cut off, it goes on when the same command is run again. What it copied from stays as
 it is; sizes of photos are made anew.`;
 
-const typed = {
-  words: [0, 0],
-  options: { database: { type: 'string' }, storage: { type: 'string' } },
-} as const;
-await runCommand(usage, typed, async (_words, values) => {
+async function run(_words: string[], values: { database?: string; storage?: string }) {
   if (!values.database && !values.storage) return false;
   const site = placeOfSite(loadConfig(process.env));
   const database = values.database ? placeOf('DATABASE_URL', values.database) : null;
@@ -42,11 +179,13 @@ await runCommand(usage, typed, async (_words, values) => {
   progress.say(
     `Copied ${[database && `${grouped(moved.rows)} rows`, storage && `${grouped(photos)} photos`].filter(Boolean).join(' and ')}; all were compared. Start the site with ${[database && settingOf('DATABASE_URL', values.database), storage && settingOf('STORAGE_URL', values.storage)].filter(Boolean).join(' and ')}.`,
   );
-});
+}
+
+const folderOf = (value: string) => /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
 
 /** `file:FOLDER` is a data folder; anything else is the value of the setting. */
 function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
-  const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
+  const folder = folderOf(value);
   if (folder) return { url: null, storage: null, dataDir: typedPath(folder) };
   if (/^file:/.test(value)) throw new TransferRefused('file: needs a folder, as in file:./data');
   try {
@@ -59,8 +198,13 @@ function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
 
 /** Without repeating a password. */
 function settingOf(setting: string, value = ''): string {
-  const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
+  const folder = folderOf(value);
   return folder
     ? `DATA_DIR=${typedPath(folder)} and no ${setting}`
     : `${setting} set to that address`;
+}
+
+if (import.meta.main) {
+  const options = { database: { type: 'string' }, storage: { type: 'string' } } as const;
+  await runCommand(usage, { words: [0, 0], options }, run);
 }

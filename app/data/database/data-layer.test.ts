@@ -53,6 +53,6 @@ it('reads reviews and enquiries nowhere but where deleted ones are left out or a
   }
   expect(found.sort()).toEqual([
     'app/data/bin/bin.server.ts',
-    'app/data/database/live-rows.server.ts',
+    'app/data/database/tables.server.ts',
   ]);
 });

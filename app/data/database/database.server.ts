@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
-import type { EventBus, LiveEvent } from '../../services/events.server.ts';
-import type { Log } from '../../services/log.server.ts';
+import type { Config } from '../../services/config.server.ts';
+import { createEventBus, type EventBus, type LiveEvent } from '../../services/events.server.ts';
+import { createLog, type Log } from '../../services/log.server.ts';
+import { OperatorError } from '../../services/operator-error.server.ts';
 import { lettersOf } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from './instances.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
-import { longTimeouts, openPostgres } from './postgres.server.ts';
+import { longTimeouts, openPostgres, unreachable } from './postgres.server.ts';
 import { copyDatabase } from './site-place.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -92,6 +94,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   } catch (error) {
     await kysely.destroy();
     throw error;
+  }
+}
+
+/** For one short command; the site may be running. */
+export async function withExternalDatabase(
+  { databaseUrl: url, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  task: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({
+    ...{ url, dataDir, events: createEventBus(), log: createLog('silent'), now: () => new Date() },
+    isExternal: true,
+  }).catch((error) => {
+    throw url && !(error instanceof OperatorError) ? unreachable(url, error) : error;
+  });
+  try {
+    await task(database);
+  } finally {
+    await database.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
@@ -280,4 +280,23 @@ export interface TranslationRow {
   /** Where it was translated, 'packages/ID/description.0': another phrase there is newer than it. */
   place: string;
   changedAt: string;
+}
+
+// The one place that reads these two tables, so that no list forgets that some rows are deleted.
+
+export function liveEnquiries(kysely: Kysely<Tables>) {
+  return enquiriesAndDeleted(kysely).where('enquiries.undoUntil', 'is', null);
+}
+
+export function liveReviews(kysely: Kysely<Tables>) {
+  return reviewsAndDeleted(kysely).where('reviews.undoUntil', 'is', null);
+}
+
+/** Deleted ones can still be restored. */
+export function enquiriesAndDeleted(kysely: Kysely<Tables>) {
+  return kysely.selectFrom('enquiries');
+}
+
+export function reviewsAndDeleted(kysely: Kysely<Tables>) {
+  return kysely.selectFrom('reviews');
 }

@@ -5,8 +5,12 @@ import { addressRange } from '../../services/client-address.server.ts';
 import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countAttempt, countSender, dayMs, type LimitAnswer } from '../database/limits.server.ts';
-import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
-import type { EnquiryRow, Tables } from '../database/tables.server.ts';
+import {
+  type EnquiryRow,
+  enquiriesAndDeleted,
+  liveEnquiries,
+  type Tables,
+} from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
 export interface NewEnquiry {

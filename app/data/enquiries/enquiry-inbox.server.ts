@@ -3,8 +3,13 @@ import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-
 import { officeDay } from '../../rules/office-day.ts';
 import type { Database } from '../database/database.server.ts';
 import { dayMs } from '../database/limits.server.ts';
-import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
-import type { EnquiryNoteRow, EnquiryRow, Tables } from '../database/tables.server.ts';
+import {
+  type EnquiryNoteRow,
+  type EnquiryRow,
+  enquiriesAndDeleted,
+  liveEnquiries,
+  type Tables,
+} from '../database/tables.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
 
 export interface Enquiry extends Selectable<EnquiryRow> {

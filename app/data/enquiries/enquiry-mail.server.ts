@@ -3,8 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
-import type { EnquiryRow } from '../database/tables.server.ts';
+import { type EnquiryRow, enquiriesAndDeleted } from '../database/tables.server.ts';
 import { countVisitorMail, type NewEnquiry } from './enquiries.server.ts';
 
 type MailServices = { database: Database; mail: Mail; log: Log; config: { siteUrl: string } };

@@ -6,8 +6,7 @@ import type { Mail } from '../../services/mail.server.ts';
 import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { enquiriesAndDeleted, liveEnquiries } from '../database/live-rows.server.ts';
-import type { EnquiryRow } from '../database/tables.server.ts';
+import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { countVisitorMail } from './enquiries.server.ts';
 

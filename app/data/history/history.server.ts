@@ -2,8 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { type Database, newId } from '../database/database.server.ts';
-import { liveEnquiries, liveReviews } from '../database/live-rows.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import { liveEnquiries, liveReviews, type Tables } from '../database/tables.server.ts';
 
 type Actor = Pick<Database, 'actor' | 'now'>;
 

@@ -4,8 +4,8 @@ import type { Config } from '../../services/config.server.ts';
 import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { enquiriesAndDeleted } from '../database/live-rows.server.ts';
 import { readLastBackup } from '../database/site-place.server.ts';
+import { enquiriesAndDeleted } from '../database/tables.server.ts';
 import { heldReason } from '../enquiries/enquiry-mail.server.ts';
 
 /** `npm run doctor` shows them to the operator, the dashboard to an owner. */

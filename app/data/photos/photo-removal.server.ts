@@ -10,8 +10,7 @@ import {
   wholeFolders,
 } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { reviewsAndDeleted } from '../database/live-rows.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
 import { knownPhotos, type RemovingServices } from './photos.server.ts';
 
 /** At `dueAt`, the newer time if noted twice, unless a row shows it again by then. */

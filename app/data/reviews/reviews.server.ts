@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Database } from '../database/database.server.ts';
-import { liveReviews, reviewsAndDeleted } from '../database/live-rows.server.ts';
-import type { ReviewRow } from '../database/tables.server.ts';
+import { liveReviews, type ReviewRow, reviewsAndDeleted } from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 
 export interface Review extends ReviewRow {

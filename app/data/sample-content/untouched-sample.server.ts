@@ -9,9 +9,8 @@ import {
 import { type SectionName, sectionInfo, sectionNames } from '../../rules/website/sections.ts';
 import { softDelete } from '../bin/bin.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { liveReviews } from '../database/live-rows.server.ts';
 import { readStart, startUnconfigured } from '../database/site-settings.server.ts';
-import type { PackageRow, Tables } from '../database/tables.server.ts';
+import { liveReviews, type PackageRow, type Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/review-changes.server.ts';

@@ -123,7 +123,7 @@ async function findMainGallery(database: Database): Promise<GalleryCategory> {
   return ['hajj' as const, ...galleryCategoryNames].find((name) => filled.includes(name)) ?? 'hajj';
 }
 
-async function readStored(
+export async function readStored(
   database: Database,
   starts: Record<WebsiteStart, WebsiteContent>,
   log: Pick<Log, 'warn'>,

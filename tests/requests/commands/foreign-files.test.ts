@@ -23,8 +23,8 @@ import {
 import { sumOfBytes } from '../../../data-transfer/carry-files.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { readExport } from '../../../data-transfer/import/read-export.ts';
-import { importWebsite } from '../../../data-transfer/website-file.ts';
 import { websiteStarts } from '../../../sample/website/website-starts.ts';
+import { importWebsite } from '../../../scripts/content.ts';
 import { makePlace, openExternally, quietly, type TestPlace } from '../../sites/moving-site.ts';
 import { entriesOf, expectTable } from '../../table.ts';
 
