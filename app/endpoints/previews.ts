@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { type Services, servicesOf } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
-import { pageCard } from '../data/website/page-card.server.ts';
+import { pageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-fields.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';

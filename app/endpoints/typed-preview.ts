@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { renderDraftContext, servicesOf } from '../app-context.server.ts';
-import { pageCard } from '../data/website/page-card.server.ts';
-import { fillIn } from '../rules/fields/placeholders.ts';
-import { completeForm, sectionInput, themeField, typedOf } from '../rules/fields/section-form.ts';
+import { pageCard } from '../data/website/website.server.ts';
+import { fillIn } from '../rules/fields/fields.ts';
+import { completeForm, sectionInput, themeField, typedOf } from '../rules/fields/section-fields.ts';
 import { placeholderValues } from '../rules/website/company.ts';
 import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-rules.ts';
 import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/sections.ts';

@@ -3,8 +3,11 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import urduPhrases from '../../sample/languages/ur.json' with { type: 'json' };
 import { cleanText } from '../rules/clean-text.ts';
-import { fillIn, problemOfPlaceholders } from '../rules/fields/placeholders.ts';
-import { problemOfTranslation } from '../rules/translations/translation-rules.ts';
+import { fillIn } from '../rules/fields/fields.ts';
+import {
+  problemOfPlaceholders,
+  problemOfTranslation,
+} from '../rules/translations/translation-rules.ts';
 import { directionOf, type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;

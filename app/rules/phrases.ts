@@ -1,6 +1,40 @@
 import { facts as t } from '#texts/server.ts';
 import type { SectionField } from './fields/section-fields.ts';
 
+/** Other spellings of places that have a name in every language. */
+const spellings: Readonly<Record<string, string>> = {
+  makka: 'makkah',
+  mecca: 'makkah',
+  madina: 'madinah',
+  medina: 'madinah',
+  jedda: 'jeddah',
+  azizia: 'aziziya',
+  aziziyah: 'aziziya',
+  muzdalifa: 'muzdalifah',
+  bangalore: 'bengaluru',
+  bombay: 'mumbai',
+  madras: 'chennai',
+  cochin: 'kochi',
+  mangalore: 'mangaluru',
+  'new delhi': 'delhi',
+  tumakuru: 'tumkur',
+};
+
+export function isMakkah(city: string): boolean {
+  return /^m[ae]kk?ah?$|^mecca$/i.test(city.trim());
+}
+
+export function isMadinah(city: string): boolean {
+  return /^m[ae]din[ae]h?$/i.test(city.trim());
+}
+
+/** A city as the language of the page calls it; one without a name there, and in English any, as typed. */
+export function placeName(typed: string): string {
+  const word = typed.trim().toLowerCase();
+  const key = Object.hasOwn(spellings, word) ? (spellings[word] ?? word) : word;
+  return Object.hasOwn(t.places, key) ? (t.places[key] ?? typed) : typed;
+}
+
 /** Says a phrase of the agency in another language; the phrase itself where nobody has translated it. */
 export type Say = (phrase: string) => string;
 
@@ -49,38 +83,4 @@ export function phrasesIn(draw: (say: Say) => unknown): Set<string> {
     return phrase;
   });
   return phrases;
-}
-
-/** Other spellings of places that have a name in every language. */
-const spellings: Readonly<Record<string, string>> = {
-  makka: 'makkah',
-  mecca: 'makkah',
-  madina: 'madinah',
-  medina: 'madinah',
-  jedda: 'jeddah',
-  azizia: 'aziziya',
-  aziziyah: 'aziziya',
-  muzdalifa: 'muzdalifah',
-  bangalore: 'bengaluru',
-  bombay: 'mumbai',
-  madras: 'chennai',
-  cochin: 'kochi',
-  mangalore: 'mangaluru',
-  'new delhi': 'delhi',
-  tumakuru: 'tumkur',
-};
-
-export function isMakkah(city: string): boolean {
-  return /^m[ae]kk?ah?$|^mecca$/i.test(city.trim());
-}
-
-export function isMadinah(city: string): boolean {
-  return /^m[ae]din[ae]h?$/i.test(city.trim());
-}
-
-/** A city as the language of the page calls it; one without a name there, and in English any, as typed. */
-export function placeName(typed: string): string {
-  const word = typed.trim().toLowerCase();
-  const key = Object.hasOwn(spellings, word) ? (spellings[word] ?? word) : word;
-  return Object.hasOwn(t.places, key) ? (t.places[key] ?? typed) : typed;
 }

@@ -1,5 +1,4 @@
-import { listMark } from '../../app/rules/fields/section-fields.ts';
-import { typedOf } from '../../app/rules/fields/section-form.ts';
+import { listMark, typedOf } from '../../app/rules/fields/section-fields.ts';
 import { type SectionName, sectionRules } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 

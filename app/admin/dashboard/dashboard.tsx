@@ -21,7 +21,6 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { type InboxOverview, readInboxOverview } from '../enquiries/enquiry-view.server.ts';
 import { mailWarning } from '../enquiries/inbox-access.server.ts';
-import { figuresPage, figuresPath } from '../figures/periods.ts';
 import { readTotals, type Totals } from '../figures/read-figures.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
@@ -52,6 +51,7 @@ import {
 
 const page = '/admin/dashboard';
 const enquiries = '/admin/enquiries';
+const figuresPage = '/admin/figures';
 const reviews = '/admin/reviews';
 const batchesShown = 5;
 /** Packages that are checked for contradictions here; the list of packages checks all. */
@@ -319,11 +319,11 @@ function WeekOverview({ week }: { week: Totals }) {
       id="last-seven-days"
       title="The last 7 days"
       empty=""
-      more={{ to: figuresPath(30), text: 'All figures' }}
+      more={{ to: `${figuresPage}?days=30`, text: 'All figures' }}
     >
       {rows.map(({ label, count }) =>
         count === null ? null : (
-          <OverviewRow key={label} to={figuresPath(7)} aside={figureWords(count)}>
+          <OverviewRow key={label} to={`${figuresPage}?days=7`} aside={figureWords(count)}>
             <span className="min-w-0 grow basis-32">{label}</span>
           </OverviewRow>
         ),

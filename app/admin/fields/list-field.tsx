@@ -1,13 +1,15 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { listMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import {
+  listMark,
   movedRows,
+  nameIn,
   nextRow,
   type RowMove,
   rowIntentText,
   rowsField,
-} from '../../rules/fields/section-form.ts';
+  type SectionField,
+} from '../../rules/fields/section-fields.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayText, isDay } from '../../rules/packages/departures.ts';
 import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { TypedSection } from '../../rules/fields/section-form.ts';
+import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { useWrongField } from '../../ui/forms/staff-form.tsx';

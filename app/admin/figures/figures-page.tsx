@@ -15,12 +15,14 @@ import {
 } from '../frame/overviews.tsx';
 import { officeClock } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/figures-page.ts';
-import { figuresPath, parsePeriod, periods } from './periods.ts';
 import { readFigures, type Totals } from './read-figures.server.ts';
+
+/** Days, today among them. */
+const periods = [7, 30, 90];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { today } = await officeClock(context);
-  const period = parsePeriod(url.searchParams);
+  const period = periods.find((days) => String(days) === url.searchParams.get('days')) ?? 30;
   return { period, ...(await readFigures(servicesOf(context), today, period)) };
 }
 
@@ -46,7 +48,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           {periods.map((days) => (
             <li key={days}>
               <Link
-                to={figuresPath(days)}
+                to={`/admin/figures?days=${days}`}
                 aria-current={days === period ? 'page' : undefined}
                 preventScrollReset
               >

@@ -21,7 +21,6 @@ import {
   type VisitKind,
 } from '../../rules/visits/visit-rules.ts';
 import { dayWords } from '../frame/office-time.ts';
-import type { Period } from './periods.ts';
 
 type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 
@@ -37,7 +36,7 @@ export async function readTotals(services: FigureServices, today: string, days: 
 
 export type Totals = Awaited<ReturnType<typeof readTotals>>;
 
-export async function readFigures(services: FigureServices, today: string, period: Period) {
+export async function readFigures(services: FigureServices, today: string, period: number) {
   const { database } = services;
   const range = { from: dayAfter(today, 1 - period), to: today };
   const outcomes = await readOutcomes(services, range);

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SectionField } from '../../rules/fields/section-fields.ts';
-import type { TypedSection } from '../../rules/fields/section-form.ts';
+import type { SectionField, TypedSection } from '../../rules/fields/section-fields.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
 import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
 import {

@@ -1,6 +1,6 @@
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
-import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
+import { type TypedSection, typedOf } from '../../rules/fields/section-fields.ts';
 import type { FormValues } from '../../rules/form.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import type { FixedLists } from '../../rules/packages/form/package-warnings.ts';

@@ -5,8 +5,12 @@ import {
   updatePackage,
 } from '../../data/packages/package-changes.server.ts';
 import { listPackageTypes } from '../../data/packages/packages.server.ts';
-import type { TypedSection } from '../../rules/fields/section-form.ts';
-import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-form.ts';
+import {
+  parseRowIntent,
+  rowsField,
+  type TypedSection,
+  withMovedRows,
+} from '../../rules/fields/section-fields.ts';
 import { submittedValues } from '../../rules/form.ts';
 import { linesOf } from '../../rules/packages/fact-words.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { leaveSetup, noteSetupStep } from '../../data/database/site-settings.server.ts';
-import type { TypedSection } from '../../rules/fields/section-form.ts';
+import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';

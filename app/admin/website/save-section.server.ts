@@ -14,25 +14,23 @@ import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import type { PictureChoice } from '../../rules/fields/fields.ts';
 import {
   changedLabels,
-  fieldsOf,
-  nameIn,
-  pictureNames,
-  placesOf,
-  type SectionField,
-  withLastingPictures,
-} from '../../rules/fields/section-fields.ts';
-import {
   completeForm,
+  fieldsOf,
   isWholeForm,
+  nameIn,
   parseRowIntent,
   parseSection,
+  pictureNames,
+  placesOf,
   putPictures,
   rowsField,
+  type SectionField,
   submittedSection,
   type TypedSection,
   typedOf,
+  withLastingPictures,
   withMovedRows,
-} from '../../rules/fields/section-form.ts';
+} from '../../rules/fields/section-fields.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';

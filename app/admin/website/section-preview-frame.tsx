@@ -7,9 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fillIn } from '../../rules/fields/placeholders.ts';
-import { nameIn } from '../../rules/fields/section-fields.ts';
-import { themeField } from '../../rules/fields/section-form.ts';
+import { fillIn } from '../../rules/fields/fields.ts';
+import { nameIn, themeField } from '../../rules/fields/section-fields.ts';
 import { parseSharedPage, searchResult } from '../../rules/website/parts/sharing-rules.ts';
 import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';

@@ -4,9 +4,12 @@ import type { PictureChoice } from '../../rules/fields/fields.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
+  parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import { linesOf } from '../../rules/packages/fact-words.ts';
+import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { listSteps, windowOf } from '../../rules/pagination.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
 import {
@@ -14,6 +17,7 @@ import {
   guideSectionOf,
   guideTopics,
 } from '../../rules/website/guide/guide-topics.ts';
+import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import {
   readContent,
   readSection,
@@ -23,10 +27,13 @@ import {
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
+import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
+import { listGalleryImages } from '../gallery/gallery.server.ts';
 import { readCounts } from '../overview/overview.server.ts';
-import { findPhotos, type SitePictures } from '../photos/photos.server.ts';
+import { listOfferedPackages } from '../packages/offered-packages.server.ts';
+import { findPhotos, type SitePictures, uprightOf } from '../photos/photos.server.ts';
 import { idOfPhrase, type Translations } from '../translations/translations.server.ts';
 
 export interface Website {
@@ -182,3 +189,54 @@ export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
 }
 
 export type GuidePage = NonNullable<Awaited<ReturnType<typeof readGuidePage>>>;
+
+interface CardSources {
+  database: Database;
+  sitePictures: SitePictures;
+  website: Pick<Website, 'company' | 'content' | 'pictureOf'>;
+}
+
+export async function pageCard(
+  { database, sitePictures, website }: CardSources,
+  page: SharedPage,
+  { headline, line }: Pick<PageTexts, 'headline' | 'line'>,
+): Promise<PreviewCard> {
+  const { company, content, pictureOf } = website;
+  const chosen = chosenPicture(content, page);
+  // The arch is upright, and the twin of a slide was drawn for that.
+  const upright = chosen && uprightOf(sitePictures, chosen.url);
+  const photo = chosen
+    ? (pictureOf(chosen) ?? sitePictures.get('journey'))
+    : await newestPhoto(database, page);
+  return {
+    sender: company.name,
+    colours: { green: content.look.green, gold: content.look.gold },
+    logo: pictureOf(content.look.logo)?.url,
+    titles: [headline],
+    price: '',
+    details: [line],
+    photo: upright?.url ?? photo?.url ?? null,
+    focus: upright ? { x: 50, y: 0 } : photo?.focus,
+  };
+}
+
+/** Null for pages that begin with a package or an image. */
+function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): PictureChoice | null {
+  if (page === 'home') return home.slides[0]?.picture ?? about.journeyPicture;
+  if (page === 'about') return about.journeyPicture;
+  return page === 'contact' ? about.founderPicture : null;
+}
+
+/** Reads one step of the list, never all of it. */
+async function newestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
+  const [list = '', part = null] = page.split('-');
+  const category = parseGalleryCategory(part ?? undefined);
+  if (list === 'gallery' && category) {
+    const first = windowOf(listSteps.images, listSteps.images);
+    const images = await listGalleryImages(database, category, { part: first });
+    return images.find(({ photo }) => photo)?.photo ?? null;
+  }
+  const first = windowOf(listSteps.packages, listSteps.packages);
+  const packages = await listOfferedPackages(database, parsePackageFilter(part) ?? 'all', first);
+  return packages.find(({ photo }) => photo)?.photo ?? null;
+}

@@ -1,6 +1,6 @@
-import { cleanCode, cleanText } from '../clean-text.ts';
+import { isolated } from '../../languages/text-parts.ts';
+import { cleanCode, cleanText, rightToLeft } from '../clean-text.ts';
 import { z } from '../zod.ts';
-import { unknownPlaceholder } from './placeholders.ts';
 
 /** Rule and form control of a field come from the same line. */
 export interface FieldInfo {
@@ -321,4 +321,56 @@ export function list<Shape extends z.ZodRawShape>(
     .superRefine((rows, context) => check?.(rows, problemIn(context)))
     .default([])
     .register(fieldInfos, { kind: 'list', label, hint, list: { max, noun, namedBy } });
+}
+
+/** What the site fills in, so that a fact is written in one place. */
+const placeholders = {
+  name: 'the name of the agency',
+  short: 'its short name',
+  town: 'the town of the office',
+  region: 'the state of the office',
+  founded: 'the year it was founded',
+  phone: 'the telephone number',
+} as const;
+
+export type PlaceholderValues = Record<keyof typeof placeholders, string>;
+
+/** A placeholder in a text. */
+export const marks = /\{([^{}\n]{0,30})\}/g;
+
+/** Names the first placeholder that does not exist, or null. */
+export function unknownPlaceholder(text: string): string | null {
+  for (const [mark, name = ''] of text.matchAll(marks)) {
+    if (!Object.hasOwn(placeholders, name)) {
+      const known = Object.keys(placeholders).map((one) => `{${one}}`);
+      return `${mark} is not filled in by the site: it knows ${known.join(', ')}`;
+    }
+  }
+  return null;
+}
+
+/** Refuses every placeholder: what fills in others is not filled in itself. */
+export function anyPlaceholder(text: string): string | null {
+  const [mark] = text.match(marks) ?? [];
+  return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
+}
+
+export function fillIn<Content>(content: Content, values: PlaceholderValues): Content {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      // A value alone has no text around it to run into.
+      const direction = rightToLeft.test(value.replace(marks, '')) ? 'rtl' : 'ltr';
+      return value.replace(marks, (mark, name: string) => {
+        if (!Object.hasOwn(values, name)) return mark;
+        const filled = values[name as keyof PlaceholderValues];
+        return mark === value ? filled : isolated(filled, direction);
+      });
+    }
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
+    }
+    return value;
+  };
+  return fill(content) as Content;
 }

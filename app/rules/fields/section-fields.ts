@@ -1,3 +1,5 @@
+import type { FormErrors, FormValues } from '../form.ts';
+import { optionalPhotoFile } from '../photo-file.ts';
 import { z } from '../zod.ts';
 import { type FieldInfo, fieldInfos } from './fields.ts';
 
@@ -125,4 +127,254 @@ export function withLastingPictures(
       withLastingPictures(value, current[key], isGone),
     ]),
   );
+}
+
+/** The field that says in which theme a preview is shown. */
+export const themeField = 'preview-theme';
+
+/** A section as its form holds it: what was typed by field, and the keys of the rows by list. */
+export interface TypedSection {
+  values: FormValues;
+  rows: Record<string, string[]>;
+}
+
+/** More rows are not read; every list is shorter. */
+const maxRows = 200;
+const rowKey = /^r\d{1,6}$/;
+
+/** A stored section as its form begins. */
+export function typedOf(rules: z.ZodType, content: unknown): TypedSection {
+  const { values, rows }: TypedSection = { values: {}, rows: {} };
+  const holders = new Map([['', content]]);
+  for (const { field, name, parent } of placesOf(fieldsOf(rules), (list) => rows[list])) {
+    const value = memberOf(holders.get(parent), field.key);
+    if (field.kind === 'group') holders.set(name, value);
+    else if (field.kind === 'list') {
+      rows[name] = (Array.isArray(value) ? value : []).map((row, index) => {
+        holders.set(`${name}.r${index}`, row);
+        return `r${index}`;
+      });
+    } else if (field.kind === 'picture') {
+      const names = pictureNames(name);
+      for (const part of ['url', 'x', 'y'] as const) {
+        values[names[part]] = textOf(memberOf(value, part));
+      }
+    } else values[name] = textOf(value);
+  }
+  return { values, rows };
+}
+
+function memberOf(holder: unknown, key: string): unknown {
+  const members = Object(holder);
+  return Object.hasOwn(members, key) ? members[key] : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function submittedSection(rules: z.ZodType, form: FormData): TypedSection {
+  const { values, rows }: TypedSection = { values: {}, rows: {} };
+  const alike: [SectionField, string][] = [];
+  for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {
+    if (field.kind === 'list') rows[name] = rowsIn(form, name);
+    else if (field.kind === 'group') {
+      if (field.alike && form.get(alikeMark(name)) === 'yes') alike.push([field, name]);
+    } else {
+      const { file, ...parts } = pictureNames(name);
+      for (const one of field.kind === 'picture' ? Object.values(parts) : [name]) {
+        const value = form.get(one);
+        if (typeof value === 'string') values[one] = value;
+      }
+    }
+  }
+  for (const [field, name] of alike) repeatFirst(field, name, values);
+  return { values, rows };
+}
+
+function repeatFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
+  const [first, ...others] = fields;
+  for (const { key } of first?.fields ?? []) {
+    for (const other of others.slice(0, alike?.count)) {
+      const value = values[nameIn(nameIn(group, first?.key ?? ''), key)] ?? '';
+      values[nameIn(nameIn(group, other.key), key)] = value;
+    }
+  }
+}
+
+/** The rows of a list in the order in which the form names them first. */
+export function rowsIn(form: FormData, list: string): string[] {
+  const rows = new Set<string>();
+  for (const name of form.keys()) {
+    if (!name.startsWith(`${list}.`)) continue;
+    const [key = ''] = name.slice(list.length + 1, list.length + 10).split('.');
+    if (rowKey.test(key)) rows.add(key);
+    if (rows.size > maxRows) break;
+  }
+  return [...rows];
+}
+
+/** What was typed, in the shape of the section; only files and the words of new pictures are checked. */
+export function sectionInput(rules: z.ZodType, form: FormData) {
+  const { values, rows } = submittedSection(rules, form);
+  const input = {
+    /** New pictures, and the addresses of those that stay, by field. */
+    files: new Map<string, { file: File; isLogo: boolean }>(),
+    kept: new Map<string, string>(),
+    errors: {} as FormErrors,
+    /** Names of fields by their path in the content. */
+    names: new Map<string, string>(),
+  };
+  const build = (fields: SectionField[], parent: string, way: string): Record<string, unknown> =>
+    Object.fromEntries(
+      fields.map((field) => {
+        const name = nameIn(parent, field.key);
+        const here = nameIn(way, field.key);
+        input.names.set(here, field.kind === 'picture' ? pictureNames(name).file : name);
+        if (field.kind === 'group') return [field.key, build(field.fields, name, here)];
+        if (field.kind === 'list') {
+          const row = (key: string, index: number) =>
+            build(field.fields, nameIn(name, key), nameIn(here, String(index)));
+          return [field.key, (rows[name] ?? []).map(row)];
+        }
+        if (field.kind === 'picture') {
+          const picture = readPicture(name, field);
+          const alt = fields.find(({ key }) => key === field.altKey);
+          const said = alt && nameIn(parent, alt.key);
+          if (said && input.files.has(name) && !values[said]?.trim()) {
+            input.errors[said] = `${alt.label} is required: the picture is new`;
+          }
+          return [field.key, picture];
+        }
+        return [field.key, values[name]];
+      }),
+    );
+
+  function readPicture(name: string, { label, isLogo = false }: SectionField) {
+    const { files, kept, errors } = input;
+    const parts = pictureNames(name);
+    const none = values[parts.none] === 'yes';
+    const chosen = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
+    if (!chosen.success) errors[parts.file] = chosen.error.issues[0]?.message ?? '';
+    else if (chosen.data) files.set(name, { file: chosen.data, isLogo });
+    const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;
+    if (none && !files.has(name)) return {};
+    if (url && !files.has(name)) kept.set(name, url);
+    return { url, x, y };
+  }
+
+  return { ...input, fields: build(fieldsOf(rules), '', '') };
+}
+
+/**
+ * Checks a form by the section's rules, in the browser and on the server. `content` has the old picture
+ * where a new file came: {@link putPictures} first.
+ */
+export function parseSection(rules: z.ZodType, form: FormData) {
+  const { fields, files, kept, errors, names } = sectionInput(rules, form);
+  const result = rules.safeParse(fields);
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = nameOf(names, path.map(String));
+    if (!Object.hasOwn(errors, name)) errors[name] = message;
+  }
+  if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors } as const;
+  return { ok: true, content: result.data, files, kept } as const;
+}
+
+/** The form with the addresses of stored pictures in place of their files. */
+export function putPictures(form: FormData, urls: ReadonlyMap<string, string>): FormData {
+  const put = new FormData();
+  for (const [name, value] of form) put.append(name, value);
+  for (const [name, stored] of urls) {
+    const { url, file, none } = pictureNames(name);
+    put.set(url, stored);
+    put.delete(file);
+    put.delete(none);
+  }
+  return put;
+}
+
+function nameOf(names: Map<string, string>, path: string[]): string {
+  for (let length = path.length; length > 0; length -= 1) {
+    const name = names.get(path.slice(0, length).join('.'));
+    if (name !== undefined) return name;
+  }
+  return 'form';
+}
+
+/** The name of a button that changes a row instead of saving. */
+export const rowsField = 'rows';
+
+type RowIntent = { act: 'add'; list: string } | { act: RowMove; list: string; row: string };
+export type RowMove = 'up' | 'down' | 'remove';
+
+export function rowIntentText(intent: RowIntent): string {
+  return [intent.act, intent.list, ...('row' in intent ? [intent.row] : [])].join(' ');
+}
+
+/** What a button said, or null. */
+export function parseRowIntent(text: unknown): RowIntent | null {
+  if (typeof text !== 'string' || text.length > 200) return null;
+  const [act, list, row] = text.split(' ');
+  if (list === undefined) return null;
+  if (act === 'add') return { act, list };
+  const isMove = act === 'up' || act === 'down' || act === 'remove';
+  return isMove && row !== undefined ? { act, list, row } : null;
+}
+
+/** The rows after a press; unchanged when it names no row or the row cannot move. */
+export function movedRows(rows: readonly string[], intent: RowIntent): string[] {
+  if (intent.act === 'add') return [...rows, nextRow(rows)];
+  const at = rows.indexOf(intent.row);
+  if (at === -1) return [...rows];
+  if (intent.act === 'remove') return rows.filter((row) => row !== intent.row);
+  const to = at + (intent.act === 'up' ? -1 : 1);
+  return to < 0 || to >= rows.length
+    ? [...rows]
+    : rows.with(at, rows[to] ?? '').with(to, intent.row);
+}
+
+export function nextRow(rows: readonly string[]): string {
+  return `r${Math.max(-1, ...rows.map((row) => Number(row.slice(1)))) + 1}`;
+}
+
+export function withMovedRows(typed: TypedSection, intent: RowIntent): TypedSection {
+  const { rows } = typed;
+  const before = Object.hasOwn(rows, intent.list) ? rows[intent.list] : undefined;
+  if (!before) return typed;
+  return { ...typed, rows: { ...rows, [intent.list]: movedRows(before, intent) } };
+}
+
+/** A form with what is stored in fields that it does not carry, because it was opened before they existed. */
+export function completeForm(rules: z.ZodType, form: FormData, stored: TypedSection): FormData {
+  const whole = new FormData();
+  for (const [name, value] of form) whole.append(name, value);
+  for (const name of missingFields(rules, form, stored.rows)) {
+    const text = Object.hasOwn(stored.values, name) ? stored.values[name] : undefined;
+    if (text !== undefined) whole.append(name, text);
+  }
+  return whole;
+}
+
+export function isWholeForm(rules: z.ZodType, form: FormData): boolean {
+  return missingFields(rules, form, {}).length === 0;
+}
+
+/** The names of the fields that a form should carry, and does not. */
+function missingFields(rules: z.ZodType, form: FormData, storedRows: TypedSection['rows']) {
+  const missing: string[] = [];
+  const rows: TypedSection['rows'] = {};
+  for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {
+    if (field.kind === 'list') {
+      const sent = rowsIn(form, name);
+      const isCarried = sent.length > 0 || form.has(listMark(name));
+      if (!isCarried) missing.push(listMark(name));
+      rows[name] = isCarried ? sent : (storedRows[name] ?? []);
+    } else if (field.kind !== 'group') {
+      const { url, x, y } = pictureNames(name);
+      const names = field.kind === 'picture' ? [url, x, y] : [name];
+      missing.push(...names.filter((one) => !form.has(one)));
+    }
+  }
+  return missing;
 }

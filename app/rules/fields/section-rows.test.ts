@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedRows, parseRowIntent, rowIntentText, withMovedRows } from './section-form.ts';
+import { movedRows, parseRowIntent, rowIntentText, withMovedRows } from './section-fields.ts';
 
 const rows = ['r0', 'r1', 'r5'];
 const list = 'slides';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
-import { parseSection, typedOf } from '../fields/section-form.ts';
+import { parseSection, typedOf } from '../fields/section-fields.ts';
 import { factsRules, noFacts, readFacts, storedFacts } from './package-facts.ts';
 import {
   factCells,

@@ -8,8 +8,7 @@ import {
 } from '../packages/package-fields.ts';
 import { textFields } from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
-import type { Say } from '../phrases.ts';
-import { placeName } from '../phrases.ts';
+import { placeName, type Say } from '../phrases.ts';
 import {
   type GuideTopic,
   guidePath,

@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts';
-import { problemOfPlaceholders } from '../fields/placeholders.ts';
+import { marks } from '../fields/fields.ts';
 
 /** Times the letters of the English that a translation may have; short ones have room for a sentence. */
 const maxGrowth = 3;
@@ -28,4 +28,31 @@ export function problemOfTranslation(phrase: string, said: string): string | nul
   const most = longestSaid(phrase);
   if (said.length > most) return `This can have at most ${most.toLocaleString('en-IN')} characters`;
   return problemOfPlaceholders(phrase, said);
+}
+
+/** What is wrong with the placeholders of a translation, or null: each must be there as often. */
+export function problemOfPlaceholders(original: string, translation: string): string | null {
+  const [wanted, found] = [placeholdersOf(original), placeholdersOf(translation)];
+  const [missing] = leftOf(wanted, found);
+  const [other] = leftOf(found, wanted);
+  if (missing && other) return `Write ${missing} as in the English, not ${other}`;
+  if (missing) return `Keep ${missing} as it is: the site fills it in`;
+  if (!other) return null;
+  return wanted.includes(other)
+    ? `${other} is here more often than in the English`
+    : `The English has no ${other} here`;
+}
+
+function placeholdersOf(text: string): string[] {
+  return text.match(marks) ?? [];
+}
+
+/** What remains of a list when each of the others takes one like it. */
+function leftOf(list: string[], others: string[]): string[] {
+  const free = [...others];
+  return list.filter((one) => {
+    const at = free.indexOf(one);
+    if (at !== -1) free.splice(at, 1);
+    return at === -1;
+  });
 }

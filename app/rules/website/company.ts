@@ -1,5 +1,4 @@
-import type { PictureChoice } from '../fields/fields.ts';
-import { fillIn, type PlaceholderValues } from '../fields/placeholders.ts';
+import { fillIn, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
 import { hoursLinesOf, type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';

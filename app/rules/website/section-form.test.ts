@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { entriesOf } from '../../../tests/table.ts';
-import { changedLabels, fieldsOf, withLastingPictures } from '../fields/section-fields.ts';
-import { parseSection, putPictures, submittedSection, typedOf } from '../fields/section-form.ts';
+import {
+  changedLabels,
+  fieldsOf,
+  parseSection,
+  putPictures,
+  submittedSection,
+  typedOf,
+  withLastingPictures,
+} from '../fields/section-fields.ts';
 import { type SectionName, sectionNames, sectionRules } from './sections.ts';
 
 const fieldValues = (name: SectionName) => typedOf(sectionRules[name], sampleWebsite[name]).values;

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { croppedPhoto } from './previews.server.ts';
-import { qrBits } from './qr-bits.server.ts';
+import { croppedPhoto, qrBits } from './previews.server.ts';
 
 const frame = { width: 454, height: 568 };
 

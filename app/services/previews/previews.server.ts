@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp, { type OverlayOptions } from 'sharp';
+import { encode } from 'uqr';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
@@ -350,4 +351,14 @@ function heightOf(text: string, size: number, lines: number): number {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+}
+
+// A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal
+// digits.
+export function qrBits(address: string) {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
+  const bits = data.flat().map(Number).join('');
+  const fours = bits.match(/.{1,4}/g) ?? [];
+  const digits = fours.map((four) => parseInt(four.padEnd(4, '0'), 2).toString(16)).join('');
+  return { side: size, digits };
 }

@@ -12,7 +12,7 @@ import {
   parseGuideTopic,
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
-import { qrBits } from '../../services/previews/qr-bits.server.ts';
+import { qrBits } from '../../services/previews/previews.server.ts';
 import { StoredCheckbox } from '../../ui/forms/stored-checkbox.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';

@@ -21,7 +21,7 @@ import { linesOf } from '../../rules/packages/fact-words.ts';
 import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { qrBits } from '../../services/previews/qr-bits.server.ts';
+import { qrBits } from '../../services/previews/previews.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { listPopularPackages } from '../../../app/data/packages/offered-packages.server.ts';
-import { fieldsOf, nameIn, type SectionField } from '../../../app/rules/fields/section-fields.ts';
-import { parseSection } from '../../../app/rules/fields/section-form.ts';
+import {
+  fieldsOf,
+  nameIn,
+  parseSection,
+  type SectionField,
+} from '../../../app/rules/fields/section-fields.ts';
 import {
   type SectionName,
   sectionNames,

@@ -3,7 +3,7 @@ import { serverWords } from '../../../app/admin/setup/site-checklist.tsx';
 import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { heldReason } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
-import { typedOf } from '../../../app/rules/fields/section-form.ts';
+import { typedOf } from '../../../app/rules/fields/section-fields.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { rulesOfPart } from '../../../app/rules/website/sections.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';

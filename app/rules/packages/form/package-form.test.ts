@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formOf } from '../../../../tests/forms.ts';
-import type { TypedSection } from '../../fields/section-form.ts';
+import type { TypedSection } from '../../fields/section-fields.ts';
 import { noFacts } from '../package-facts.ts';
 import {
   isListEmpty,

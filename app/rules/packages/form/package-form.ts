@@ -1,5 +1,10 @@
-import { listMark, nameIn } from '../../fields/section-fields.ts';
-import { parseSection, submittedSection, type TypedSection } from '../../fields/section-form.ts';
+import {
+  listMark,
+  nameIn,
+  parseSection,
+  submittedSection,
+  type TypedSection,
+} from '../../fields/section-fields.ts';
 import { type FormErrors, parseForm } from '../../form.ts';
 import { dayText, isDay } from '../departures.ts';
 import { flightWords, linesOf, taxWords } from '../fact-words.ts';

@@ -1,4 +1,4 @@
-import type { TypedSection } from '../../fields/section-form.ts';
+import type { TypedSection } from '../../fields/section-fields.ts';
 import { batchDay } from '../batch-day.ts';
 import { dayText, isDay } from '../departures.ts';
 import { linesOf, sharings } from '../fact-words.ts';

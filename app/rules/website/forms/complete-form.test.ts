@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { sectionForm } from '../../../../tests/sites/section-form.ts';
-import { fieldsOf } from '../../fields/section-fields.ts';
 import {
   completeForm,
+  fieldsOf,
   isWholeForm,
   parseSection,
   type TypedSection,
   typedOf,
-} from '../../fields/section-form.ts';
+} from '../../fields/section-fields.ts';
 import { sectionNames, sectionRules } from '../sections.ts';
 
 /** A form without the fields whose names do not pass. */

@@ -1,4 +1,5 @@
 import {
+  anyPlaceholder,
   choice,
   colour,
   email,
@@ -11,7 +12,6 @@ import {
   section,
   text,
 } from '../../fields/fields.ts';
-import { anyPlaceholder } from '../../fields/placeholders.ts';
 import { contrast, textContrast } from '../look/palette.ts';
 
 export const agencyRules = section(

@@ -1,5 +1,5 @@
 import { choice, date, group, line, list, section, time } from '../../fields/fields.ts';
-import { sectionInput } from '../../fields/section-form.ts';
+import { sectionInput } from '../../fields/section-fields.ts';
 import { officeDay } from '../../office-day.ts';
 import type { z } from '../../zod.ts';
 
