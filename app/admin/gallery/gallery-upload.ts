@@ -1,13 +1,16 @@
 import { redirect } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { servicesOf } from '../../app-context.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
-import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import {
+  type GalleryCategory,
+  parseGalleryCategory,
+} from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { accountRemoved } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
-import { type Refusal, refusalOf, takePhoto } from './take-photo.server.ts';
+import { type Refusal, takePhoto } from './take-photo.server.ts';
 
 /** What became of one uploaded file. `mayRetry` is false when the file itself is refused. */
 export type UploadAnswer =
@@ -21,7 +24,36 @@ export const loader = () => redirect('/admin/gallery');
  * action of the page: that answers with a page, and only XMLHttpRequest tells how much has been sent.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { category, refusal } = await takeUpload(request, context);
+  const { database } = servicesOf(context);
+  let category: GalleryCategory | null = null;
+  const refused = (status: number, reason: string): Refusal => ({
+    status,
+    reason,
+    mayRetry: false,
+  });
+  const refusal = await takePhoto(request, context, (form) => {
+    const chosen = parseGalleryCategory(String(form.get('category')));
+    if (!chosen) return refused(400, 'This gallery does not exist. Please open the page again.');
+    category = chosen;
+    const file = form.get('file');
+    if (!(file instanceof File) || file.name === '') {
+      return refused(400, 'No picture arrived. Please choose one and try again.');
+    }
+    const image = { category: chosen, caption: captionOfFileName(file.name) };
+    return {
+      category: chosen,
+      file,
+      purpose: 'gallery',
+      save: async (photo, attempt) =>
+        Boolean(await createGalleryImage(database, image, photo, attempt)),
+    };
+  }).catch((error) => {
+    if (!(error instanceof Response)) throw error;
+    // Led to the login: nobody is signed in any more.
+    return error.status === 302
+      ? refused(403, accountRemoved)
+      : refused(error.status, 'No picture arrived.');
+  });
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (refusal?.waitSeconds) headers.set('Retry-After', String(refusal.waitSeconds));
@@ -36,43 +68,4 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? { text: `Failed to upload image. ${refusal.reason}`, kind: 'error' }
       : { text: 'Image uploaded successfully', kind: 'success' },
   );
-}
-
-async function takeUpload(request: Request, context: Context) {
-  const { database, uploads, log } = servicesOf(context);
-  try {
-    return await uploads.withForm(request, async (form, key) => {
-      const category = parseGalleryCategory(String(form.get('category')));
-      if (!category) {
-        const reason = 'This gallery does not exist. Please open the page again.';
-        return { category, refusal: refused(400, reason) };
-      }
-      const file = form.get('file');
-      if (!(file instanceof File) || file.name === '') {
-        const reason = 'No picture arrived. Please choose one and try again.';
-        return { category, refusal: refused(400, reason) };
-      }
-      const caption = captionOfFileName(file.name);
-      const attempt = key && `gallery ${key}`;
-      const refusal = await takePhoto(context, {
-        category,
-        file,
-        attempt,
-        save: async (photo) =>
-          Boolean(await createGalleryImage(database, { category, caption }, photo, attempt)),
-      });
-      return { category, refusal };
-    });
-  } catch (error) {
-    const category = null;
-    if (!(error instanceof Response)) return { category, refusal: refusalOf(error, log) };
-    // Led to the login: nobody is signed in any more.
-    return error.status === 302
-      ? { category, refusal: refused(403, accountRemoved) }
-      : { category, refusal: refused(error.status, 'No picture arrived.') };
-  }
-}
-
-function refused(status: number, reason: string): Refusal {
-  return { status, reason, mayRetry: false };
 }

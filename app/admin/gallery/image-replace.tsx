@@ -14,7 +14,7 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/image-replace.ts';
 import { categoryOf, galleryAddress, imagesAddress } from './gallery-address.ts';
-import { refusalOf, takePhoto } from './take-photo.server.ts';
+import { takePhoto } from './take-photo.server.ts';
 
 const title = 'Replace the photo';
 
@@ -30,34 +30,25 @@ const replaceFailed = 'The photo could not be replaced just now. Please try agai
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = servicesOf(context);
-  const { database, uploads, log } = services;
   const { id, category } = await imageOf(params, context);
-  const refused = (status: number, reason = replaceFailed) =>
-    data<ReplaceAnswer>({ errors: { photo: status === 503 ? replaceFailed : reason } }, { status });
-  try {
-    return await uploads.withForm(request, async (form, key) => {
-      const parsed = parseForm(replacementRules, form);
-      if (!parsed.ok) return refused(400, parsed.errors.photo);
-      const attempt = key && `replace ${id} ${key}`;
-      const refusal = await takePhoto(context, {
-        category,
-        file: parsed.value.photo,
-        attempt,
-        save: (photo) => replacePhoto(database, { category, id }, photo, attempt),
-      });
-      if (refusal) return refused(refusal.status, refusal.reason);
-      log.info({ imageId: id, staffId: staffOf(context).id }, 'Photo replaced');
-      await finishRemovalsSoon(services);
-      return redirectWithToast(galleryAddress(category), {
-        text: 'Photo replaced',
-        kind: 'success',
-      });
-    });
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const { status, reason } = refusalOf(error, log);
-    return refused(status, reason);
+  const refusal = await takePhoto(request, context, (form) => {
+    const parsed = parseForm(replacementRules, form);
+    if (!parsed.ok) return { status: 400, reason: parsed.errors.photo ?? '', mayRetry: false };
+    return {
+      category,
+      file: parsed.value.photo,
+      purpose: `replace ${id}`,
+      save: (photo, attempt) => replacePhoto(services.database, { category, id }, photo, attempt),
+    };
+  });
+  if (refusal) {
+    const { status, reason } = refusal;
+    const photo = status === 503 ? replaceFailed : reason;
+    return data<ReplaceAnswer>({ errors: { photo } }, { status });
   }
+  services.log.info({ imageId: id, staffId: staffOf(context).id }, 'Photo replaced');
+  await finishRemovalsSoon(services);
+  return redirectWithToast(galleryAddress(category), { text: 'Photo replaced', kind: 'success' });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
