@@ -11,9 +11,8 @@ import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { readCount } from '../overview/overview.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
 
@@ -27,35 +26,38 @@ export interface GalleryImage {
   photo: Photo | null;
 }
 
-/** In the order of staff, those without a place first, the newest of these first. */
+/** Ids in the order of staff, those without a place first, the newest of these first. */
+async function listIds({ kysely }: Database, category: GalleryCategory, tag: string | null) {
+  const rows =
+    tag === null
+      ? await kysely
+          .selectFrom('gallery_images')
+          .select('id')
+          .where('category', '=', category)
+          .orderBy('position')
+          .orderBy('createdAt', 'desc')
+          .orderBy('id')
+          .execute()
+      : await kysely
+          .selectFrom('gallery_tags')
+          .select('imageId as id')
+          .where('category', '=', category)
+          .where('tag', '=', tag)
+          .orderBy('imagePosition')
+          .orderBy('createdAt', 'desc')
+          .orderBy('imageId')
+          .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function listGalleryImages(
   database: Database,
   category: GalleryCategory,
-  { tag, part }: { tag?: string | null | undefined; part?: ListWindow } = {},
+  { tag = null, part }: { tag?: string | null | undefined; part?: ListWindow } = {},
 ): Promise<GalleryImage[]> {
-  const { kysely } = database;
-  if (typeof tag === 'string') {
-    let tagged = kysely
-      .selectFrom('gallery_tags')
-      .select('imageId')
-      .where('category', '=', category)
-      .where('tag', '=', tag)
-      .orderBy('imagePosition')
-      .orderBy('createdAt', 'desc')
-      .orderBy('imageId');
-    if (part) tagged = tagged.limit(part.count).offset(part.skip);
-    const ids = (await tagged.execute()).map(({ imageId }) => imageId);
-    return findGalleryImages(database, category, ids);
-  }
-  let query = kysely
-    .selectFrom('gallery_images')
-    .selectAll()
-    .where('category', '=', category)
-    .orderBy('position')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id');
-  if (part) query = query.limit(part.count).offset(part.skip);
-  return withPhotos(database, await query.execute());
+  const ids = await listIds(database, category, tag);
+  const wanted = part ? ids.slice(part.skip, part.skip + part.count) : ids;
+  return findGalleryImages(database, category, wanted);
 }
 
 export async function findGalleryImage(database: Database, category: GalleryCategory, id: string) {
@@ -122,14 +124,9 @@ export async function findGalleryImages(
     .where('id', 'in', ids)
     .where('category', '=', category)
     .execute();
-  const byId = new Map((await withPhotos(database, rows)).map((image) => [image.id, image]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function withPhotos({ kysely }: Database, rows: readonly GalleryImageRow[]) {
   const urls = rows.map(({ url }) => url);
-  const photos = await findPhotos(kysely, urls);
-  return rows.map(({ focusX, focusY, position: _place, ...row }) => {
+  const photos = await findPhotos(database.kysely, urls);
+  const images = rows.map(({ focusX, focusY, position: _place, ...row }) => {
     const photo = photos.get(row.url);
     const focus = focusOf({ x: String(focusX), y: String(focusY) });
     return {
@@ -138,6 +135,8 @@ async function withPhotos({ kysely }: Database, rows: readonly GalleryImageRow[]
       photo: photo ? { ...photo, ...(focus && { focus }) } : null,
     };
   });
+  const byId = new Map(images.map((image) => [image.id, image]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Older captions stay in English until there are fewer. */
@@ -169,45 +168,22 @@ export async function readGalleryPage(
   category: GalleryCategory,
   { tag: wantedTag, show, imageId, step }: GalleryQuestion,
 ) {
-  const tagged = wantedTag === null ? 0 : await countGalleryImages(database, category, wantedTag);
-  const tag = tagged > 0 ? wantedTag : null;
-  const total = tag === null ? await countGalleryImages(database, category) : tagged;
-
-  let window = windowWithin(parseShown(show, step), step, total);
-  let page = await readWindow(database, category, tag, window);
-  if (imageId !== null && !page.images.some(({ id }) => id === imageId)) {
-    const place = await placeOfImage(database, category, imageId, tag);
-    if (place !== null) {
-      window = windowOf(parseShown(String(place + 1), step), step);
-      page = await readWindow(database, category, tag, window);
-    }
+  const tagged = wantedTag === null ? [] : await listIds(database, category, wantedTag);
+  const tag = tagged.length > 0 ? wantedTag : null;
+  const ids = tag === null ? await listIds(database, category, null) : tagged;
+  const place = imageId === null ? -1 : ids.indexOf(imageId);
+  let window = windowWithin(parseShown(show, step), step, ids.length);
+  if (place >= 0 && (place < window.skip || place >= window.skip + window.count)) {
+    window = windowOf(parseShown(String(place + 1), step), step);
   }
-  const tags = await listGalleryTags(database, category);
-  return { ...page, part: partOf(window, step, total), tag, tags };
-}
-
-/** Reads one more image on either side. */
-async function readWindow(
-  database: Database,
-  category: GalleryCategory,
-  tag: string | null,
-  { skip, count }: ListWindow,
-) {
-  const ahead = Math.min(skip, 1);
-  const part = { skip: skip - ahead, count: ahead + count + 1 };
-  const read = await listGalleryImages(database, category, { tag, part });
-  const after = read[ahead + count]?.id ?? null;
-  const before = ahead > 0 ? (read[0]?.id ?? null) : null;
-  return { images: read.slice(ahead, ahead + count), beside: { before, after } };
-}
-
-export async function countGalleryImages(
-  database: Database,
-  category: GalleryCategory,
-  tag?: string | null,
-): Promise<number> {
-  if (typeof tag !== 'string') return readCount(database, 'gallery', category);
-  return readCount(database, `tags/${category}`, tag);
+  const end = window.skip + window.count;
+  return {
+    images: await findGalleryImages(database, category, ids.slice(window.skip, end)),
+    beside: { before: ids[window.skip - 1] ?? null, after: ids[end] ?? null },
+    part: partOf(window, step, ids.length),
+    tag,
+    tags: await listGalleryTags(database, category),
+  };
 }
 
 /** The most used, in the order of the first images that have them. */
@@ -241,57 +217,11 @@ export async function listGalleryTags({ kysely }: Database, category: GalleryCat
     .sort(
       (one, other) =>
         one.imagePosition - other.imagePosition ||
-        -compare(one.createdAt, other.createdAt) ||
-        compare(one.imageId, other.imageId) ||
+        other.createdAt.localeCompare(one.createdAt) ||
+        one.imageId.localeCompare(other.imageId) ||
         one.position - other.position,
     )
     .map(({ tag }) => tag);
 }
 
 const maxTags = 40;
-
-/**
- * Images before this one, or with the tag; null when it is missing. Reads the index up to there.
- */
-export async function placeOfImage(
-  { kysely }: Database,
-  category: GalleryCategory,
-  id: string,
-  tag?: string | null,
-): Promise<number | null> {
-  const image = await kysely
-    .selectFrom('gallery_images')
-    .select(['position', 'createdAt', 'tags'])
-    .where('category', '=', category)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!image) return null;
-  const isTagged = typeof tag === 'string';
-  if (isTagged && !JSON.parse(image.tags).includes(tag)) return null;
-  const list = isTagged
-    ? kysely
-        .selectFrom('gallery_tags')
-        .where('tag', '=', tag)
-        .select(['category', 'imagePosition as position', 'createdAt', 'imageId as id'])
-    : kysely.selectFrom('gallery_images').select(['category', 'position', 'createdAt', 'id']);
-  // Three ranges of the index: earlier places, and of the same place the newer and the next.
-  const { placed, newer, older } = await kysely
-    .selectNoFrom((row) => {
-      const count = row
-        .selectFrom(list.as('before'))
-        .where('category', '=', category)
-        .select((one) => one.fn.countAll().as('count'));
-      const beside = count.where('position', '=', image.position);
-      return [
-        count.where('position', '<', image.position).as('placed'),
-        beside.where('createdAt', '>', image.createdAt).as('newer'),
-        beside.where('createdAt', '=', image.createdAt).where('id', '<', id).as('older'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
-  return Number(placed) + Number(newer) + Number(older);
-}
-
-function compare(one: string, other: string): number {
-  return Number(one > other) - Number(one < other);
-}

@@ -18,10 +18,9 @@ export function readCounts({ kysely }: Database, list: CountedList) {
     .execute();
 }
 
-export async function readCount(database: Database, list: CountedList, part?: string) {
+export async function readCount(database: Database, list: CountedList): Promise<number> {
   const counts = await readCounts(database, list);
-  const wanted = counts.filter((row) => part === undefined || row.part === part);
-  return wanted.reduce((sum, { count }) => sum + count, 0);
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 export async function readOverview(database: Database) {

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  countGalleryImages,
   createGalleryImage,
   findGalleryImage,
   listGalleryImages,
   listGalleryTags,
-  placeOfImage,
 } from '../../../app/data/gallery/gallery.server.ts';
 import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
 import { readSiteContents } from '../../../app/data/overview/overview.server.ts';
@@ -169,8 +167,8 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect(await ids()).toEqual(rest);
       expect(await ids('umrah')).toEqual([a, b, ...ordered]);
       expect(await find(b, 'umrah')).toMatchObject({ caption: 'Mina', tags: ['tents'] });
-      expect(await countGalleryImages(here.database, 'umrah', 'tents')).toBe(1);
-      expect(await countGalleryImages(here.database, 'hajj', 'tents')).toBe(0);
+      expect(await ids('umrah', 'tents')).toEqual([b]);
+      expect(await ids('hajj', 'tents')).toEqual([]);
       expect(new Set(await noted())).toEqual(new Set([a, b].map((id) => ['images', 'moved', id])));
       expect(await page('/gallery/hajj')).not.toContain(`data-photo="${b}"`);
       expect(await page('/gallery/umrah')).toContain(`data-photo="${b}"`);
@@ -218,9 +216,6 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect(idsIn(await read(hajj), /name="id" value="([\w-]+)"/g)).toEqual(ordered);
       const { photoUrls } = await readSiteContents(here.database);
       expect(photoUrls.hajj).toEqual((await images()).map(({ url }) => url));
-      for (const [place, id] of ordered.entries()) {
-        expect(await placeOfImage(here.database, 'hajj', id)).toBe(place);
-      }
       expect(await images('umrah')).toEqual(others);
 
       const photo = { url: '/media/x/9.jpg', width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
@@ -239,7 +234,6 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       await order(b, 'first');
       expect(await listGalleryTags(here.database, 'hajj')).toEqual(['tents', 'dusk']);
       await order(c, 'first');
-      expect(await placeOfImage(here.database, 'hajj', a, 'dusk')).toBe(1);
       expect(idsIn(await page('/gallery/hajj?tag=dusk'))).toEqual([c, a]);
       for (const id of [a, b, c]) await write(id, 'x');
       expect(await listGalleryTags(here.database, 'hajj')).toEqual([]);
