@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestInfo, Services } from '../../app/app-context.server.ts';
-import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
+import { withoutDeletionToken } from '../../app/data/enquiries/enquiry-work.server.ts';
 import { formBytes, formSizeAt, staffTextBytes } from '../../app/rules/limits.ts';
 import { isStaffPath, loginPath } from '../../app/rules/sign-in/next-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';

@@ -7,6 +7,7 @@ export const pageLength = 50;
 const maxShown = 5000;
 
 /** The reader's own ones, or those that nobody has. */
+export const whoseLabels = { mine: 'Mine', nobody: 'Nobody’s' } as const;
 export const whose = ['mine', 'nobody'] as const;
 
 /** What the address says about the list. */

@@ -1,13 +1,12 @@
 import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { englishNameOf } from '../../languages/languages.ts';
-import { sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { csvOf } from '../../services/csv.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
 import { inboxChoice, parseEnquiryChoice } from './enquiry-choice.ts';
-import { mailLabels } from './enquiry-words.ts';
-import { inboxServices } from './inbox-access.server.ts';
+import { inboxServices } from './inbox.server.ts';
 
 type Column = [header: string, cell: (found: ExportedEnquiry, clock: OfficeClock) => string];
 

@@ -31,11 +31,10 @@ import {
   pageLength,
   parseEnquiryChoice,
   whose,
+  whoseLabels,
 } from './enquiry-choice.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
-import { inboxRow } from './enquiry-view.server.ts';
-import { whoseLabels } from './enquiry-words.ts';
-import { inboxServices, mailWarning, openInbox } from './inbox-access.server.ts';
+import { inboxRow, inboxServices, mailWarning, openInbox } from './inbox.server.ts';
 
 const exportAddress = '/admin/enquiries.csv';
 

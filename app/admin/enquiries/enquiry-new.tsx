@@ -25,7 +25,7 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/enquiry-new.ts';
 import { AssigneeField } from './enquiry-work.tsx';
-import { inboxServices, isColleague, noColleague, openInbox } from './inbox-access.server.ts';
+import { inboxServices, isColleague, noColleague, openInbox } from './inbox.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = inboxServices(context);

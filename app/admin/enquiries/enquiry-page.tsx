@@ -1,21 +1,48 @@
 import { useEffect, useRef } from 'react';
 import { data, Link, useFetcher, useLocation, useNavigate } from 'react-router';
+import type { Context } from '../../app-context.server.ts';
+import { attemptOf } from '../../data/database/attempts.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { markEnquiryRead } from '../../data/enquiries/enquiry-work.server.ts';
-import { newAttemptKey } from '../../rules/attempt-key.ts';
-import { isWritten } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { mailEnquiry } from '../../data/enquiries/enquiry-mail.server.ts';
+import {
+  addEnquiryNote,
+  markEnquiryRead,
+  markEnquiryUnread,
+  setEnquiryAssignee,
+  setEnquiryFollowUp,
+  setEnquiryState,
+} from '../../data/enquiries/enquiry-work.server.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import {
+  assigneeRules,
+  enquiryNoteRules,
+  enquiryStateRules,
+  followUpRules,
+  isWritten,
+  stateLabels,
+} from '../../rules/enquiries/enquiry-work-rules.ts';
+import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
+import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { BulkForm } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { dayWords } from '../frame/office-time.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryChips } from './enquiry-rows.tsx';
-import { type EnquiryView, enquiryView } from './enquiry-view.server.ts';
-import { EnquiryNotes, EnquiryWork } from './enquiry-work.tsx';
-import { inboxServices, openInbox } from './inbox-access.server.ts';
-import { type WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
+import { EnquiryNotes, EnquiryWork, type WorkAnswer } from './enquiry-work.tsx';
+import {
+  type EnquiryView,
+  enquiryView,
+  inboxServices,
+  isColleague,
+  noColleague,
+  openInbox,
+} from './inbox.server.ts';
 
 /**
  * Opening it marks it read; asking for it in any other way does not. Data alone may be those of a page
@@ -34,7 +61,96 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export const action = (args: Route.ActionArgs) => workOnEnquiry(args);
+const statuses = { invalid: 400, failed: 503, missing: 404 } as const;
+
+/** The form's `intent` says which form was sent. Scripts get data, other browsers the page again. */
+export async function action({ request, context, params: { id }, url }: Route.ActionArgs) {
+  const { log } = inboxServices(context);
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  const answer = answerOf(
+    await work(context, id, intent, form).catch((error: unknown) => {
+      log.error({ err: error, enquiryId: id }, 'An enquiry was not changed');
+      return 'failed' as const;
+    }),
+    submittedValues(form),
+  );
+  const { state, text } = answer;
+  log.info({ enquiryId: id, staffId: staffOf(context).id, intent, state }, 'Enquiry');
+  if (state !== 'saved') return data(answer, { status: statuses[state] });
+  const leadsTo = intent === 'unread' ? `/admin/enquiries${url.search}` : undefined;
+  if (new URL(request.url).pathname.endsWith('.data')) return data({ ...answer, leadsTo });
+  return redirectWithToast(leadsTo ?? url.pathname + url.search, { text, kind: 'success' });
+}
+
+function answerOf(outcome: string | { errors: FormErrors }, values: FormValues): WorkAnswer {
+  if (outcome === 'failed') return { ...notSaved, values };
+  if (outcome === 'missing') {
+    return { state: 'missing', text: 'This enquiry was deleted.', errors: {}, values };
+  }
+  if (outcome === 'Mail failed') return { state: 'failed', text: outcome, errors: {}, values };
+  if (typeof outcome === 'string') return { state: 'saved', text: outcome, errors: {}, values: {} };
+  return { state: 'invalid', text: '', errors: outcome.errors, values };
+}
+
+/** What was done, in words; 'missing' or 'Mail failed'; or what is wrong with the form. */
+async function work(
+  context: Context,
+  id: string,
+  intent: string,
+  form: FormData,
+): Promise<string | { errors: FormErrors }> {
+  const services = inboxServices(context);
+  const { database } = services;
+  switch (intent) {
+    case 'state': {
+      const parsed = parseForm(enquiryStateRules, form);
+      if (!parsed.ok) return parsed;
+      const { state } = parsed.value;
+      const isThere = await setEnquiryState(database, id, state);
+      return isThere ? `Moved to ${stateLabels[state]}` : 'missing';
+    }
+    case 'followUp': {
+      const parsed = parseForm(followUpRules, form);
+      if (!parsed.ok) return parsed;
+      const { followUpOn } = parsed.value;
+      if (!(await setEnquiryFollowUp(database, id, followUpOn))) return 'missing';
+      if (!followUpOn) return 'Follow-up removed';
+      const { today } = await officeClock(context);
+      return `Follow up on ${dayWords(followUpOn, today)}`;
+    }
+    case 'assignee': {
+      const parsed = parseForm(assigneeRules, form);
+      if (!parsed.ok) return parsed;
+      const { assignee } = parsed.value;
+      if (!(await isColleague(database, assignee))) return { errors: noColleague };
+      if (!(await setEnquiryAssignee(database, id, assignee))) return 'missing';
+      return assignee ? `Given to ${assignee}` : 'Given to nobody';
+    }
+    case 'note': {
+      const parsed = parseForm(enquiryNoteRules, form);
+      if (!parsed.ok) return parsed;
+      const author = staffOf(context).email;
+      const text = parsed.value.note;
+      const attempt = attemptOf(`note ${id}`, form.get(attemptField), text);
+      const isThere = await addEnquiryNote(database, id, { author, text }, attempt);
+      return isThere ? 'Note added' : 'missing';
+    }
+    case 'mail': {
+      const found = await findEnquiry(database, id);
+      if (!found || found.enquiry.undoUntil !== null) return 'missing';
+      // What staff wrote down was never to be mailed: nobody could answer it.
+      if (!isWritten(found.enquiry.source)) return { errors: { intent: 'Unknown' } };
+      return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'Mail failed';
+    }
+    case 'read':
+      return (await markEnquiryRead(database, id)) ? 'Marked as read' : 'missing';
+    case 'unread':
+      return (await markEnquiryUnread(database, id)) ? 'Marked as unread' : 'missing';
+    default:
+      return { errors: { intent: 'Unknown' } };
+  }
+}
 
 /** An answer that does not arrive changes nothing on the page; what was typed stays. */
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);

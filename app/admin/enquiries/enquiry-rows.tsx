@@ -1,9 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { mailLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
-import type { InboxRow } from './enquiry-view.server.ts';
-import { mailLabels } from './enquiry-words.ts';
+import type { InboxRow } from './inbox.server.ts';
 
 interface ListProps {
   rows: InboxRow[];

@@ -6,6 +6,7 @@ import {
   enquiryStates,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
+import type { FormErrors, FormValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
@@ -13,8 +14,18 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import { CopyButton } from '../sign-in/copy-button.tsx';
-import type { EnquiryView } from './enquiry-view.server.ts';
-import type { WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
+import type { EnquiryView } from './inbox.server.ts';
+
+/** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */
+export interface WorkAnswer {
+  state: 'saved' | 'invalid' | 'failed' | 'missing';
+  /** For a toast; blank when the error is at its field. */
+  text: string;
+  errors: FormErrors;
+  values: FormValues;
+  /** The page to go on with; left out: this one. */
+  leadsTo?: string | undefined;
+}
 
 interface EnquiryWorkProps {
   enquiry: EnquiryView;
@@ -132,7 +143,7 @@ function AssigneeForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   return (
     <Panel id="whose" title="Whose it is">
-      <p className="wrap-anywhere mt-1 text-soft">{assigneeWords ?? 'Nobody’s yet.'}</p>
+      <p className="wrap-anywhere mt-1 text-soft">{assigneeWords || 'Nobody’s yet.'}</p>
       {/* What a colleague chose takes the place of what is shown. */}
       <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="assignee" />
@@ -226,7 +237,7 @@ function DeletionLink({ address }: { address: string }) {
  */
 function useEnquiryForm(id: string, plain?: WorkAnswer) {
   const { search } = useLocation();
-  const { data, state, Form } = useFetcher<typeof workOnEnquiry>();
+  const { data, state, Form } = useFetcher<WorkAnswer>();
   const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const navigate = useNavigate();

@@ -94,6 +94,8 @@ function notesInOrder(kysely: Kysely<Tables>) {
   return kysely.selectFrom('enquiry_notes').selectAll().orderBy('createdAt').orderBy('id');
 }
 
+export type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
+
 /** Also a deleted one that can be restored; notes the oldest first. */
 export async function findEnquiry({ kysely, now }: Database, id: string) {
   const enquiry = await enquiriesAndDeleted(kysely)

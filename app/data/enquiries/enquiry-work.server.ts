@@ -100,8 +100,38 @@ export function purgeClosedEnquiries(database: Database, before: Date): Promise<
 
 const purpose = 'delete enquiry';
 
+/** The path of that link without its token, in English. */
+export const deletionPath = '/privacy/delete/';
+
+/** In place of a token: it was deleted. */
+export const doneToken = 'done';
+
+/** Whether the office was asked to delete its copy in the mailbox: in the address of the done page. */
+export const mailboxes = ['asked', 'not-asked'] as const;
+export type Mailbox = (typeof mailboxes)[number];
+
 export function deletionToken(id: string, secret: string): string {
   return signWord(id, secret, purpose);
+}
+
+/**
+ * The path of such a link without its token, however it is spelled; null for other paths. Who has
+ * the token can delete: no log keeps it.
+ */
+export function withoutDeletionToken(path: string): string | null {
+  const plain = decoded(path).replace(/[\\/]+/g, '/');
+  const start = plain.toLowerCase().indexOf(deletionPath);
+  return start === -1 ? null : `${plain.slice(0, start)}${deletionPath}***`;
+}
+
+/** What cannot be decoded is refused, and logged as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
 }
 
 /** Null for a wrong token, without a query. */

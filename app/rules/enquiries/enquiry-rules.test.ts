@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
+import { withoutDeletionToken } from '../../data/enquiries/enquiry-work.server.ts';
 import { parseForm } from '../form.ts';
-import { withoutDeletionToken } from './deletion-path.ts';
 import { enquiryRules, looksLikeAdvertising } from './enquiry-rules.ts';
 import { subjectAbout } from './enquiry-subject.ts';
 import { addedEnquiryRules } from './enquiry-work-rules.ts';

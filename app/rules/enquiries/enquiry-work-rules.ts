@@ -36,6 +36,13 @@ export const sourceLabels: Record<EnquirySource, string> = {
   office: 'In the office',
 };
 
+export const mailLabels = {
+  none: 'Not mailed',
+  waiting: 'Sending',
+  sent: 'Mailed',
+  failed: 'Mail failed',
+};
+
 /** Whether somebody wrote it on the site. */
 export function isWritten(source: EnquirySource): boolean {
   return source === 'form' || source === 'suspected';

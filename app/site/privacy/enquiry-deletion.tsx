@@ -4,18 +4,16 @@ import { requestInfoContext, type Services, servicesOf } from '../../app-context
 import { useScene } from '../../company-data.ts';
 import {
   askOfficeToErase,
+  deletionPath,
+  doneToken,
   type ErasableEnquiry,
   eraseEnquiry,
   findErasable,
+  type Mailbox,
+  mailboxes,
   readDeletionToken,
 } from '../../data/enquiries/enquiry-work.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
-import {
-  deletionPath,
-  doneToken,
-  type Mailbox,
-  mailboxes,
-} from '../../rules/enquiries/deletion-path.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../frame/calendar-words.ts';
 import { PageHero } from '../frame/page-hero.tsx';

@@ -1,57 +1,113 @@
+import { data } from 'react-router';
 import { reply as t } from '#texts/server.ts';
+import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
-import type { EnquiryNoteRow } from '../../data/database/tables.server.ts';
 import {
   countWaiting,
-  type Enquiry,
+  type FoundEnquiry,
   type ListedEnquiry,
   listDueEnquiries,
   listNewestEnquiries,
   type NamedEnquiry,
 } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { deletionPath, deletionToken } from '../../data/enquiries/enquiry-work.server.ts';
+import { listPeople } from '../../data/staff/people.server.ts';
+import { findStaff } from '../../data/staff/staff.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
-import { type Language, pathIn } from '../../languages/languages.ts';
+import { englishNameOf, type Language, pathIn } from '../../languages/languages.ts';
 import { ltr } from '../../languages/text-parts.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquirySource,
+  type EnquiryState,
   isWritten,
+  mailLabels,
   personName,
   phoneWords,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
-import type { OfficeClock } from '../frame/office-time.ts';
-import { assigneeWords, followUpOf, languageWords, mailLabels } from './enquiry-words.ts';
-import type { Inbox } from './inbox-access.server.ts';
+import { dayWords, type OfficeClock } from '../frame/office-time.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 
-/** What list and page say of an enquiry, every text ready to be read. */
+/** The services, for the pages of the inbox; with `ENQUIRIES=off` there is no such page (404). */
+export function inboxServices(context: Context): Services {
+  const services = servicesOf(context);
+  if (!services.config.enquiries) throw data(null, { status: 404 });
+  return services;
+}
+
+type Inbox = Awaited<ReturnType<typeof openInbox>>;
+
+/** What the texts of the inbox are made with; `reader` is the e-mail address of who reads them. */
+export async function openInbox(context: Context) {
+  const { config, mail, website, database, sessions } = inboxServices(context);
+  const { company } = await website.read();
+  return {
+    siteUrl: config.siteUrl,
+    deletionUrl: ({ id, language }: { id: string; language: Language }) =>
+      config.siteUrl + pathIn(language, deletionPath + deletionToken(id, sessions.secret)),
+    agency: company.name,
+    clock: await officeClock(context),
+    reader: staffOf(context).email,
+    colleagues: (await listPeople(database)).map(({ email }) => email),
+    isMailOn: mail.readiness() === 'on',
+  };
+}
+
+/** The error at the field when the chosen colleague has left. */
+export const noColleague = { assignee: 'There is no such account any more. Choose somebody else' };
+
+/** True for the e-mail address of somebody who can sign in, and for blank: nobody's. */
+export async function isColleague(database: Database, email: string): Promise<boolean> {
+  return email === '' || (await findStaff(database, email))?.email === email;
+}
+
+/** What staff should know while messages could be mailed but nobody said where to; null otherwise. */
+export function mailWarning({ config, mail }: Pick<Services, 'config' | 'mail'>): string | null {
+  if (mail.readiness() !== 'nobody') return null;
+  const lack = 'the site knows no e-mail address of the agency';
+  return config.enquiries
+    ? `Enquiries wait here and are not mailed: ${lack}. Enter one under Website.`
+    : `Messages from the contact form reach nobody: ${lack}. Enter one under Website.`;
+}
+
+/** What list and page show of an enquiry. */
 function commonView(
   enquiry: Omit<ListedEnquiry, 'beginning'>,
   { siteUrl, deletionUrl, agency, clock, reader }: Inbox,
 ) {
   const { id, subject, packageName, createdAt, state, language, assignee } = enquiry;
-  const packagePath = `/packages/details/${enquiry.packageId}`;
+  const packagePath = enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null;
   return {
-    ...{ id, subject, packageName, createdAt, state },
+    ...{ id, subject, packageName, createdAt, state, packagePath },
     name: personName(enquiry),
     received: clock.whenWords(new Date(createdAt)),
     isUnread: enquiry.readAt === null,
-    writtenIn: languageWords(language),
+    writtenIn: language === 'en' ? null : `Written in ${englishNameOf(language)}`,
     followUp: followUpOf(enquiry, clock.today),
-    assigneeWords: assigneeWords(assignee, reader),
+    assigneeWords: assignee === reader ? 'You' : assignee,
     hasMailFailed: enquiry.mailState === 'failed',
     isSuspected: enquiry.source === 'suspected',
-    /** Null when it is not there (any more). */
-    packagePath: enquiry.hasPackage ? packagePath : null,
     links: enquiryLinks({
       ...enquiry,
-      packageUrl: enquiry.hasPackage ? siteUrl + pathIn(language, packagePath) : null,
+      packageUrl: packagePath && siteUrl + pathIn(language, packagePath),
       deletionUrl: deletionUrl(enquiry),
       agency,
     }),
   };
+}
+
+/** When to speak with the person again; null when no day is set. */
+function followUpOf(
+  { followUpOn, state }: { followUpOn: string; state: EnquiryState },
+  today: string,
+) {
+  if (!followUpOn || state === 'closed') return null;
+  const day = dayWords(followUpOn, today);
+  if (followUpOn > today) return { words: `Follow up on ${day}`, isDue: false };
+  return { words: followUpOn === today ? 'Due today' : `Overdue since ${day}`, isDue: true };
 }
 
 export type InboxRow = ReturnType<typeof inboxRow>;
@@ -70,10 +126,7 @@ export function inboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
 export type EnquiryView = ReturnType<typeof enquiryView>;
 
 /** An enquiry as its page shows it. */
-export function enquiryView(
-  { enquiry, notes }: { enquiry: Enquiry; notes: EnquiryNoteRow[] },
-  inbox: Inbox,
-) {
+export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
   const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
   const { clock, isMailOn, colleagues } = inbox;
   const { today, whenWords } = clock;
@@ -89,7 +142,7 @@ export function enquiryView(
       { label: 'In 3 days', day: dayAfter(today, 3) },
       { label: 'In a week', day: dayAfter(today, 7) },
     ],
-    /** Null where there is none to speak of: nothing is mailed here, or it came by another way. */
+    /** Null when nothing is mailed here, or it did not come by the form. */
     mail:
       (isMailOn || mailState !== 'none') && isWritten(source)
         ? {
@@ -108,34 +161,22 @@ export function enquiryView(
   };
 }
 
-/** Addresses that begin a conversation with who sent an enquiry; null where a number is missing. */
-interface EnquiryLinks {
-  call: string | null;
-  whatsapp: string | null;
-  mail: string | null;
-  /** By which the person deletes the enquiry. */
-  deletion: string;
-}
-
 interface Asked {
   name: string;
   email: string;
-  /** Ten digits, any other number, or blank. */
   phone: string;
   subject: string;
   source: EnquirySource;
-  /** In which it was written. */
   language: Language;
   packageName: string;
-  /** The public page of the package in that language, or null when there is none (any more). */
+  /** Null when visitors cannot see the package. */
   packageUrl: string | null;
-  /** The agency's name, of which the answer speaks. */
   agency: string;
-  /** The address by which the person deletes the enquiry, in that language. */
   deletionUrl: string;
 }
 
-export function enquiryLinks(asked: Asked): EnquiryLinks {
+/** Addresses that begin an answer, null where a number is missing, and the one that deletes it. */
+export function enquiryLinks(asked: Asked) {
   const { phone, email, subject, deletionUrl: deletion } = asked;
   const international = dialledPhone(phone);
   const digits = /^\+(\d{6,15})$/.exec(international)?.[1];
@@ -155,8 +196,8 @@ function mailAddress({ email, subject, text }: { email: string; subject: string;
 }
 
 /**
- * What is typed for the staff, in the language of the moment: their own words come where two lines are
- * blank. The link stands alone on the last line, where every messenger knows its end.
+ * Staff write their own words where two lines are blank. The link is alone on the last line, so that
+ * every messenger knows its end.
  */
 function replyText({ name, subject, source, packageName, packageUrl, agency, deletionUrl }: Asked) {
   const about = oneLine(packageName);
@@ -191,7 +232,7 @@ const dueShown = 5;
 
 export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;
 
-/** What the dashboard tells of the inbox, every text ready to be read. */
+/** What the dashboard shows of the inbox. */
 export async function readInboxOverview(database: Database, { today, whenWords }: OfficeClock) {
   const lineOf = (enquiry: NamedEnquiry) => ({
     id: enquiry.id,

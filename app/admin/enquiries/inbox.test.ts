@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enquiryLinks } from './enquiry-view.server.ts';
+import { enquiryLinks } from './inbox.server.ts';
 
 const asked = {
   ...{ name: 'Amina & "Sons"', email: 'amina@example.com', phone: '9876543210' },
