@@ -33,50 +33,25 @@ export function anyPhone(invalid: () => string, tooLong?: (most: string) => stri
   });
 }
 
-/** What is wrong with a field, in the language of the moment in which it is judged. */
-const says = (label: () => string, missing: () => string) => ({
-  missing,
-  tooLong: (most: string) => t.tooLong(label(), most),
+/** What is wrong with a field, in the language of the request. */
+const says = (field: 'name' | 'email' | 'subject' | 'message') => ({
+  missing: () => t[`${field}Missing`],
+  tooLong: (most: string) => t.tooLong(t[field], most),
 });
 
 /** What a visitor may send through the contact form. */
 export const enquiryRules = z.object({
-  name: requiredText(
-    'Name',
-    textLimits.name,
-    says(
-      () => t.name,
-      () => t.nameMissing,
-    ),
+  name: requiredText('Name', textLimits.name, says('name')),
+  email: requiredCode('Email', textLimits.email, says('email')).refine(
+    (email) => looseEmail.test(email),
+    { error: () => t.emailInvalid },
   ),
-  email: requiredCode(
-    'Email',
-    textLimits.email,
-    says(
-      () => t.email,
-      () => t.emailMissing,
-    ),
-  ).refine((email) => looseEmail.test(email), { error: () => t.emailInvalid }),
   phone: anyPhone(
     () => t.phoneInvalid,
     (most) => t.tooLong(t.phoneNumber, most),
   ),
-  subject: requiredText(
-    'Subject',
-    textLimits.subject,
-    says(
-      () => t.subject,
-      () => t.subjectMissing,
-    ),
-  ),
-  message: requiredText(
-    'Message',
-    textLimits.message,
-    says(
-      () => t.message,
-      () => t.messageMissing,
-    ),
-  ),
+  subject: requiredText('Subject', textLimits.subject, says('subject')),
+  message: requiredText('Message', textLimits.message, says('message')),
 });
 
 /** Links from which on a message looks like advertising. */

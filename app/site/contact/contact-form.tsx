@@ -4,10 +4,10 @@ import { contact as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { StoredMessage } from '../../offline/outbox.ts';
-import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
-import type { FormValues } from '../../rules/form.ts';
-import { textLimits } from '../../rules/limits.ts';
+import type { FormErrors, FormValues } from '../../rules/form.ts';
+import { cutText, textLimits } from '../../rules/limits.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
@@ -16,8 +16,52 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
-import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
+
+export interface EnquiryPackage {
+  id: string;
+  name: string;
+}
+
+interface Unsent {
+  values: FormValues;
+  about: EnquiryPackage | null;
+}
+
+export type ContactAnswer =
+  | { state: 'sent' }
+  /** It waits on this device for the network. */
+  | { state: 'kept' }
+  | ({ state: 'invalid'; errors: FormErrors } & Unsent)
+  /** It may be advertising: sent when the form comes back once more with `stamp`. */
+  | ({ state: 'again'; stamp: string } & Unsent)
+  | ({ state: 'limited'; waitMinutes: number } & Unsent)
+  | ({ state: 'failed'; isSaved: boolean } & Unsent);
+
+/** Fields without a label: four that the page fills in, and one that stays empty. */
+export const hiddenFields = {
+  packageId: 'packageId',
+  /** For the browser when no answer comes; the server looks the name up. */
+  packageName: 'packageName',
+  stamp: 'stamp',
+  /** Made in the browser: the page is the same for everybody. */
+  attempt: attemptField,
+  /** Hidden from people; robots fill it in. Browsers do not autofill this name. */
+  trap: 'leave-empty',
+} as const;
+
+const shownFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+
+/** The visible fields, within the limits of the form. */
+export function shownValues(form: FormData): FormValues {
+  return Object.fromEntries(
+    shownFields.map((name) => {
+      const typed = form.get(name);
+      // A line break is two characters in a form.
+      return [name, typeof typed === 'string' ? cutText(typed, textLimits[name] * 2) : ''];
+    }),
+  );
+}
 
 const loadRules = async () => (await import('../../rules/enquiries/enquiry-rules.ts')).enquiryRules;
 

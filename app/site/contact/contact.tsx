@@ -1,22 +1,61 @@
-import { isRouteErrorResponse } from 'react-router';
-import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { data, isRouteErrorResponse } from 'react-router';
+import { contact as t } from '#texts/contact.ts';
+import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.ts';
+import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
+import type { LimitAnswer } from '../../data/database/limits.server.ts';
+import {
+  countEnquiryTry,
+  countRefusedEnquiry,
+  createEnquiry,
+} from '../../data/enquiries/enquiries.server.ts';
+import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
+import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
+import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { mailDeadlines } from '../../services/mail.server.ts';
+import { readStoredPhone } from '../../services/phone-numbers.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
+import { readSigned, signText } from '../../services/secret.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { rootData, sharedPageMeta } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
-import { answerContactForm, findLinked } from './contact-action.server.ts';
-import { type ContactAnswer, hiddenFields, shownValues } from './contact-answer.ts';
 import { canBeReached, FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
-import { ContactForm } from './contact-form.tsx';
+import {
+  type ContactAnswer,
+  ContactForm,
+  type EnquiryPackage,
+  hiddenFields,
+  shownValues,
+} from './contact-form.tsx';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { about: await findLinked(servicesOf(context), url.searchParams.get('package') ?? '') };
+  const found = await findAbout(servicesOf(context), url.searchParams.get('package') ?? '');
+  return { about: enquiryPackage(found) };
+}
+
+type About = Awaited<ReturnType<typeof findPackageAskedAbout>>;
+
+/** Null for a package that is missing, hidden, or cannot be looked up now. */
+async function findAbout(services: Services, id: string, knownName = ''): Promise<About> {
+  if (!id) return null;
+  try {
+    return await findPackageAskedAbout(services, id, knownName);
+  } catch (error) {
+    services.log.warn({ err: error }, 'The package of an enquiry could not be looked up');
+    return null;
+  }
+}
+
+/** Visitors read its name in the language of the page; staff in their own. */
+function enquiryPackage(about: About): EnquiryPackage | null {
+  return about && { id: about.id, name: about.said };
 }
 
 /** Without a package nothing is asked of the server: the page opens offline. */
@@ -24,9 +63,85 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
 }
 
+/** Checks, counts, stores and mails a message, in this order. Robots: see `docs/decisions/011`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return answerContactForm(servicesOf(context), context.get(requestInfoContext), form);
+  const services = servicesOf(context);
+  const { clientIp } = context.get(requestInfoContext);
+  const { config, database, log, mail } = services;
+  // Covers everything that the visitor waits for, not the mail alone.
+  const signal = AbortSignal.timeout(mailDeadlines.totalMs);
+  const [id, name] = [form.get(hiddenFields.packageId), form.get(hiddenFields.packageName)];
+  const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
+  const unsent = { values: shownValues(form), about: enquiryPackage(about) };
+  const limited = ({ limit, waitSeconds }: NonNullable<LimitAnswer>) => {
+    log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
+    const waitMinutes = Math.ceil(waitSeconds / 60);
+    return data<ContactAnswer>(
+      { state: 'limited', waitMinutes, ...unsent },
+      { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+    );
+  };
+  const invalid = async (errors: FormErrors) => {
+    // If nothing can be counted, the answer is still about the form.
+    const refused = await countRefusedEnquiry(database, clientIp).catch(() => null);
+    return refused
+      ? limited(refused)
+      : data<ContactAnswer>({ state: 'invalid', errors, ...unsent }, { status: 400 });
+  };
+  const parsed = parseForm(enquiryRules, form);
+  if (!parsed.ok) return invalid(parsed.errors);
+  const phone = readStoredPhone(parsed.value.phone);
+  if (phone === null) return invalid({ phone: t.phoneInvalid });
+  if (looksLikeAdvertising(parsed.value) && !isStamped(services, form)) {
+    const text = `contact ${database.now().getTime()}`;
+    const stamp = signText(text, services.sessions.secret, 'contact');
+    log.info({ event: 'asked again', ip: clientIp }, 'A message full of links');
+    return data<ContactAnswer>({ state: 'again', stamp, ...unsent }, { status: 422 });
+  }
+  const isSuspected = Boolean(form.get(hiddenFields.trap));
+  const sent = () => data<ContactAnswer>({ state: 'sent' });
+  let isSaved = false;
+  try {
+    const refused = await countEnquiryTry(database, { clientIp, email: parsed.value.email });
+    if (refused) return limited(refused);
+    const enquiry = {
+      ...parsed.value,
+      phone,
+      source: isSuspected ? ('suspected' as const) : ('form' as const),
+      packageId: about?.id ?? '',
+      packageName: about?.name ?? '',
+      language: currentLanguage(),
+    };
+    const attempt = attemptOf('enquiry', form.get(hiddenFields.attempt), enquiry);
+    const options = { signal, visitorIp: clientIp };
+    if (config.enquiries) {
+      // Messages that may be from robots are not mailed.
+      const isMailed = mail.readiness() === 'on' && !isSuspected;
+      const id = await createEnquiry(database, enquiry, isMailed ? 'waiting' : 'none', attempt);
+      isSaved = true;
+      if (!isMailed || (await mailEnquiry(services, id, options)) !== 'failed') return sent();
+    } else if ((await findAttempt(database, attempt)) !== null) {
+      return sent();
+    } else if (await mailUnstored(services, enquiry, options)) {
+      await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
+        log.warn({ err: error }, 'A message that was mailed could not be noted');
+      });
+      return sent();
+    }
+  } catch (error) {
+    log.error({ err: error }, 'An enquiry could not be stored');
+  }
+  return data<ContactAnswer>({ state: 'failed', isSaved, ...unsent }, { status: 503 });
+}
+
+/** Milliseconds: how old a stamp must and may be when a message that looks like advertising comes again. */
+const stampAge = { min: 1000, max: 24 * 60 * 60 * 1000 };
+
+function isStamped({ sessions, database }: Services, form: FormData): boolean {
+  const text = readSigned(String(form.get(hiddenFields.stamp) ?? ''), sessions.secret, 'contact');
+  const age = database.now().getTime() - Number(/^contact (\d+)$/.exec(text ?? '')?.[1]);
+  return age >= stampAge.min && age <= stampAge.max;
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 export function phoneLink({ phone }: Company): string {
@@ -72,5 +74,23 @@ export function ChatLink({ className = 'button-outline', href, children }: Compo
       <Icon name="chat" />
       {children}
     </a>
+  );
+}
+
+/** How to reach the agency; `write` is the text of the link to the form. */
+export function OfficeAddresses({ write }: { write: string }) {
+  const company = useCompany();
+  return (
+    <address className="mt-2 grid justify-items-start gap-1 not-italic">
+      <AgencyText>{company.name}</AgencyText>
+      {addressLines(company).map((line) => (
+        <AgencyText key={line}>{line}</AgencyText>
+      ))}
+      <PhoneLink className="text-link touch-link" />
+      <MailLink className="text-link touch-link" />
+      <Link to="/contact" {...linkToPage()} className="text-link touch-link">
+        {write}
+      </Link>
+    </address>
   );
 }

@@ -16,10 +16,10 @@ import {
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../frame/calendar-words.ts';
+import { OfficeAddresses } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/enquiry-deletion.ts';
-import { OfficeAddresses } from './office-addresses.tsx';
 
 type Deletion =
   | { state: 'asked'; day: string; packageName: string; isMailed: boolean }

@@ -5,12 +5,12 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { OfficeAddresses } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/privacy.ts';
-import { OfficeAddresses } from './office-addresses.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, sitePictures, website } = servicesOf(context);
