@@ -48,7 +48,6 @@ export interface Services {
 }
 
 export interface RequestInfo {
-  /** In the log and on failure pages, to match the two. */
   requestId: string;
   clientIp: string;
   liveRevisions: LiveRevisions;

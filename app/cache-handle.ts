@@ -5,7 +5,6 @@ export interface CacheHandle extends LiveHandle {
   cacheKey: (address: { params: Record<string, string | undefined>; search: URLSearchParams }) => {
     /** Params that replace those of the visitor's address. */
     params?: Record<string, string>;
-    /** The params that make a difference, in one spelling. */
     search?: string;
   } | null;
 }

@@ -126,7 +126,6 @@ function StaffDrawer({ menu }: { menu: StaffMenuData }) {
   );
 }
 
-// Add the next part of the staff area here.
 const pages: { to: string; label: string; icon: StaffIconName }[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'gauge' },
   { to: '/admin/packages', label: 'Packages', icon: 'document' },

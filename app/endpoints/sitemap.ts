@@ -49,7 +49,6 @@ function sitemapPages(
     { path: '/about' },
     { path: '/contact' },
     { path: '/privacy' },
-    // Add the next page here.
     { path: '/packages', changedAt: listChangedAt },
     ...packageFilters
       .filter((filter) => filter !== 'all' && filters.has(filter))

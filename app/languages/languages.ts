@@ -1,7 +1,6 @@
 export const languageCodes = ['en', 'ur', 'kn', 'hi'] as const;
 export type Language = (typeof languageCodes)[number];
 
-/** In the language itself. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   ur: 'اردو',
@@ -16,7 +15,6 @@ export const offers: Record<Language, string> = {
   hi: 'हिंदी में पढ़ें',
 };
 
-/** For staff, who work in English. */
 export function englishNameOf(language: Language): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }

@@ -7,7 +7,6 @@ export interface StoredMessage {
   key: string;
   address: string;
   fields: [name: string, value: string][];
-  /** When it was written, or refused. */
   keptAt: number;
   state: 'waiting' | 'sent' | 'refused';
   /** Of a refusal: its status, and the minutes until it may be sent again. */
@@ -91,7 +90,6 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** Opens the outbox to the contact form, and sends what waits when there may be a network. */
 export function openOutbox(registration: SyncRegistration): void {
   let timer: number | undefined;
   const sendSoon = async (pauseMs: number) => {

@@ -53,7 +53,6 @@ export function pageOfData(url: URL): URL {
   return page;
 }
 
-/** The page that says what is kept, in the language of an address. */
 export function offlinePage(pathname: string): string {
   return pathIn(languageOfPath(pathname).language, '/offline');
 }

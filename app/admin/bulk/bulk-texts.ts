@@ -36,7 +36,6 @@ export function busyText({ kind, action, count }: Subject): string {
 }
 
 interface Done {
-  /** How many rows were named. */
   wanted: number;
   to: GalleryCategory | null;
   remark: string | undefined;

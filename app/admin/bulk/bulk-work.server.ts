@@ -50,7 +50,6 @@ export interface BulkRequest {
   ids: string[] | null;
   category: GalleryCategory | null;
   to: GalleryCategory | null;
-  /** The page that it was asked for on. */
   list: string;
 }
 

@@ -10,7 +10,6 @@ const maxShown = 5000;
 export const whoseLabels = { mine: 'Mine', nobody: 'Nobody’s' } as const;
 export const whose = ['mine', 'nobody'] as const;
 
-/** What the address says about the list. */
 export interface EnquiryChoice {
   search: string;
   /** Null for all. */

@@ -36,7 +36,6 @@ const columns: Column[] = [
   ['Language', ({ enquiry }) => englishNameOf(enquiry.language)],
 ];
 
-/** The enquiries that the list is narrowed to, as a file that opens in a spreadsheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = inboxServices(context);
   const clock = await officeClock(context);

@@ -171,7 +171,6 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Fields that take the whole width. */
 const wide = ['source', 'message'];
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

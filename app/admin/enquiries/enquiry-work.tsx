@@ -336,7 +336,6 @@ export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
 
 interface AssigneeFieldProps {
   label: string;
-  /** E-mail addresses of those who can have it. */
   colleagues: string[];
   value: string;
   error: string | undefined;

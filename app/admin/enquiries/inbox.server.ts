@@ -73,7 +73,6 @@ export function mailWarning({ config, mail }: Pick<Services, 'config' | 'mail'>)
     : `Messages from the contact form reach nobody: ${lack}. Enter one under Website.`;
 }
 
-/** What list and page show of an enquiry. */
 function commonView(
   enquiry: Omit<ListedEnquiry, 'beginning'>,
   { siteUrl, deletionUrl, agency, clock, reader }: Inbox,
@@ -112,7 +111,6 @@ function followUpOf(
 
 export type InboxRow = ReturnType<typeof inboxRow>;
 
-/** An enquiry as the list shows it. */
 export function inboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
   const { beginning, subject, packageName } = enquiry;
   return {
@@ -125,7 +123,6 @@ export function inboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
 
 export type EnquiryView = ReturnType<typeof enquiryView>;
 
-/** An enquiry as its page shows it. */
 export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
   const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
   const { clock, isMailOn, colleagues } = inbox;
@@ -232,7 +229,6 @@ const dueShown = 5;
 
 export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;
 
-/** What the dashboard shows of the inbox. */
 export async function readInboxOverview(database: Database, { today, whenWords }: OfficeClock) {
   const lineOf = (enquiry: NamedEnquiry) => ({
     id: enquiry.id,

@@ -246,7 +246,6 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
 interface PictureFieldProps {
   field: SectionField;
   name: string;
-  /** The name of the field that says what it shows. */
   alt: string | undefined;
   onNew: ((isNew: boolean) => void) | undefined;
 }

@@ -121,11 +121,9 @@ const noPosition: Record<number, string> & { 2: string } = {
 
 interface AnyFieldProps extends NamedField {
   alt?: string | undefined;
-  /** It says what a new picture shows. */
   isOfNew?: boolean | undefined;
   onNew?: (isNew: boolean) => void;
   dir?: 'auto';
-  /** Further attributes of a line. */
   props?: InputHTMLAttributes<HTMLInputElement>;
 }
 

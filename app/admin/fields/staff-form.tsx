@@ -101,7 +101,6 @@ interface SectionFormState {
   errors: FormErrors;
   /** What is worth a second look, by the name of the field. */
   remarks?: Record<string, string>;
-  /** Stored pictures by their addresses. */
   pictures: Record<string, Photo>;
   hadFiles: boolean;
   today: string;

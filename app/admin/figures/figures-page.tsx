@@ -184,7 +184,6 @@ function PackageLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Units of the drawing. */
 const dayWidth = 10;
 const height = 100;
 

@@ -4,12 +4,10 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
 interface ListHeadProps {
   title: string;
-  /** How many there are. */
   count?: ReactNode;
   children: ReactNode;
 }
 
-/** The heading of a page with what leads on from it. */
 export function ListHead({ title, count, children }: ListHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -22,7 +20,6 @@ export function ListHead({ title, count, children }: ListHeadProps) {
   );
 }
 
-/** A button that leads to where a row is added. */
 export function AddLink({ to, label }: LinkTo) {
   return (
     <Link to={to} className="button button-green">

@@ -7,7 +7,6 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { keepSignedIn } from '../sign-in/sign-in-again.tsx';
 import type { UploadAnswer } from './gallery-upload.ts';
 
-/** The files that staff chose on this page, and what becomes of them. */
 export function useUploads() {
   const [uploads, tell] = useReducer(nextUploads, []);
   const leaving = useRef<AbortController>(undefined);
@@ -193,7 +192,6 @@ function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob |
 
 export type UploadState = 'waiting' | 'uploading' | 'held' | 'done' | 'failed' | 'not-uploaded';
 
-/** One chosen file on its way to a gallery. */
 export interface Upload {
   id: number;
   file: File;

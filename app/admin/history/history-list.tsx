@@ -28,7 +28,6 @@ const step = listSteps.history;
 /** In an address: acts of a command or of the site itself. */
 const noPerson = 'command';
 
-/** What the address asks for. */
 function choiceOf(params: URLSearchParams) {
   const typed = (name: string, most: number) => cleanText(params.get(name) ?? '').slice(0, most);
   const [person, day] = [typed('person', 254), typed('day', 40)];

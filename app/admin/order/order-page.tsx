@@ -14,7 +14,6 @@ import { usePresses } from './use-presses.ts';
 type Noun = 'package' | 'image';
 
 export interface OrderRow {
-  /** For its buttons. */
   name: string;
   content: ReactNode;
   pin?: { act: 'pin' | 'unpin'; label: string; short: string };
@@ -83,7 +82,6 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
         {content}
         <Form method="post" action={pathname} className="flex justify-end max-sm:col-span-full">
           <input type="hidden" name="id" value={id} />
-          {/* The later of two people is told. */}
           <input type="hidden" name="seen" value={version} />
           <input type="hidden" name="show" value={parseShown(String(part.last), step)} />
           {pin ? button(pin.act, pin.label, 'home', { short: pin.short }) : null}

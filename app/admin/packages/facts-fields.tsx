@@ -31,7 +31,6 @@ interface FactsFieldsProps {
   opened: readonly FactSectionId[];
 }
 
-/** The details of a package, folded under lines that say what is in each section. */
 export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
   const around = useSectionForm();
   const { action, errors } = around;

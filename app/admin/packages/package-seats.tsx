@@ -81,7 +81,6 @@ type SeatsAnswer = SeatsChanged | { state: 'failed' };
 
 const statuses = { saved: 200, limit: 409, unknown: 409, gone: 404, missing: 404, failed: 503 };
 
-/** One seat more or less. A script gets data, a form leads back to its departure. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const form = await readForm(request);

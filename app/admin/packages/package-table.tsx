@@ -175,7 +175,6 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Back from a form the list is at the package that the address names. */
 function usePlaceInList() {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -6,7 +6,6 @@ import { Breakable } from '../../ui/texts/breakable.tsx';
 import { CopyField, NewPart } from '../sign-in/copy-button.tsx';
 import type { ShownLink } from './shown-link.server.ts';
 
-/** What each role is for, where one is chosen. */
 const roleSentences: Record<StaffRole, string> = {
   staff: 'Packages, galleries, enquiries and the dashboard.',
   owner: 'Everything: also the website’s texts, the people, and exports.',
@@ -33,7 +32,6 @@ interface RoleFieldsProps {
   isTitled?: boolean;
 }
 
-/** Choosing a role, with what each one is for. */
 export function RoleFields({ chosen, error, isTitled = false }: RoleFieldsProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? 'role-error' : undefined}>

@@ -15,7 +15,6 @@ export interface ShownLink {
   mail: 'sent' | 'failed' | null;
 }
 
-/** Whether the mail service can write to somebody of the staff. */
 export function mayMail(context: Context): boolean {
   const { mail } = servicesOf(context);
   return mail.sendToStaff !== null && mail.readiness() === 'on';

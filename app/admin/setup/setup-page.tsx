@@ -35,7 +35,6 @@ import {
   stepTitle,
 } from './site-checklist.tsx';
 
-/** The overview, and below it a page for each step. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.step === undefined) {
     const { done, next } = await readSetupProgress(servicesOf(context));

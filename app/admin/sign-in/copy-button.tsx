@@ -11,7 +11,6 @@ interface CopyFieldProps {
   rows?: number;
   /** How a line breaks, or which letters it has. */
   className: string;
-  /** More buttons. */
   children?: ReactNode;
 }
 
@@ -75,7 +74,6 @@ interface CopyButtonProps {
   fieldId: string;
 }
 
-/** Copies what a field shows, and says whether it could. */
 export function CopyButton({ text, label, fieldId }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   async function copy() {

@@ -7,12 +7,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
 interface LoginFrameProps {
-  /** Stands beside the form on wide screens. */
   photo: Photo | undefined;
   children: ReactNode;
 }
 
-/** The quiet page around the login form. */
 export function LoginFrame({ photo, children }: LoginFrameProps) {
   const company = useCompany();
   return (

@@ -6,7 +6,6 @@ interface PasswordFieldProps {
   id: string;
   name?: string;
   label?: string;
-  /** How to fill it in, below the field. */
   hint?: string;
   /** True where a password is chosen, not asked for. */
   isNew?: boolean;

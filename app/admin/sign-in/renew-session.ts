@@ -34,7 +34,6 @@ async function renewByPassword({ request, context }: Sent, form: FormData) {
   const { headers } = request;
   const answer = await signIn(servicesOf(context), { ...parsed.value, clientIp, headers });
   if (answer.ok) return answerWith(204, answer.cookies);
-  // Accepted, and a code is asked for.
   if (answer.reason === 'code') return answerWith(202, [answer.cookie]);
   return new Response(null, { status: answer.reason === 'limited' ? 429 : 401 });
 }

@@ -33,7 +33,6 @@ export async function tryIntent<Answer>(
 
 type Refusal = ReturnType<typeof answered<IntentAnswer>>;
 
-/** What a form with an unknown intent is answered. */
 export function unknownIntent(intent: string) {
   const errors = { form: 'Please open the page again.' };
   return answered<IntentAnswer>({ intent, errors, values: {} }, 400);

@@ -77,7 +77,6 @@ export interface AddedEnquiryRow extends NewEnquiry {
   followUpOn: string;
 }
 
-/** Stores what staff wrote down of a call or visit, read by them, and returns its id. */
 export function addEnquiry(database: Database, enquiry: AddedEnquiryRow, attempt?: string) {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const id = newId();

@@ -251,7 +251,6 @@ async function isPictureGone(rows: Rows, url: string, now: Date): Promise<boolea
 const versionsKept = 50;
 
 type StoredPackage = Selectable<Tables['packages']>;
-/** The texts that staff decide about a package, and the facts as their row keeps them. */
 export type PackageTexts = OwnTexts & { facts: string };
 
 export function textsOf(row: OwnTexts & { facts: string | PackageFacts }): PackageTexts {
@@ -322,7 +321,6 @@ async function noteSave(
   await notePackage(rows, database, row, act, details);
 }
 
-/** Notes in the history what somebody did with a package. */
 export function notePackage(
   rows: Rows,
   database: Pick<Database, 'actor' | 'now'>,

@@ -150,7 +150,6 @@ export function updateReview(
   });
 }
 
-/** Returns the ids that exist, and those that changed. */
 export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, changedReviews, async (rows) => {

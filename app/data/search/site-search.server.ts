@@ -124,7 +124,6 @@ export function createSiteSearch({ database, packageIndex, translations, website
   }
 
   return {
-    /** Packages, guide topics and their parts, and pages with these words in any language. */
     async ask(query: string): Promise<SiteAnswer> {
       const none = { hits: [], isNear: false, perhaps: [] };
       if (query === '') return none;

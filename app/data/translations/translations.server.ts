@@ -121,7 +121,6 @@ export type WorkCount = ReturnType<typeof countWork>;
 
 export type StoredTranslations = Awaited<ReturnType<typeof readTranslations>>;
 
-/** What staff have translated into a language. */
 export async function readTranslations({ kysely }: Database, language: Language) {
   const rows = await kysely
     .selectFrom('translations')

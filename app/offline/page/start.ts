@@ -80,7 +80,6 @@ function leadOn(event: Event): void {
   if (isForm || (isPage && !isHere)) event.stopImmediatePropagation();
 }
 
-/** Says that the page is a copy, and of when. */
 function look(): void {
   const isCopy = document.documentElement.dataset.kept !== undefined || !navigator.onLine;
   if (!isCopy && !line) return;

@@ -158,7 +158,6 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
-/** Keeps a page that was read, and the offline page of its language. */
 async function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
   const page = cachedAddress(new URL(told.address, location.origin));
   if (page === null) return;
@@ -282,7 +281,6 @@ async function answerData({ request, url, event }: Asked): Promise<Response> {
   }
 }
 
-/** The page that asks, perhaps with more of its list. */
 function isOpen(referrer: string, page: URL): boolean {
   const here = URL.parse(referrer);
   const withoutShow = ({ pathname, search }: URL) => {

@@ -33,13 +33,11 @@ export function anyPhone(invalid: () => string, tooLong?: (most: string) => stri
   });
 }
 
-/** What is wrong with a field, in the language of the request. */
 const says = (field: 'name' | 'email' | 'subject' | 'message') => ({
   missing: () => t[`${field}Missing`],
   tooLong: (most: string) => t.tooLong(t[field], most),
 });
 
-/** What a visitor may send through the contact form. */
 export const enquiryRules = z.object({
   name: requiredText('Name', textLimits.name, says('name')),
   email: requiredCode('Email', textLimits.email, says('email')).refine(

@@ -71,7 +71,6 @@ const fields = {
   assignee: plainLine('Give to', { limit: textLimits.email }),
 };
 
-/** The fields of its form. */
 export const enquiryFields = fieldsOf(z.object(fields));
 
 /** A name or a number is enough. */
@@ -86,8 +85,6 @@ export const addedEnquiryRules = z
       return typeof name === 'string' && typeof phone === 'string';
     },
   });
-
-// One rule for each of the forms on its page.
 
 export const enquiryStateRules = z.object({ state: z.enum(enquiryStates, 'Choose a state') });
 

@@ -105,9 +105,7 @@ const textOf =
 export const line = textOf('line', unknownPlaceholder);
 /** Several lines with placeholders; a blank line begins a new paragraph. */
 export const text = textOf('text', unknownPlaceholder);
-/** One line that is shown as typed. */
 export const plainLine = textOf('line');
-/** Several lines that are shown as typed. */
 export const plainText = textOf('text');
 
 /** A kind of text that `isRight` accepts; `wrong` ends the sentence that says so. */
@@ -268,7 +266,6 @@ export function group<Shape extends z.ZodRawShape>(
     .register(fieldInfos, { kind: 'group', label, ...info });
 }
 
-/** What the staff area says of a section of the website. */
 export interface SectionInfo {
   title: string;
   sentence: string;

@@ -21,7 +21,6 @@ export function fieldsOf(rules: z.ZodType): SectionField[] {
   });
 }
 
-/** The field as a choice of what the server offers, as pairs of value and words. */
 export function choiceOf(
   field: SectionField,
   offered: (readonly [string, string])[],
@@ -129,7 +128,6 @@ export function withLastingPictures(
   );
 }
 
-/** The field that says in which theme a preview is shown. */
 export const themeField = 'preview-theme';
 
 /** A section as its form holds it: what was typed by field, and the keys of the rows by list. */
@@ -142,7 +140,6 @@ export interface TypedSection {
 const maxRows = 200;
 const rowKey = /^r\d{1,6}$/;
 
-/** A stored section as its form begins. */
 export function typedOf(rules: z.ZodType, content: unknown): TypedSection {
   const { values, rows }: TypedSection = { values: {}, rows: {} };
   const holders = new Map([['', content]]);
@@ -222,7 +219,6 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
     files: new Map<string, { file: File; isLogo: boolean }>(),
     kept: new Map<string, string>(),
     errors: {} as FormErrors,
-    /** Names of fields by their path in the content. */
     names: new Map<string, string>(),
   };
   const build = (fields: SectionField[], parent: string, way: string): Record<string, unknown> =>
@@ -281,7 +277,6 @@ export function parseSection(rules: z.ZodType, form: FormData) {
   return { ok: true, content: result.data, files, kept } as const;
 }
 
-/** The form with the addresses of stored pictures in place of their files. */
 export function putPictures(form: FormData, urls: ReadonlyMap<string, string>): FormData {
   const put = new FormData();
   for (const [name, value] of form) put.append(name, value);
@@ -360,7 +355,6 @@ export function isWholeForm(rules: z.ZodType, form: FormData): boolean {
   return missingFields(rules, form, {}).length === 0;
 }
 
-/** The names of the fields that a form should carry, and does not. */
 function missingFields(rules: z.ZodType, form: FormData, storedRows: TypedSection['rows']) {
   const missing: string[] = [];
   const rows: TypedSection['rows'] = {};

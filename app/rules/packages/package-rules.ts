@@ -68,7 +68,6 @@ export const packageSections = [
   { title: 'Picture', fields: fieldsOf(z.object(picture)) },
 ];
 
-/** The columns of a package that staff decide about, each a text. */
 export type PackageTexts = Omit<z.output<typeof packageRules>, 'featuredImage'>;
 
 export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>

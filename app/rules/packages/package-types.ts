@@ -1,4 +1,3 @@
-/** The types that the package form offers. Add the next one here. */
 export const packageTypes = ['hajj', 'umrah', 'zyarath'] as const;
 
 export const packageFilters = ['all', 'hajj', 'umrah', 'special'] as const;

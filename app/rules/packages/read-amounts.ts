@@ -54,7 +54,6 @@ export function rupeeText(amount: number): string {
   return `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 }
 
-/** A distance, or both ends of a range. */
 export interface Metres {
   from: number;
   to: number;

@@ -14,7 +14,6 @@ export function yearOfJourney(typed: string): string | undefined {
   return isPast && Number(year) >= firstYear ? year : undefined;
 }
 
-/** For the public page. */
 export const reviewRules = z.object({
   name: requiredText('Name', textLimits.name, {
     missing: () => t.nameMissing,

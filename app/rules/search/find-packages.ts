@@ -13,7 +13,6 @@ import {
 } from './package-question.ts';
 import { placeKey, placeName } from './search-terms.ts';
 
-/** What one package is filtered and sorted by. */
 export type SearchEntry = ReturnType<typeof searchEntry>;
 type SearchedBatch = SearchEntry['itself'];
 

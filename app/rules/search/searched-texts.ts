@@ -22,7 +22,6 @@ import type { WebsiteContent } from '../website/sections.ts';
 export interface SearchedTexts {
   title: string;
   names: string;
-  /** The title of the page to which it belongs. */
   about: string;
   text: string;
 }

@@ -31,7 +31,6 @@ function staffEmail(required: string) {
     .pipe(z.email(invalid));
 }
 
-/** Figures of a code of an authenticator app. */
 const codeLength = 6;
 /** Longer than this is no code, however it was spaced. */
 const maxTyped = 60;

@@ -23,7 +23,6 @@ const chosen = z
   })
   .transform(normalPassword);
 
-/** Inviting somebody. */
 export const inviteRules = z.object({ email: loginRules.shape.email, role, password: own });
 
 /** An act on somebody that takes the owner's password and nothing else. */
@@ -32,7 +31,6 @@ export const confirmedRules = z.object({ password: own });
 /** Giving somebody another role. */
 export const roleRules = z.object({ role, password: own });
 
-/** Who follows an invitation. */
 export const joinRules = z.object({
   name: requiredText('Name', textLimits.name),
   newPassword: chosen,

@@ -212,7 +212,6 @@ function AboutPackage({ id, name, onRemove }: AboutPackageProps) {
   );
 }
 
-/** Messages that wait on this device, or that the server refused. */
 function useKeptMessages(): StoredMessage[] {
   const [messages, setMessages] = useState<StoredMessage[]>([]);
   useEffect(() => {
@@ -374,7 +373,6 @@ function otherWaysSentence(phone: string, whatsapp: string): string {
 /** Longest address that WhatsApp's server always accepts. */
 const maxLinkLength = 8000;
 
-/** A chat with the office with as much of the message as fits. */
 function enquiryOnWhatsapp(
   company: Company,
   greeting: string,

@@ -41,7 +41,6 @@ export function SendButton({ isSending, label }: { isSending: boolean; label: st
   );
 }
 
-/** How long to wait, in words. */
 export function pleaseWait(
   texts: Pick<typeof contact, 'waitHours' | 'waitMinutes'>,
   minutes: number,

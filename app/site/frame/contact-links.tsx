@@ -12,12 +12,10 @@ export function phoneLink({ phone }: Company): string {
   return `tel:${phone.tel}`;
 }
 
-/** A chat with the office with this text typed in. */
 export function whatsappLink({ whatsapp }: Company, text: string = whatsapp.greeting): string {
   return whatsappAddress(text, whatsapp.number);
 }
 
-/** The address as it is written, one line each. */
 export function addressLines({ address }: Company): string[] {
   const { lines, locality, region, postalCode } = address;
   const town = [locality, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean);

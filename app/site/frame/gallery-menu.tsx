@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 
-/** The Gallery dropdown of the wide bar. */
 export function GalleryMenu() {
   const menu = useDisclosure();
   const region = useRef<HTMLDivElement>(null);

@@ -46,7 +46,6 @@ function languageLinks(address: string): string {
   return `<ul class="grid gap-1">${items.join('')}</ul>`;
 }
 
-/** The links behind a button with the current language. */
 function languageMenu(address: string): string {
   const name = languageNames[currentLanguage()];
   return `<details class="language-menu relative"><summary class="bar-link list-none" aria-label="${t.language}: ${name}">${name}${icon('chevronDown', 'size-4')}</summary><div class="${menuPanel} min-w-40">${languageLinks(address)}</div></details>`;

@@ -12,7 +12,6 @@ interface PageHeroProps {
   modest?: boolean;
 }
 
-/** The green band with the title below the navigation, composed as the pictures of forwarded links are. */
 export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps) {
   return (
     <header className="band lattice on-band page-hero overflow-clip">
@@ -71,7 +70,6 @@ interface ArchPictureProps {
   className?: string;
 }
 
-/** A scene seen through the mihrab arch, in a reveal with two gold lines. */
 export function ArchPicture({ widths, className = '', alt = '', ...picture }: ArchPictureProps) {
   const frames = widths.map((width) => ({ ...width, shape: archShape }));
   return (

@@ -55,7 +55,6 @@ export default function SiteLayout() {
 
 const slowRefreshMs = 1500;
 
-/** Says that the next page or fresh content is loading when that takes a while. */
 function PendingPage() {
   const { location } = useNavigation();
   const isSlow = useIsSlow(useRevalidator().state === 'loading' ? slowRefreshMs : null);

@@ -3,7 +3,6 @@ import { guide as t } from '#texts/guide.ts';
 
 interface DrawingProps {
   title: string;
-  /** Everything that the drawing shows. */
   points: readonly string[];
   isNumbered?: boolean;
   viewBox: string;

@@ -150,7 +150,6 @@ type Parts = GuidePage['parts'];
 
 const inSteps: readonly GuideTopic[] = ['umrah', 'hajj'];
 
-/** Steps, words with their meanings, or paragraphs with headings. */
 function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
   if (topic === 'glossary') return <Words words={parts} />;
   const Frame = inSteps.includes(topic) ? 'ol' : 'div';

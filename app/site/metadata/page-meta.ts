@@ -90,7 +90,6 @@ export function sharedPageMeta(
   return pageMeta(args, { ...shared.texts, path, preview: sharedPreview(shared) });
 }
 
-/** The picture drawn with the sharing texts. */
 export function sharedPreview({ name, texts }: SharedTexts): PageMeta['preview'] {
   return {
     path: `/preview/pages/${previewFile(name)}`,

@@ -25,7 +25,6 @@ export interface DescribedSite {
   logo: Photo | null;
 }
 
-/** The agency on the home, about and contact pages. What is unknown is left out. */
 export function travelAgency({ url, company, logo }: DescribedSite, photo?: Photo | null) {
   const { address, hours, map, social } = company;
   const mark = logo ? url + plainAddress(logo, 1280) : `${url}/icon-512.png`;
@@ -90,7 +89,6 @@ function closedDays({ from, to = from, reason }: Closure) {
   } satisfies OpeningHoursSpecification;
 }
 
-/** The site name in search results. */
 export function webSite({ url, company }: DescribedSite) {
   return {
     '@type': 'WebSite',

@@ -32,7 +32,6 @@ interface FactsSurroundings
   /** The office's. */
   today: string;
   timeZone: string;
-  /** The pilgrim guide tells which documents one needs. */
   hasGuide: boolean;
 }
 

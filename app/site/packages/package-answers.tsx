@@ -137,7 +137,6 @@ function Inclusions({ heading, lists }: { heading: string; lists: InclusionList[
   );
 }
 
-/** What to bring, with a link to the guide. */
 function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean }) {
   return (
     <Part title={t.documents} className={lines.length > 0 ? undefined : 'print:hidden'}>

@@ -14,7 +14,6 @@ interface PackageCardProps {
   /** On the home page: a badge, links by type, and a heading one level lower. */
   featured?: boolean;
   eager?: boolean;
-  /** Buttons below its foot. */
   actions?: ReactNode;
 }
 

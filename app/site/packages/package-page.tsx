@@ -315,7 +315,6 @@ interface PackageHeroProps {
   children: ReactNode;
 }
 
-/** The name, the three deciding facts, and the picture under the arch. */
 function PackageHero({ summary, photo, children }: PackageHeroProps) {
   const isMoving = useMovesFromCard();
   const facts = [

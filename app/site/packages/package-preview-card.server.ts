@@ -5,7 +5,6 @@ import { formatBatch } from '../../ui/texts/text-format.ts';
 import { previewFile } from '../metadata/page-meta.ts';
 import type { PackageSummary } from './package-summary.ts';
 
-/** What the picture of a forwarded package says. */
 export function packagePreviewCard(
   summary: PackageSummary,
   { company, content, pictureOf }: Pick<Website, 'company' | 'content' | 'pictureOf'>,

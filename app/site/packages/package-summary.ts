@@ -26,7 +26,6 @@ export function packageSummary(tourPackage: TourPackage, today: string) {
     id: tourPackage.id,
     title: tourPackage.packageName.trim() || t.untitled,
     typeLabel: typeText(type),
-    /** Part of an address. */
     typeSlug: type,
     price: formatRupees(price),
     /** "per person, 4 sharing". */

@@ -16,7 +16,6 @@ export interface PackageDetail {
   note?: string;
 }
 
-/** What a message about a package is made of. */
 export interface ForwardedPackage {
   summary: PackageSummary;
   facts: PackageDetail[];
@@ -26,7 +25,6 @@ export interface ForwardedPackage {
   company: Company;
 }
 
-/** What visitors send and copy. */
 export function forwardedTexts(forwarded: ForwardedPackage) {
   return {
     ask: askText(forwarded),
@@ -138,7 +136,6 @@ export function packageWords(
   return {
     title: packageTitle(summary, town),
     description: truncateText(whole, shownLengths.description),
-    /** Of the picture. */
     alt: inShort,
   };
 }

@@ -3,7 +3,6 @@ import { maxShortlist } from '../../rules/limits.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useStoredIds } from '../../ui/stored-ids.ts';
 
-/** The shortlist of this device. */
 export function useShortlist() {
   return useStoredIds('device', 'packages-put-aside', maxShortlist);
 }

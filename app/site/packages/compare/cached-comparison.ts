@@ -2,7 +2,6 @@ import { currentLanguage } from '../../../languages/current-language.ts';
 import { prefixOf } from '../../../languages/languages.ts';
 import { cacheNames } from '../../../offline/shared.ts';
 
-/** What each offered package says in each row. */
 export interface ComparedColumns {
   labels: string[];
   packages: { id: string; title: string; cells: string[][] }[];
