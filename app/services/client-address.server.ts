@@ -1,7 +1,6 @@
 import { type BlockList, isIP, isIPv6 } from 'node:net';
 
-// The socket's address, unless that is a trusted proxy; then the right-most hop of
-// `X-Forwarded-For` that is none. What a visitor writes into the header is never believed.
+/** The socket's address or, behind trusted proxies, the right-most hop of `X-Forwarded-For` that is none of them. */
 export function clientIp(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

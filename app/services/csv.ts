@@ -1,5 +1,4 @@
-// UTF-8 with BOM, CRLF, every cell quoted. What a spreadsheet would run as a formula (= + - @) gets
-// an apostrophe, also where a reader that ignores quotes would begin a cell.
+/** What a spreadsheet would run as a formula gets an apostrophe, also where a reader that ignores quotes begins a cell. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(cellOf).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;

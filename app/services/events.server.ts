@@ -22,8 +22,7 @@ export function createEventBus() {
     for (const listener of listeners) listener(event);
   }
   return {
-    // Called after a commit. Ignores known revisions; after a gap the event has no id, because
-    // other things may have changed too.
+    /** Call it after a commit. After a gap the event has no id, because other things may have changed too. */
     publish({ topic, revision, id }: LiveEvent): void {
       const known = revisions[topic];
       if (revision <= known) return;
@@ -39,8 +38,7 @@ export function createEventBus() {
       return () => void listeners.delete(listener);
     },
     revisions: (): LiveRevisions => ({ ...revisions }),
-    // True while this process knows every change saved more than a second ago. Ask when something
-    // cached is shown: while false, read anew.
+    /** True while this process knows every change older than a second; while false, do not show what is cached. */
     isCurrent: () => ask(),
     /** Without it, all changes are made in this process. */
     setFreshnessCheck(isCurrent: () => boolean): void {
@@ -49,8 +47,7 @@ export function createEventBus() {
   };
 }
 
-// Caches what `make` returns for the same arguments until one of the topics changes; not a rejected
-// promise, and nothing while the process may have missed a change.
+/** Caches what `make` returns for the same arguments until one of the topics changes; not a rejected promise. */
 export function followed<Args extends readonly unknown[], Value extends object>(
   events: EventBus,
   topics: readonly LiveTopic[],

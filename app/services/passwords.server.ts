@@ -13,8 +13,7 @@ export type PasswordCosts = { memory: number; passes: number; parallelism: numbe
 const strongCosts: PasswordCosts = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 const hashBytes = 32;
 
-// Argon2id, one at a time: twenty would take 1.3 GB, and two would take both cores from visitors
-// during a flood of logins. Only tests give other costs.
+/** One at a time: twenty would take 1.3 GB, and two would take both cores from visitors. Only tests give costs. */
 export function createPasswords(
   agency: () => string = () => '',
   chosen: PasswordCosts = strongCosts,

@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-// '+91 98450 12345' for "098450-12345"; Indian without a country's code. Null for an impossible
-// number. The sample's number, all zeros, is kept.
+/** '+91 98450 12345' for "098450-12345"; null for an impossible number. The sample's number, all zeros, is kept. */
 export function readPhone(typed: string): string | null {
   if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;
   const found = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'IN');

@@ -13,8 +13,7 @@ import { TooLate, withinMs } from './work-queue.server.ts';
 
 export const manyFields = 3000;
 
-// Throws the answer 415 for a body that is no UTF-8 form, and 400 for a broken form or one of more
-// than `mostFields` fields, counted before they are parsed.
+/** Throws the answer 415 for no UTF-8 form, and 400 for a broken one or too many fields, counted before parsing. */
 export async function readForm(request: Request, mostFields = 200): Promise<FormData> {
   assertForm(request);
   try {
@@ -26,8 +25,7 @@ export async function readForm(request: Request, mostFields = 200): Promise<Form
   }
 }
 
-// PostgreSQL refuses NUL in a text: it becomes a control character that rules remove and no id, key
-// or choice has. The edge refuses addresses with a NUL.
+/** PostgreSQL refuses NUL in a text: it becomes a control character that rules remove and no id, key or choice has. */
 function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {
@@ -77,9 +75,8 @@ export function createUploads(folder: string) {
   const newFile = () => path.join(folder, `${randomUUID()}.upload`);
 
   return {
-    // Files are on disk until `work` is done. `attempt` is the same text for the same key and
-    // content. Rejects with the `Response` 415 or 400 when the body is no form, with `StorageFull`
-    // without room, with another error when it stalls. The address says how much it may bring.
+    // Files are on disk until `work` is done. `attempt` is the same for the same key and content.
+    // Rejects with the `Response` 415 or 400, with `StorageFull`, or with another error when it stalls.
     async withForm<Result>(
       request: Request,
       work: (form: FormData, attempt: string | undefined) => Promise<Result>,

@@ -13,9 +13,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/**
- * A file that only this user may read, made at the first start. Deleting it signs everybody out.
- */
+/** A file that only this user may read. Deleting it signs everybody out. */
 export async function readSecret(dataDir: string): Promise<string> {
   try {
     await writeFile(fileIn(dataDir), makeSecret(), { flag: 'wx', mode: 0o600 });

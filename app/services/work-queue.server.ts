@@ -22,8 +22,7 @@ export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<A
   });
 }
 
-// Shown and answered jobs take turns; of the others one runs at a time, while no other job waits.
-// Rejects with {@link TooBusy}.
+/** Shown and answered jobs take turns; of the others one runs at a time, while no other job waits. */
 export function createWorkQueue(width: number, { maxWaiting = {}, maxMs }: QueueLimits = {}) {
   const waiting = {
     shown: new Set<() => void>(),

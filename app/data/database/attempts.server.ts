@@ -4,8 +4,7 @@ import { isAttemptKey } from '../../rules/attempt-key.ts';
 import type { Database } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
-// A form carries a key. A second sending with the same key and content is the same attempt: its
-// answer was lost, or its button was pressed twice.
+// A form sent again with the same key and content is the same attempt: its answer was lost, or somebody pressed twice.
 
 /** How long attempts are known: a message may wait on a device for two weeks. */
 const keptMs = 15 * 24 * 60 * 60 * 1000;
@@ -26,8 +25,7 @@ export async function findAttempt(
   return (await made.executeTakeFirst())?.rowId ?? null;
 }
 
-// In the transaction that makes the row. Null, or the id of the row that the attempt made before:
-// of two at once the second waits for the first.
+/** Call it in the transaction that makes the row. Null, or the id of the row that this attempt made before. */
 export async function claimAttempt(
   rows: Kysely<Tables>,
   attempt: string | undefined,

@@ -128,12 +128,8 @@ export class Unchanged<Result> {
   }
 }
 
-/**
- * The one way to change what pages show: `work` and the topics' revisions in one transaction,
- * published after the commit, unless it throws or returns {@link Unchanged}. Rejects with {@link
- * OutcomeUnknown} when the commit is not answered. A change with an id leaves pages with other
- * things alone. `work` may run again: it must change rows and nothing else.
- */
+// The one way to change what pages show. Publishes the topics after the commit, unless `work` returns `Unchanged`.
+// `work` may run again: it must change rows and nothing else. Throws `OutcomeUnknown` if the commit is not answered.
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],

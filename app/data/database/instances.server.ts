@@ -32,8 +32,7 @@ const trustMs = 1000;
 const askEveryMs = 400;
 const retryMs = 500;
 
-// Instances of other versions read and send this too. Those that acknowledge each other need
-// `from`, and send messages without a change.
+// Instances of other versions read and send this too; older ones need `from`, and send messages without a change.
 const message = z.object({
   rung: z
     .array(z.object({ topic: z.string(), revision: z.int(), id: z.string().optional() }))
@@ -56,8 +55,7 @@ function eventsOf(payload: string) {
   }
 }
 
-// Listens on a connection of its own and asks for all revisions repeatedly, which finds lost
-// notifications. Without an answer the event bus is not current.
+/** Listens on its own connection and asks for all revisions repeatedly, because notifications can get lost. */
 export async function joinInstances(url: string, events: EventBus, log: Log): Promise<Instances> {
   const stopping = new AbortController();
   let ask: (() => Promise<void>) | null = null;

@@ -7,10 +7,7 @@ export type Limit = { bucket: string; max: number; withinMs: number };
 /** Null when the try may go on, else the limit that is used up and the seconds until it is free. */
 export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 
-/**
- * Under all limits or, when one is used up, under none: exact for all instances. Rejects without a
- * database.
- */
+/** Counts under all limits or, when one is used up, under none. Rejects without a database. */
 export async function countAttempt(database: Database, limits: readonly Limit[]) {
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
@@ -52,11 +49,8 @@ export async function countAttempt(database: Database, limits: readonly Limit[])
 const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
 
-/**
- * Counts what a visitor sends, in ten minutes and a day: by address (the /64 of an IPv6 one) with
- * the written name or e-mail, and by address alone, which thousands may share. No count is shared
- * by all: nobody can use up the tries of others.
- */
+// Counts what a visitor sends: by address with the written name or e-mail, and by address alone, which thousands may
+// share. No count is shared by all, so that nobody uses up the tries of others.
 export function countSender(
   database: Database,
   what: 'contact' | 'review',

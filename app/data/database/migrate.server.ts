@@ -63,11 +63,8 @@ const migrations: Record<string, Migration> = {
   '0027-reviews': reviews,
 };
 
-/**
- * Brings the tables up to date in one transaction, after `keepCopy` copied a database that is not
- * new. Two processes take turns (PostgreSQL's advisory lock, SQLite's write lock). Throws
- * `OperatorError` when the database is of a newer version or a migration fails.
- */
+// Brings the tables up to date in one transaction, after `keepCopy` copied a database that is not new.
+// Two processes take turns by Kysely's lock. Throws `OperatorError` for a newer database or a failed migration.
 export async function migrate(
   kysely: Kysely<Tables>,
   { log, keepCopy }: { log: Log; keepCopy: (name: string) => Promise<string> },

@@ -21,8 +21,7 @@ export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_
 const connectMs = 3000;
 const retryMs = 50;
 
-// No statement, lock, idle transaction or silent network holds a connection longer than the limits.
-// The log says when connections begin to break, and when that ends.
+/** Nothing holds a connection longer than the limits. The log says when connections begin and cease to break. */
 export function openPostgres(
   url: string,
   log: Log,
@@ -45,8 +44,7 @@ export function openPostgres(
     if (!isAway) log.warn({ err: error }, 'The database ended a connection');
     isAway = true;
   }
-  // Without a listener a broken connection would end the process; the pool listens to idle ones
-  // only. The next query reports the error.
+  // Without a listener a broken connection would end the process; the pool listens to idle ones only.
   pool.on('error', reportBroken);
   pool.on('connect', (client) => {
     client.on('error', reportBroken);
@@ -56,14 +54,17 @@ export function openPostgres(
   return new PostgresDialect({ pool: endBroken(pool) });
 }
 
-// Ends a broken connection before the pool gives it to the next query. PostgreSQL refuses NUL in a
-// text: with its replacement nothing is found.
+/** Ends a broken connection before the pool gives it to the next query. PostgreSQL refuses NUL in a text. */
 function endBroken(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect(): Promise<PostgresPoolClient> {
-      const client = await connectInTurn(pool);
+      // A managed server has few connections.
+      const client = await withRetries(() => pool.connect(), {
+        ...{ ms: connectMs, pauseMs: retryMs },
+        mayPass: (error) => codeOf(error) === tooManyConnections,
+      });
       async function query(text: string, values?: unknown[]) {
         try {
           return await client.query(text, values?.map(withoutNul));
@@ -85,36 +86,40 @@ function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** A managed server has few connections: waits for one of the pool. */
-async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
-  const until = performance.now() + connectMs;
+const tooManyConnections = '53300';
+
+/** Tries again while the error is one to wait for and time is left. */
+async function withRetries<Result>(
+  attempt: () => Promise<Result>,
+  { pauseMs, ms, mayPass }: { pauseMs: number; ms: number; mayPass: (error: unknown) => boolean },
+): Promise<Result> {
+  const until = performance.now() + ms;
   for (;;) {
     try {
-      return await pool.connect();
+      return await attempt();
     } catch (error) {
-      const isFull = error instanceof Error && 'code' in error && error.code === tooMany;
-      if (!isFull || performance.now() > until) throw error;
-      await wait(retryMs);
+      if (!mayPass(error) || performance.now() + pauseMs > until) throw error;
+      await wait(pauseMs);
     }
   }
 }
 
-const tooMany = '53300';
-
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (/^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_|08|57P|53300)/.test(code)) return true;
-  return /^(Query read timeout|timeout (exceeded when|expired)|Connection terminated)/.test(
-    error.message,
+  return (
+    /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_|08|57P|53300)/.test(codeOf(error)) ||
+    /^\w+: (Query read timeout|timeout (exceeded when|expired)|Connection terminated)/.test(
+      String(error),
+    )
   );
 }
 
 /** PostgreSQL ended the connection, or a late answer would be taken for that of the next query. */
 function isOver(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error.message === 'Query read timeout') return true;
-  return 'code' in error && /^(57P|08|25P0[34])/.test(String(error.code));
+  return /^(57P|08|25P0[34])/.test(codeOf(error)) || String(error) === 'Error: Query read timeout';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 const startLock = 7_264_591_038;
@@ -142,9 +147,8 @@ export async function startInTurn<Result>(
 }
 
 async function connect(url: string, waiting?: { ms: number; log: Log }): Promise<pg.Client> {
-  const until = performance.now() + (waiting?.ms ?? 0);
   let isTold = false;
-  for (;;) {
+  async function attempt() {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'rihla start',
@@ -159,15 +163,18 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
       return client;
     } catch (error) {
       await client.end();
-      // After a power cut everything starts at once, PostgreSQL last.
-      if (!isDatabaseAway(error) || performance.now() + tryEveryMs > until) {
-        throw unreachable(url, error);
+      if (!isTold && isDatabaseAway(error)) {
+        waiting?.log.warn({ err: error }, 'Waits for the database: it is not up yet');
+        isTold = true;
       }
-      if (!isTold) waiting?.log.warn({ err: error }, 'Waits for the database: it is not up yet');
-      isTold = true;
-      await wait(tryEveryMs);
+      throw error;
     }
   }
+  // After a power cut everything starts at once, PostgreSQL last.
+  const options = { ms: waiting?.ms ?? 0, pauseMs: tryEveryMs, mayPass: isDatabaseAway };
+  return withRetries(attempt, options).catch((error) => {
+    throw unreachable(url, error);
+  });
 }
 
 /** Says the driver's error to the operator, without the password of the address. */

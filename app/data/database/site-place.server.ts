@@ -62,8 +62,7 @@ function openWithLongTimeouts(url: string, log: Log): PostgresDialect {
   return openPostgres(url, log, { limits: longTimeouts });
 }
 
-// While no site can start on the tables; makes a missing SQLite file. Throws `OperatorError` when
-// the database is in use or cannot be reached.
+/** While no site can start on the tables. Throws `OperatorError` when the database is in use or cannot be reached. */
 export function withTablesAlone<Result>(
   { url, dataDir }: DatabasePlace,
   log: Log,
@@ -114,8 +113,7 @@ export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Pro
   });
 }
 
-// Rejects when the database does not answer, takes no writes, or is older than this program. During
-// an upgrade of several instances it may be newer.
+/** Rejects when the database does not answer, takes no writes, or is older than this program. */
 export async function checkDatabase({ kysely }: Rows): Promise<void> {
   if (!(await hasNewestMigration(kysely))) {
     throw new Error(
@@ -149,8 +147,7 @@ interface CopyOptions {
   leftOut?: readonly string[];
 }
 
-// Copies either kind, at one moment, into one SQLite file and resolves to it. Replaces an older
-// file. Throws `OperatorError` when it cannot be written.
+/** Copies either kind, at one moment, into one SQLite file, and resolves to that file. */
 export async function copyDatabase(place: DatabasePlace, file: string, options: CopyOptions) {
   const draft = `${file}.part`;
   try {

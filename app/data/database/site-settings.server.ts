@@ -57,8 +57,7 @@ export function leaveSetup({ kysely, now }: Database): Promise<void> {
   return writeSetting(kysely, 'setup-left', now().toISOString());
 }
 
-// The texts of a section until somebody changes it. Sites of earlier versions (`neutral`) have
-// lists for every package; new ones promise nothing (`blank`).
+/** The texts until somebody changes them. Sites of earlier versions may be `neutral`, with lists for every package. */
 export type WebsiteStart = 'sample' | 'neutral' | 'blank';
 
 const name = 'website-start';
@@ -69,8 +68,7 @@ export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<W
   return noted === 'neutral' || noted === 'blank' ? noted : 'sample';
 }
 
-// Nothing, or the sample of the site's first start, which a later start continues; null once that
-// is done.
+/** What the first start, or a later one that continues it, has to fill in; null once that is done. */
 export async function readBeginning({ kysely, now }: Database, hasSample: boolean) {
   const noted = await readSetting(kysely, 'beginning');
   if (noted === null) return null;

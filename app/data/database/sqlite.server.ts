@@ -5,8 +5,7 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
-// For this process alone: throws `OperatorError` when another one has it. `hasExternalChanges` is
-// true once after a command wrote to the file.
+/** For this process alone. `hasExternalChanges` is true once after a command wrote to the file. */
 export function openSqlite(dataDir: string) {
   const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
   try {
@@ -60,8 +59,7 @@ class TransactionalDdl extends SqliteDialect {
   }
 }
 
-// FULL: a commit survives a power cut. The rest: timeouts, no damaged or foreign file, a bounded
-// log.
+/** FULL: a commit survives a power cut. */
 const pragmas = `
   PRAGMA busy_timeout = 5000;
   PRAGMA journal_mode = WAL;

@@ -128,8 +128,7 @@ export interface PhotoRow {
 /** Written as an ISO text; PostgreSQL gives it back as a date. */
 type Moment = ColumnType<string | Date, string, string>;
 
-// The three staff tables belong to better-auth: the columns are the ones it asks for. What it
-// may set and we never do is not named here.
+// The three staff tables belong to better-auth; columns that we never set are not named here.
 
 interface StaffRow {
   id: string;

@@ -106,8 +106,7 @@ async function readState({ kysely, now }: Database) {
   return { text, state };
 }
 
-// False when another instance was faster. After a doubt, deleted rows that would go at once, or
-// stay too long, get their full time again.
+/** False when another instance was faster. After a doubt, deleted rows get their full time again. */
 function replace(
   database: Database,
   before: string | null,

@@ -20,8 +20,7 @@ import {
 const connectMs = 3000;
 const tries = 3;
 
-// Each call ends within about `totalMs`, retries included. Rejects with {@link StorageFull} without
-// room, else with a sentence without key and secret.
+/** Each call ends within about `totalMs`, retries included. Errors name neither key nor secret. */
 export function createS3Storage(
   { bucket, region, endpoint, ...credentials }: S3Address,
   { totalMs = 10_000 }: { totalMs?: number } = {},
@@ -30,8 +29,7 @@ export function createS3Storage(
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     credentials,
-    // Every compatible store knows this: no bucket in the host's name, and only required checksums,
-    // as others come in a chunked form that some refuse.
+    // What every compatible store takes: optional checksums come in a chunked form that some refuse.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -149,8 +149,7 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-// Another process may remove the new, empty folder before the file is in it; while Node makes
-// folders inside, that is ENOTDIR.
+/** Another process may remove the new, empty folder first; while Node makes folders inside, that is ENOTDIR. */
 async function openWithin(folder: string, file: string): Promise<FileHandle> {
   const maxTries = 20;
   for (let tries = 1; ; tries += 1) {
