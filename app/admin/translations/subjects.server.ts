@@ -7,7 +7,6 @@ import {
   countWork,
   idOfPhrase,
   readTranslations,
-  type WorkPart,
   workOn,
 } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
@@ -115,19 +114,20 @@ function ofGallery(
   return { kind: 'gallery', id: category, title, english, parts: captionParts(captions) };
 }
 
-export async function workOnSubject(
-  context: Context,
-  language: Language,
-  subject: Subject,
-): Promise<WorkPart[]> {
+export async function workOnSubject(context: Context, language: Language, subject: Subject) {
   const { database, phraseBook } = servicesOf(context);
-  return workOn(
-    nameOf(subject),
-    subject.parts,
-    await readTranslations(database, language),
-    phraseBook,
-  );
+  const parts = workOn(subject, await readTranslations(database, language), phraseBook);
+  return parts.map(({ label, phrases }) => ({
+    label,
+    phrases: phrases.map((one) => ({
+      ...one,
+      id: idOfPhrase(one.phrase),
+      version: versionOf(one.said),
+    })),
+  }));
 }
+
+export type SubjectPhrase = Awaited<ReturnType<typeof workOnSubject>>[number]['phrases'][number];
 
 /** The next subject that is not complete in a language, round in a circle; null for none. */
 export async function nextSubject(
@@ -138,20 +138,15 @@ export async function nextSubject(
   const { database, phraseBook } = servicesOf(context);
   const all = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
   const spoken = await readTranslations(database, language);
-  const at = all.findIndex((one) => nameOf(one) === nameOf(after));
+  const at = all.findIndex(({ kind, id }) => kind === after.kind && id === after.id);
   const isOpen = (one: Subject) => {
-    const { missing, changed } = countWork(workOn(nameOf(one), one.parts, spoken, phraseBook));
+    const { missing, changed } = countWork(workOn(one, spoken, phraseBook));
     return missing + changed > 0;
   };
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isOpen) ?? null;
 }
 
-/** With this the places of a subject's phrases begin. */
-export function nameOf({ kind, id }: Pick<Subject, 'kind' | 'id'>): string {
-  return `${kind} ${id}`;
-}
-
 /** A few letters that tell a form whether a text is still the one it was opened with. */
-export function versionOf({ said }: { said: string }): string {
+export function versionOf(said: string): string {
   return idOfPhrase(said).slice(0, 10);
 }

@@ -1,10 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import {
-  countWork,
-  saveTranslations,
-  type WorkPhrase,
-} from '../../data/translations/translations.server.ts';
+import { countWork, saveTranslations } from '../../data/translations/translations.server.ts';
 import {
   directionOf,
   englishNameOf,
@@ -29,6 +25,7 @@ import { translationAddress } from './language-links.tsx';
 import {
   findSubject,
   nextSubject,
+  type SubjectPhrase,
   saysTheWebsite,
   versionOf,
   workOnSubject,
@@ -42,9 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const parts = work
     .map(({ label, phrases }) => ({
       label,
-      phrases: phrases
-        .filter(({ state }) => !isOnlyOpen || isOpenState(state))
-        .map((phrase) => ({ ...phrase, version: versionOf(phrase) })),
+      phrases: phrases.filter(({ state }) => !isOnlyOpen || isOpenState(state)),
     }))
     .filter(({ phrases }) => phrases.length > 0);
   const { missing, changed } = countWork(work);
@@ -71,19 +66,13 @@ const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { language, subject } = await asked(context, params);
-  const done = async (goesOn: boolean) => {
-    const next = goesOn ? await nextSubject(context, language, subject) : subject;
-    const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
-    return redirectWithToast(address, { text: 'Saved', kind: 'success' });
-  };
   const form = await readForm(request, manyFields);
   const { database, log } = servicesOf(context);
   const values = submittedValues(form);
-  const goesOn = values[goOnField] === 'yes';
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
-  const said = ({ id }: WorkPhrase) => cleanTranslation(values[phraseFields(id).said] ?? '');
+  const said = ({ id }: SubjectPhrase) => cleanTranslation(values[phraseFields(id).said] ?? '');
   const errors: FormErrors = {};
   const isOwners = await saysTheWebsite(context);
   for (const one of changed) {
@@ -95,17 +84,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const answer = (
     state: TranslationAnswer['state'],
     problems: FormErrors,
-    overtaken: readonly WorkPhrase[] = [],
-  ) => {
-    const versions = Object.fromEntries(overtaken.map((one) => [one.id, versionOf(one)]));
-    return data({ state, errors: problems, values, versions, left }, { status: statuses[state] });
-  };
+    versions: TranslationAnswer['versions'] = {},
+  ) => data({ state, errors: problems, values, versions, left }, { status: statuses[state] });
   if (Object.keys(errors).length > 0) return answer('invalid', errors);
-  if (changed.length === 0) return left.length > 0 ? answer('changed', {}) : done(goesOn);
-  const overtaken = changed.filter(
-    (one) => said(one) !== one.said && values[phraseFields(one.id).began] !== versionOf(one),
-  );
-  if (overtaken.length > 0) return answer('changed', saysNow(overtaken), overtaken);
   try {
     const saved = await saveTranslations(
       database,
@@ -115,36 +96,42 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         subjectId: subject.id,
         subject: subject.kind === 'section' ? subject.id : subject.title,
       },
-      changed.map((one) => ({
-        ...{ phrase: one.phrase, place: one.place, said: said(one) },
-        seen: one.state === 'own' || one.state === 'english' ? one.said : null,
-      })),
+      changed.map((one) => {
+        const isSeen = said(one) === one.said || values[phraseFields(one.id).began] === one.version;
+        const stored = one.state === 'own' || one.state === 'english' ? one.said : null;
+        const { phrase, place } = one;
+        return { phrase, place, said: said(one), seen: isSeen ? stored : undefined };
+      }),
     );
     if (saved.state === 'changed') {
       const now = changed
         .filter(({ id }) => saved.now.has(id))
-        .map((one) => ({ ...one, said: saved.now.get(one.id) ?? '' }));
-      return answer('changed', saysNow(now), now);
+        .map((one) => ({ id: one.id, said: saved.now.get(one.id) ?? one.said }));
+      const versions = Object.fromEntries(now.map(({ id, said }) => [id, versionOf(said)]));
+      return answer('changed', saysNow(now), versions);
     }
   } catch (error) {
     log.error({ err: error }, 'Translations could not be saved');
     return answer('failed', {});
   }
-  return left.length > 0 ? answer('changed', {}) : done(goesOn);
+  if (left.length > 0) return answer('changed', {});
+  const goesOn = values[goOnField] === 'yes';
+  const next = goesOn ? await nextSubject(context, language, subject) : subject;
+  const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
+  return redirectWithToast(address, { text: 'Saved', kind: 'success' });
 }
 
 /** True when the editor changed it or ticked that it is still right. */
-function isChanged({ id }: WorkPhrase, values: Record<string, string>): boolean {
+function isChanged({ id }: SubjectPhrase, values: Record<string, string>): boolean {
   const names = phraseFields(id);
   const typed = values[names.said];
   if (typed === undefined) return false;
   return (
-    values[names.isRight] === 'yes' ||
-    versionOf({ said: cleanTranslation(typed) }) !== values[names.began]
+    values[names.isRight] === 'yes' || versionOf(cleanTranslation(typed)) !== values[names.began]
   );
 }
 
-function saysNow(phrases: readonly WorkPhrase[]): FormErrors {
+function saysNow(phrases: readonly Pick<SubjectPhrase, 'id' | 'said'>[]): FormErrors {
   return Object.fromEntries(
     phrases.map(({ id, said }) => [
       phraseFields(id).said,
@@ -155,13 +142,12 @@ function saysNow(phrases: readonly WorkPhrase[]): FormErrors {
   );
 }
 
-function leftOver(phrases: readonly WorkPhrase[], values: Record<string, string>): string[] {
+function leftOver(phrases: readonly SubjectPhrase[], values: Record<string, string>): string[] {
   const present = new Set(phrases.map(({ id }) => id));
   return Object.entries(values).flatMap(([name, typed]) => {
     const [, id] = /^said\.(\w+)$/.exec(name) ?? [];
     if (!id || present.has(id)) return [];
-    const isUntouched =
-      versionOf({ said: cleanTranslation(typed) }) === values[phraseFields(id).began];
+    const isUntouched = versionOf(cleanTranslation(typed)) === values[phraseFields(id).began];
     return isUntouched ? [] : [typed];
   });
 }
@@ -277,7 +263,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
 }
 
 interface PhraseFieldProps {
-  phrase: WorkPhrase & { version: string };
+  phrase: SubjectPhrase;
   answer: TranslationAnswer | undefined;
   error: string | undefined;
   language: { code: string; name: string; dir: 'ltr' | 'rtl' };

@@ -16,7 +16,7 @@ import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import type { Route } from './+types/translations-overview.ts';
 import { translationAddress } from './language-links.tsx';
-import { listPackageSubjects, listSiteSubjects, nameOf, type Subject } from './subjects.server.ts';
+import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.server.ts';
 
 const step = listSteps.staffPackages;
 const others = languageCodes.filter((code) => code !== 'en');
@@ -27,9 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countPackages(database);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const spoken = await Promise.all(others.map((language) => readTranslations(database, language)));
-  const row = ({ kind, id, title, parts }: Subject) => ({
-    ...{ kind, id, title },
-    counts: spoken.map((one) => countWork(workOn(nameOf({ kind, id }), parts, one, phraseBook))),
+  const row = (subject: Subject) => ({
+    ...{ kind: subject.kind, id: subject.id, title: subject.title },
+    counts: spoken.map((one) => countWork(workOn(subject, one, phraseBook))),
   });
   return {
     packages: (await listPackageSubjects(context, window)).map(row),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { currentLanguage } from '../../languages/current-language.ts';
 import type { Language } from '../../languages/languages.ts';
 import type { Say } from '../../rules/phrases.ts';
@@ -46,8 +45,8 @@ export interface TranslatedPhrase {
   said: string;
   /** Where it stands: by this a changed English finds this translation. */
   place: string;
-  /** The translation of staff when the form was opened, or null. */
-  seen: string | null;
+  /** The translation of staff that the editor saw, or null; undefined: an older one than today's. */
+  seen: string | null | undefined;
 }
 
 interface Translated {
@@ -58,7 +57,9 @@ interface Translated {
 }
 
 /** `changed`: nothing was stored; `now` has the texts of colleagues by the phrase's id. */
-export type TranslationsSaved = { state: 'saved' } | { state: 'changed'; now: Map<string, string> };
+export type TranslationsSaved =
+  | { state: 'saved' }
+  | { state: 'changed'; now: Map<string, string | undefined> };
 
 export function saveTranslations(
   database: Database,
@@ -84,7 +85,7 @@ export function saveTranslations(
     const other = sent.filter(({ id, said }) => present.get(id) !== said);
     const overtaken = other.filter(({ id, seen }) => (present.get(id) ?? null) !== seen);
     if (overtaken.length > 0) {
-      const now = new Map(overtaken.map(({ id }) => [id, present.get(id) ?? '']));
+      const now = new Map(overtaken.map(({ id }) => [id, present.get(id)]));
       return new Unchanged<TranslationsSaved>({ state: 'changed', now });
     }
     if (other.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
@@ -104,7 +105,6 @@ export function saveTranslations(
 }
 
 export interface WorkPhrase {
-  id: string;
   phrase: string;
   /** Where it stands: by this a changed English finds its former translation. */
   place: string;
@@ -124,29 +124,27 @@ export type StoredTranslations = Awaited<ReturnType<typeof readTranslations>>;
 export async function readTranslations({ kysely }: Database, language: Language) {
   const rows = await kysely
     .selectFrom('translations')
-    .select(['id', 'phrase', 'said', 'place'])
+    .select(['phrase', 'said', 'place'])
     .where('language', '=', language)
     .orderBy('changedAt')
     .execute();
   return {
     language,
-    byId: new Map(rows.map((row) => [row.id, row])),
+    byPhrase: new Map(rows.map((row) => [row.phrase, row])),
     byPlace: new Map(rows.map((row) => [row.place, row])),
   };
 }
 
-/** The phrases of a thing, such as `package 8f3…`, and how far each is in a language. */
+/** The phrases of a subject, and how far each is in a language. */
 export function workOn(
-  subject: string,
-  parts: readonly TextPart[],
+  { kind, id, parts }: { kind: string; id: string; parts: readonly TextPart[] },
   spoken: StoredTranslations,
   book: PhraseBook,
 ) {
   const present = new Set(parts.flatMap(({ phrases }) => phrases));
   const work = (phrase: string, place: string): WorkPhrase => {
-    const id = knownId(phrase);
-    const own = spoken.byId.get(id);
-    const base = { id, phrase, place, former: null };
+    const own = spoken.byPhrase.get(phrase);
+    const base = { phrase, place, former: null };
     if (own) return { ...base, state: own.said === '' ? 'english' : 'own', said: own.said };
     const provided = book(spoken.language, phrase);
     if (provided !== undefined) return { ...base, state: 'book', said: provided };
@@ -158,7 +156,7 @@ export function workOn(
   return parts.map(({ label, phrases, places }) => ({
     label,
     phrases: phrases.map((phrase, at) =>
-      work(phrase, `${subject} ${label} ${places?.[at] ?? at + 1}`),
+      work(phrase, `${kind} ${id} ${label} ${places?.[at] ?? at + 1}`),
     ),
   }));
 }
@@ -167,13 +165,4 @@ export function countWork(parts: readonly WorkPart[]) {
   const states = parts.flatMap(({ phrases }) => phrases.map(({ state }) => state));
   const count = (wanted: WorkPhrase['state']) => states.filter((one) => one === wanted).length;
   return { missing: count('missing'), changed: count('changed') };
-}
-
-/** Many packages share phrases, and each count asks for all of them. */
-const ids = new LRUCache<string, string>({ max: 20_000 });
-
-function knownId(phrase: string): string {
-  const known = ids.get(phrase) ?? idOfPhrase(phrase);
-  ids.set(phrase, known);
-  return known;
 }
