@@ -69,7 +69,7 @@ export default [
     route('admin/translations/:language/:kind/:id', 'admin/translations/translation-form.tsx'),
     route('admin/setup/:step?', 'admin/setup/setup-page.tsx'),
     route('admin/people', 'admin/people/people-list.tsx'),
-    route('admin/people/invite', 'admin/people/person-invite.tsx'),
+    route('admin/people/invite', 'admin/people/person-page.tsx', { id: 'person-invite' }),
     route('admin/people/:id', 'admin/people/person-page.tsx'),
     route('admin/figures', 'admin/figures/figures-page.tsx'),
     route('admin/history', 'admin/history/history-list.tsx'),

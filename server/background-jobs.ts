@@ -11,8 +11,8 @@ import { forgetOldHistory } from '../app/data/history/history.server.ts';
 import { forgetLostVersions } from '../app/data/packages/package-changes.server.ts';
 import { collectOrphans, finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
+import { forgetOldLinks } from '../app/data/staff/people.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
-import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';
 import { historyKeepDays } from '../app/rules/history-rules.ts';
 

@@ -22,11 +22,11 @@ import { changePrice, putPackageBack } from '../../app/data/packages/package-cha
 import * as reviews from '../../app/data/reviews/review-changes.server.ts';
 import { createWaitingReview } from '../../app/data/reviews/review-changes.server.ts';
 import { moveRow } from '../../app/data/row-order.server.ts';
+import * as links from '../../app/data/staff/people.server.ts';
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
 import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
 import { beginSignIn, noteSignIn, takeProof } from '../../app/data/staff/sign-in.server.ts';
 import * as accounts from '../../app/data/staff/staff.server.ts';
-import * as links from '../../app/data/staff/staff-links.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';

@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { rememberDevice } from '../../data/staff/known-devices.server.ts';
 import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { listDevices } from '../../data/staff/sessions.server.ts';
+import { rememberDevice } from '../../data/staff/sign-in.server.ts';
 import { changeOwnPassword, endDevice, endOtherDevices } from '../../data/staff/staff.server.ts';
-import { deviceWords } from '../../rules/sign-in/device-words.ts';
-import { ownPasswordRules } from '../../rules/sign-in/people-rules.ts';
+import { ownPasswordRules } from '../../rules/sign-in/login-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -13,7 +12,7 @@ import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { IntentForm, sendIntent } from '../sign-in/intent-form.tsx';
+import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
 import { parseConfirmed, tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/account-page.ts';
@@ -29,12 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ email, name, role },
     factorSince: factor && clock.whenInSentence(factor.since),
-    devices: devices.map((device) => ({
-      id: device.id,
-      isThis: device.id === sessionId,
-      words: deviceWords(device.userAgent),
-      since: clock.whenInSentence(device.since),
-      seen: clock.whenInSentence(device.lastSeenAt),
+    devices: devices.map(({ id, words, since, lastSeenAt }) => ({
+      ...{ id, words, isThis: id === sessionId },
+      since: clock.whenInSentence(since),
+      seen: clock.whenInSentence(lastSeenAt),
     })),
   };
 }
@@ -95,8 +92,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Breakable>{email}</Breakable>
         <span className="chip">{roleLabels[role]}</span>
       </p>
-      <section aria-labelledby="password-heading" className="card people-part">
-        <h2 id="password-heading">Password</h2>
+      <Part id="password-heading" title="Password">
         <p className="text-soft">A new password signs you out everywhere else.</p>
         <IntentForm
           intent="password"
@@ -116,9 +112,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             </>
           )}
         </IntentForm>
-      </section>
-      <section aria-labelledby="second-step-heading" className="card people-part">
-        <h2 id="second-step-heading">Second step</h2>
+      </Part>
+      <Part id="second-step-heading" title="Second step">
         <p className="text-soft">
           {factorSince
             ? `On: after your password you are asked for a code. Turned on ${factorSince}.`
@@ -127,7 +122,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Link to="/admin/account/second-step" className="button button-outline mt-4 text-ink">
           {factorSince ? 'Change my second step' : 'Set up a second step'}
         </Link>
-      </section>
+      </Part>
       <section aria-labelledby="devices-heading" className="mt-8 max-w-160">
         <h2 id="devices-heading" className="staff-subheading">
           Where you are signed in

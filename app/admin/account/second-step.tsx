@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
 } from '../../data/staff/second-factor.server.ts';
 import { parseForm } from '../../rules/form.ts';
-import { codeRules } from '../../rules/sign-in/login-rules.ts';
+import { codeRules, confirmedRules } from '../../rules/sign-in/login-rules.ts';
 import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -19,10 +19,11 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
-import { CopyField, NewPart } from '../sign-in/copy-button.tsx';
+import { CopyField } from '../sign-in/copy-button.tsx';
 import {
   type IntentAnswer,
   IntentForm,
+  Part,
   PasswordForm,
   sendIntent,
 } from '../sign-in/intent-form.tsx';
@@ -122,21 +123,13 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       {codes ? <RecoveryCodes key={codes[0]} codes={codes} email={email} agency={agency} /> : null}
       {pending ? <AddToApp {...pending} answer={answer} /> : null}
       {factor || pending ? null : (
-        <section aria-labelledby="begin-heading" className="card people-part">
-          <h2 id="begin-heading">Turn it on</h2>
+        <Part id="begin-heading" title="Turn it on">
           <p className="text-soft">
             You need an authenticator app on your phone, for example Google Authenticator, Microsoft
             Authenticator, Aegis or the one of your password manager.
           </p>
-          <PasswordForm
-            intent="begin"
-            id="begin-password"
-            label="Present password"
-            answer={answer}
-            button="Go on"
-            busy="One moment..."
-          />
-        </section>
+          <PasswordForm intent="begin" answer={answer} button="Go on" busy="One moment..." />
+        </Part>
       )}
       {factor && !codes ? (
         <>
@@ -149,8 +142,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
               step off and on again; until then only recovery codes let you in.
             </p>
           )}
-          <section aria-labelledby="codes-heading" className="card people-part">
-            <h2 id="codes-heading">Recovery codes</h2>
+          <Part id="codes-heading" title="Recovery codes">
             <p className="text-soft">
               They let you in when your phone is lost.{' '}
               {factor.codesLeft === 1 ? 'One is' : `${factor.codesLeft} are`} left. New ones take
@@ -158,26 +150,21 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             </p>
             <PasswordForm
               intent="codes"
-              id="codes-password"
-              label="Present password"
               answer={answer}
               button="Make new recovery codes"
               busy="Making..."
             />
-          </section>
-          <section aria-labelledby="off-heading" className="card people-part">
-            <h2 id="off-heading">Turn it off</h2>
+          </Part>
+          <Part id="off-heading" title="Turn it off">
             <p className="text-soft">Then your password alone lets you in.</p>
             <PasswordForm
               intent="off"
-              id="off-password"
-              label="Present password"
               answer={answer}
               button="Turn it off"
               busy="Turning off..."
               isDangerous
             />
-          </section>
+          </Part>
         </>
       ) : null}
       <Link to="/admin/account" className="button button-outline mt-6 text-ink">
@@ -199,7 +186,7 @@ interface AddToAppProps {
 /** The key for the authenticator app, three ways, and the code that proves that it is there. */
 function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
   return (
-    <NewPart id="app-heading" title="Add this site to your app">
+    <Part id="app-heading" title="Add this site to your app" isNew>
       <p>
         Scan this with the app. Where the app is on this device:{' '}
         <a href={address} className="text-link">
@@ -233,7 +220,7 @@ function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
       >
         {(errors) => <CodeField error={errors.code} />}
       </IntentForm>
-    </NewPart>
+    </Part>
   );
 }
 
@@ -248,7 +235,7 @@ function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
   const list = codes.join('\n');
   const file = `Recovery codes for ${email} at ${agency}\nEach works once, in place of a code of the app.\n\n${list}\n`;
   return (
-    <NewPart id="made-codes" title="Your recovery codes" className="border-l-4 border-l-gold">
+    <Part id="made-codes" title="Your recovery codes" isNew className="border-l-4 border-l-gold">
       <p>
         Your second step is on. When your phone is lost, each of these lets you in once, in place of
         a code. They are shown only now: keep them where the phone is not.
@@ -277,7 +264,7 @@ function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
           Print
         </button>
       </CopyField>
-    </NewPart>
+    </Part>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { listPeople } from '../../data/staff/people.server.ts';
-import { listInvitations, withdrawInvitation } from '../../data/staff/staff-links.server.ts';
+import { listInvitations, listPeople, withdrawInvitation } from '../../data/staff/people.server.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';

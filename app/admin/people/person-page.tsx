@@ -1,27 +1,40 @@
 import { Link } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import {
-  findPerson,
+  inviteStaff,
+  listPeople,
+  type MadeLink,
+  makePasswordLink,
   type PersonRefusal,
   removePerson,
   setRole,
 } from '../../data/staff/people.server.ts';
-import { endSecondFactorOf, findSecondFactor } from '../../data/staff/second-factor.server.ts';
-import { makePasswordLink } from '../../data/staff/staff-links.server.ts';
-import { confirmedRules, roleRules } from '../../rules/sign-in/people-rules.ts';
-import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
+import { endSecondFactorOf } from '../../data/staff/second-factor.server.ts';
+import { ltr } from '../../languages/text-parts.ts';
+import { submittedValues } from '../../rules/form.ts';
+import { textLimits } from '../../rules/limits.ts';
+import {
+  confirmedRules,
+  inviteRules,
+  linkHours,
+  roleRules,
+} from '../../rules/sign-in/login-rules.ts';
+import {
+  readRole,
+  roleLabels,
+  type StaffRole,
+  staffRoles,
+} from '../../rules/sign-in/staff-roles.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { readForm } from '../../services/read-form.server.ts';
+import { InputField } from '../../ui/forms/field.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
-import {
-  type IntentAnswer,
-  IntentForm,
-  PasswordForm,
-  sendIntent,
-} from '../sign-in/intent-form.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { CopyField } from '../sign-in/copy-button.tsx';
+import { type IntentAnswer, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import {
   answered,
   parseConfirmed,
@@ -29,42 +42,63 @@ import {
   unknownIntent,
 } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/person-page.ts';
-import {
-  linkSentence,
-  MadeLink,
-  MailChoice,
-  RoleFields,
-  refusalSentence,
-} from './person-parts.tsx';
-import { mayMail, type ShownLink, shownLink } from './shown-link.server.ts';
 
+/** The link is in one answer: nobody can read it again afterwards. */
 type PersonAnswer = IntentAnswer & { link?: ShownLink };
 
 const list = '/admin/people';
 
+/** Somebody of the staff or, at `/admin/people/invite`, the form that invites somebody. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, name, email, role } = await personOf({ context, params });
-  const hasSecondStep = (await findSecondFactor(servicesOf(context).database, id)) !== null;
-  const isSelf = id === staffOf(context).id;
-  return { name, email, role, isSelf, hasSecondStep, mayMail: mayMail(context) };
+  const { mail } = servicesOf(context);
+  const person = await findPerson(context, params.id);
+  const mayMail = mail.sendToStaff !== null && mail.readiness() === 'on';
+  return { person, isSelf: person?.id === staffOf(context).id, mayMail };
+}
+
+/** Null without an id; leads to the list when another owner removed the person. */
+async function findPerson(context: Context, id: string | undefined) {
+  if (id === undefined) return null;
+  const people = await listPeople(servicesOf(context).database);
+  const person = people.find((one) => one.id === id);
+  if (person) return person;
+  throw redirectWithToast(list, { text: 'This account is not there', kind: 'error' });
 }
 
 /** The form's intent says which of the page's forms was sent. Each asks for the owner's password. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id, name, email } = await personOf({ context, params });
+  const person = await findPerson(context, params.id);
   const form = await readForm(request);
-  const intent = String(form.get('intent') ?? '');
-  const role = form.get('role');
-  const values: Record<string, string> = {
-    ...(typeof role === 'string' ? { role } : {}),
-    mail: form.get('mail') === 'yes' ? 'yes' : 'no',
-  };
+  const intent = person ? String(form.get('intent') ?? '') : 'invite';
+  const { email = '', role } = submittedValues(form);
+  const isMailed = form.get('mail') === 'yes';
+  const mail = isMailed ? 'yes' : 'no';
+  const values: Record<string, string> = { email, mail, ...(role === undefined ? {} : { role }) };
   const { database, log } = servicesOf(context);
   const staff = staffOf(context);
-  const isSelf = id === staff.id;
-  const act = { id, by: staff.id };
-  const said = { email, by: staff.email };
+  const by = staff.id;
   return tryIntent(context, { intent, values }, async (refuse) => {
+    const show = async (made: MadeLink, purpose: (agency: string) => string) => {
+      const link = await showLink({ request, context }, made, purpose, isMailed);
+      return answered<PersonAnswer>({ intent, errors: {}, values: {}, link });
+    };
+    if (!person) {
+      const parsed = await parseConfirmed(context, inviteRules, form);
+      if (!parsed.ok) return refuse(...parsed.refusal);
+      const made = await inviteStaff(database, { ...parsed.value, by });
+      if (made === 'has account') {
+        return refuse({ email: 'Somebody with this e-mail has an account already.' }, 409);
+      }
+      if (made === 'not owner') return refuse({ form: refusalSentence(made, '') }, 409);
+      log.info({ event: 'invited', email: made.email, role: parsed.value.role, by: staff.email });
+      return show(
+        made,
+        (agency) => ltr`You are invited to the staff area of ${agency}. Choose your password here`,
+      );
+    }
+    const { id, name } = person;
+    const isSelf = id === by;
+    const logged = { email: person.email, by: staff.email };
     const refuseAct = (refusal: PersonRefusal) =>
       refuse({ form: refusalSentence(refusal, name) }, 409);
     const say = (url: string, text: string) => redirectWithToast(url, { text, kind: 'success' });
@@ -72,10 +106,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const parsed = await parseConfirmed(context, roleRules, form);
       if (!parsed.ok) return refuse(...parsed.refusal);
       const { role } = parsed.value;
-      const refusal = await setRole(database, { ...act, role });
+      const refusal = await setRole(database, { id, by, role });
       if (refusal) return refuseAct(refusal);
-      log.info({ event: 'role changed', ...said, role });
-      // Whoever gave the right away is on a page that is closed now.
+      log.info({ event: 'role changed', ...logged, role });
+      // Owners who became staff may not open the list.
       const next = isSelf && role === 'staff' ? '/admin/dashboard' : list;
       return say(next, `${name}: ${roleLabels[role]} now`);
     }
@@ -83,127 +117,204 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const parsed = await parseConfirmed(context, confirmedRules, form);
     if (!parsed.ok) return refuse(...parsed.refusal);
     if (intent === 'link') {
-      const made = await makePasswordLink(database, act);
+      const made = await makePasswordLink(database, { id, by });
       if (typeof made === 'string') return refuseAct(made);
-      log.info({ event: 'password link made', ...said });
-      const sending = { kind: 'password', isMailed: form.get('mail') === 'yes' } as const;
-      const link = await shownLink({ request, context }, made, sending);
-      return answered<PersonAnswer>({ intent, errors: {}, values: {}, link });
+      log.info({ event: 'password link made', ...logged });
+      return show(
+        made,
+        (agency) => ltr`Choose a new password for the staff area of ${agency} here`,
+      );
     }
     if (intent === 'second step off') {
-      const refusal = await endSecondFactorOf(database, act);
+      const refusal = await endSecondFactorOf(database, { id, by });
       if (refusal) return refuseAct(refusal);
-      log.info({ event: 'second step off', ...said });
+      log.info({ event: 'second step off', ...logged });
       return say(`${list}/${id}`, `${name}: the second step is off`);
     }
-    const refusal = await removePerson(database, act);
+    const refusal = await removePerson(database, { id, by });
     if (refusal) return refuseAct(refusal);
-    log.info({ event: 'person removed', ...said });
+    log.info({ event: 'person removed', ...logged });
     return say(isSelf ? '/admin/login' : list, `${name} was removed`);
   });
 }
 
-/** Whoever is not there any more was removed by another owner. */
-async function personOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const person = await findPerson(servicesOf(context).database, params.id);
-  if (person) return person;
-  throw redirectWithToast(list, { text: 'This account is not there', kind: 'error' });
+function refusalSentence(refusal: PersonRefusal, name: string): string {
+  return {
+    'last owner': `${name} is the only owner. Make somebody else an owner first.`,
+    'not owner':
+      'You are no owner any more: somebody changed your account meanwhile. Nothing was done.',
+    missing: 'This account was removed meanwhile.',
+  }[refusal];
+}
+
+type ShownLink = Awaited<ReturnType<typeof showLink>>;
+
+/** What the owner copies or sends on; mails it when that is asked for. */
+async function showLink(
+  { request, context }: { request: Request; context: Context },
+  { token, email, expiresAt }: MadeLink,
+  purpose: (agency: string) => string,
+  isMailed: boolean,
+) {
+  const { config, website, mail, log } = servicesOf(context);
+  const { company } = await website.read();
+  // Without SITE_URL the site is known by the name that the owner's browser reached it by.
+  const origin = config.siteUrlGiven ? config.siteUrl : new URL(request.url).origin;
+  const address = `${origin}/admin/join/${token}`;
+  const until = (await officeClock(context)).whenInSentence(expiresAt);
+  const text = `${purpose(company.name)}, until ${until}. The link works once:\n${address}`;
+  const shown = { address, email, until, whatsapp: whatsappAddress(text) };
+  if (!isMailed) return { ...shown, mail: null };
+  const subject = ltr`The staff area of ${company.name}`;
+  const answer = await mail.sendToStaff?.({ to: email, subject, text: `${text}\n` });
+  if (answer?.ok === false) {
+    log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+  }
+  return { ...shown, mail: answer?.ok ? ('sent' as const) : ('failed' as const) };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
-export function meta() {
-  return adminMeta('Person');
+export function meta({ params }: Route.MetaArgs) {
+  return adminMeta(params.id === undefined ? 'Invite somebody' : 'Person');
 }
 
+const linkSentence = `The link works once, for ${linkHours} hours.`;
+
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, isSelf } = loaderData;
+  const { person } = loaderData;
   const answer: PersonAnswer | undefined = actionData;
   const link = answer?.link;
+  const ready = person ? 'The link to a new password is ready' : 'The invitation is ready';
   return (
     <>
       <h1 className="staff-heading">
-        <Breakable>{name}</Breakable>
+        {person ? <Breakable>{person.name}</Breakable> : 'Invite somebody'}
       </h1>
-      {name === email ? null : (
+      {person && person.name !== person.email ? (
         <p className="mt-1 text-soft">
-          <Breakable>{email}</Breakable>
+          <Breakable>{person.email}</Breakable>
         </p>
+      ) : null}
+      {link ? <LinkPart link={link} title={ready} /> : null}
+      {person ? <PersonForms {...loaderData} person={person} answer={answer} /> : null}
+      {person || link ? (
+        <Link to={list} className="button button-outline mt-6 text-ink">
+          Back to the people
+        </Link>
+      ) : (
+        <InviteForm mayMail={loaderData.mayMail} answer={answer} />
       )}
-      {link ? <MadeLink link={link} title="The link to a new password is ready" /> : null}
-      <section aria-labelledby="role-heading" className="card people-part">
-        <h2 id="role-heading">Role</h2>
-        <IntentForm
+    </>
+  );
+}
+
+interface FormsProps {
+  mayMail: boolean;
+  answer: IntentAnswer | undefined;
+}
+
+function InviteForm({ mayMail, answer }: FormsProps) {
+  return (
+    <section className="card people-part">
+      <p className="text-soft">
+        You get a link to send on. Whoever opens it chooses a name and a password. {linkSentence}
+      </p>
+      <PasswordForm
+        intent="invite"
+        rule={inviteRules}
+        label="Your password"
+        answer={answer}
+        button="Make the link"
+        busy="Making the link..."
+      >
+        {(errors, values) => (
+          <>
+            <InputField
+              name="email"
+              label="Their e-mail"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              defaultValue={values.email}
+              error={errors.email}
+              maxLength={textLimits.email}
+              required
+            />
+            <RoleFields chosen={readRole(values.role)} error={errors.role} />
+            {mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null}
+          </>
+        )}
+      </PasswordForm>
+    </section>
+  );
+}
+
+interface PersonFormsProps extends FormsProps {
+  person: NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+  isSelf: boolean;
+}
+
+function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
+  const { name } = person;
+  const shared = { label: 'Your password', answer };
+  return (
+    <>
+      <Part id="role-heading" title="Role">
+        <PasswordForm
+          {...shared}
           intent="role"
           rule={roleRules}
-          answer={answer}
           button="Change the role"
           busy="Changing..."
         >
           {(errors, values) => (
-            <>
-              <RoleFields
-                isTitled
-                chosen={values.role === undefined ? role : readRole(values.role)}
-                error={errors.role}
-              />
-              <PasswordField id="role-password" label="Your password" error={errors.password} />
-            </>
+            <RoleFields
+              isTitled
+              chosen={values.role === undefined ? person.role : readRole(values.role)}
+              error={errors.role}
+            />
           )}
-        </IntentForm>
-      </section>
+        </PasswordForm>
+      </Part>
       {isSelf ? (
-        <section aria-labelledby="own-heading" className="card people-part">
-          <h2 id="own-heading">Password</h2>
+        <Part id="own-heading" title="Password">
           <p>
             This is you.{' '}
             <Link to="/admin/account" className="text-link">
               Change your password
             </Link>
           </p>
-        </section>
+        </Part>
       ) : (
-        <section aria-labelledby="link-heading" className="card people-part">
-          <h2 id="link-heading">New password</h2>
+        <Part id="link-heading" title="New password">
           <p className="text-soft">
             You get a link by which <bdi>{name}</bdi> chooses a new password. {linkSentence} Until
             then the present one works.
           </p>
-          <PasswordForm
-            intent="link"
-            id="link-password"
-            label="Your password"
-            answer={answer}
-            button="Make a link"
-            busy="Making the link..."
-          >
-            {(values) =>
-              loaderData.mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null
-            }
+          <PasswordForm {...shared} intent="link" button="Make a link" busy="Making the link...">
+            {(_errors, values) => (mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null)}
           </PasswordForm>
-        </section>
+        </Part>
       )}
-      {loaderData.hasSecondStep && !isSelf ? (
-        <section aria-labelledby="second-step-heading" className="card people-part">
-          <h2 id="second-step-heading">Second step</h2>
+      {person.hasSecondStep && !isSelf ? (
+        <Part id="second-step-heading" title="Second step">
           <p className="text-soft">
             <bdi>{name}</bdi> is asked for a code after the password. Turn that off when phone and
             recovery codes are lost, and when you are sure who asks you: then the password alone
             lets in.
           </p>
           <PasswordForm
-            intent="second step off"
+            {...shared}
             id="second-step-password"
-            label="Your password"
-            answer={answer}
+            intent="second step off"
             button="Turn it off"
             busy="Turning off..."
             isDangerous
           />
-        </section>
+        </Part>
       ) : null}
-      <section aria-labelledby="remove-heading" className="card people-part">
-        <h2 id="remove-heading">Remove</h2>
+      <Part id="remove-heading" title="Remove">
         <p className="text-soft">
           {isSelf ? (
             'You are'
@@ -216,19 +327,112 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           stays.
         </p>
         <PasswordForm
+          {...shared}
           intent="remove"
-          id="remove-password"
-          label="Your password"
-          answer={answer}
           button={isSelf ? 'Remove my account' : 'Remove the account'}
           busy="Removing..."
           isDangerous
         />
-      </section>
-      <Link to={list} className="button button-outline mt-6 text-ink">
-        Back to the people
-      </Link>
+      </Part>
     </>
+  );
+}
+
+/** What each role is for, where one is chosen. */
+const roleSentences: Record<StaffRole, string> = {
+  staff: 'Packages, galleries, enquiries and the dashboard.',
+  owner: 'Everything: also the website’s texts, the people, and exports.',
+};
+
+interface RoleFieldsProps {
+  chosen: StaffRole | undefined;
+  error: string | undefined;
+  /** True below a heading that says it already. */
+  isTitled?: boolean;
+}
+
+/** Choosing a role, with what each one is for. */
+function RoleFields({ chosen, error, isTitled = false }: RoleFieldsProps) {
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error ? 'role-error' : undefined}>
+      <legend className={isTitled ? 'sr-only' : 'mb-1.5 font-semibold'}>Role</legend>
+      {staffRoles.map((role) => (
+        <label
+          key={role}
+          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-md border border-line px-3.5 py-2.5 has-checked:border-green has-checked:bg-sand/55"
+        >
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={role === chosen}
+            className="mt-0.5 size-5 accent-green"
+          />
+          <span>
+            <span className="font-semibold">{roleLabels[role]}</span>
+            <span className="block text-soft">{roleSentences[role]}</span>
+          </span>
+        </label>
+      ))}
+      {error ? (
+        <p id="role-error" className="font-semibold text-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Whether a link is also mailed, where there is a mail service that can. */
+function MailChoice({ isChosen }: { isChosen: boolean }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name="mail"
+        value="yes"
+        defaultChecked={isChosen}
+        className="size-5 accent-green"
+      />
+      Mail it to them, too
+    </label>
+  );
+}
+
+/** A link that was just made: shown once, to be copied or sent on. */
+function LinkPart({ link, title }: { link: ShownLink; title: string }) {
+  return (
+    <Part id="made-link" title={title} isNew className="border-l-4 border-l-gold">
+      <p>
+        For <Breakable className="font-semibold">{link.email}</Breakable>, until {link.until}. It
+        works once, and is shown only now: copy it or send it before you leave this page.
+      </p>
+      {link.mail === 'sent' ? (
+        <p className="mt-2 font-semibold text-green">It was mailed.</p>
+      ) : null}
+      {link.mail === 'failed' ? (
+        <p role="alert" className="mt-2 font-semibold text-error">
+          The mail could not be sent. The link is good all the same: please send it another way.
+        </p>
+      ) : null}
+      <CopyField
+        id="link-address"
+        label="Link"
+        text={link.address}
+        button="Copy the link"
+        className="break-all"
+      >
+        <a
+          href={link.whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-outline text-ink"
+        >
+          <StaffIcon name="chat" />
+          Send by WhatsApp
+        </a>
+      </CopyField>
+    </Part>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
 interface CopyFieldProps {
@@ -43,27 +43,6 @@ export function CopyField({
         {children}
       </div>
     </>
-  );
-}
-
-interface NewPartProps {
-  id: string;
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A part of the page that came with the last answer: its heading takes the focus from the form that went. */
-export function NewPart({ id, title, className = '', children }: NewPartProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section aria-labelledby={id} className={`card people-part ${className}`}>
-      <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { z } from 'zod';
 import type { FormErrors } from '../../rules/form.ts';
-import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
+import { confirmedRules } from '../../rules/sign-in/login-rules.ts';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { actionWithFallback } from '../frame/action-with-fallback.ts';
 import { PasswordField } from './password-field.tsx';
@@ -15,7 +15,7 @@ export interface IntentAnswer {
   values: Record<string, string>;
 }
 
-interface ActFormProps {
+interface FormProps {
   intent: string;
   rule: z.ZodType;
   answer: IntentAnswer | undefined;
@@ -35,7 +35,7 @@ export function IntentForm({
   busy,
   isDangerous = false,
   children,
-}: ActFormProps) {
+}: FormProps) {
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === intent;
   const own = answer?.intent === intent ? answer : undefined;
@@ -71,42 +71,72 @@ export function IntentForm({
   );
 }
 
-interface PasswordActProps extends Omit<ActFormProps, 'rule' | 'children'> {
-  id: string;
-  label: string;
+interface PasswordFormProps extends Omit<FormProps, 'rule' | 'children'> {
+  id?: string;
+  label?: string;
+  rule?: z.ZodType;
   /** Fields before the password. */
-  children?: (values: Record<string, string>) => ReactNode;
+  children?: FormProps['children'];
 }
 
-/** A form that takes the password again, and at most a choice besides. */
-export function PasswordForm({ id, label, children, ...form }: PasswordActProps) {
+/** A form that takes the password again. */
+export function PasswordForm({
+  id,
+  label = 'Present password',
+  rule = confirmedRules,
+  children,
+  ...form
+}: PasswordFormProps) {
   return (
-    <IntentForm {...form} rule={confirmedRules}>
+    <IntentForm {...form} rule={rule}>
       {(errors, values) => (
         <>
-          {children?.(values)}
-          <PasswordField id={id} label={label} error={errors.password} />
+          {children?.(errors, values)}
+          <PasswordField
+            id={id ?? `${form.intent}-password`}
+            label={label}
+            error={errors.password}
+          />
         </>
       )}
     </IntentForm>
   );
 }
 
-interface Sending<Answer> {
-  request: Request;
-  serverAction: () => Promise<Answer>;
+interface PartProps {
+  id: string;
+  title: string;
+  /** True when the last answer brought it: its heading takes the focus from the form that went. */
+  isNew?: boolean;
+  className?: string;
+  children: ReactNode;
 }
 
-/**
- * The `clientAction` of a page of acts: without a network its forms stay as they are, and the one that
- * was sent says that nothing happened.
- */
-export async function sendIntent<Answer>({ request, serverAction }: Sending<Answer>) {
+export function Part({ id, title, isNew = false, className = '', children }: PartProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <section aria-labelledby={id} className={`card people-part ${className}`}>
+      <h2 id={id} ref={heading} tabIndex={isNew ? -1 : undefined} className="outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Without a network the forms of a page stay as they are, and the one that was sent says so. */
+export async function sendIntent<Answer>({
+  request,
+  serverAction,
+}: {
+  request: Request;
+  serverAction: () => Promise<Answer>;
+}) {
   const intent = String((await request.clone().formData()).get('intent') ?? '');
   const errors = { form: 'This could not be sent. Please check your internet and try again.' };
-  return actionWithFallback({ serverAction }, {
-    intent,
-    errors,
-    values: {},
-  } satisfies IntentAnswer);
+  const failed: IntentAnswer = { intent, errors, values: {} };
+  return actionWithFallback({ serverAction }, failed);
 }

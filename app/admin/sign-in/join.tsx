@@ -1,10 +1,10 @@
 import { data, Form, Link } from 'react-router';
 import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { countLinkTry, enterByLink, lookAtLink } from '../../data/staff/people.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
-import { countLinkTry, enterByLink, lookAtLink } from '../../data/staff/staff-links.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
-import { joinRules, linkHours, resetRules } from '../../rules/sign-in/people-rules.ts';
+import { joinRules, linkHours, resetRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { knownDevice, rememberDevice } from './known-devices.server.ts';
 import { removeStaff } from './people.server.ts';
+import { knownDevice, rememberDevice } from './sign-in.server.ts';
 import { addStaff, changePassword, signOutEverywhere } from './staff.server.ts';
 
 const day = 24 * 60 * 60 * 1000;

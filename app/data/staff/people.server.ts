@@ -1,26 +1,32 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { linkHours } from '../../rules/sign-in/login-rules.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { addressRange } from '../../services/client-address.server.ts';
+import type { Passwords } from '../../services/passwords.server.ts';
+import { hashSecret, makeSecret } from '../../services/secret.server.ts';
+import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
+import { countAttempt, type LimitAnswer } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { notePerson, ofPeople, requireStaff, StaffRefused } from './staff.server.ts';
-
-export interface Person {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  /** The last request, to the minute; null before the first sign-in. */
-  lastSeenAt: Date | null;
-}
+import { actingAs } from '../history/history.server.ts';
+import {
+  endPasswordLinks,
+  insertStaff,
+  notePerson,
+  ofPeople,
+  requireStaff,
+  StaffRefused,
+  storePassword,
+} from './staff.server.ts';
 
 export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 
 /** An act on somebody; `by` is the owner who asks, null at a terminal. */
 export type PersonAct = { id: string; by: string | null };
 
-const columns = ['id', 'name', 'email', 'role', 'lastSeenAt'] as const;
-
-/** Everybody who can sign in, by e-mail, and whether a code is asked for after the password. */
+/**
+ * Everybody who can sign in, by e-mail, and whether a code is asked for after the password.
+ * `lastSeenAt` is the last request, to the minute; null before the first sign-in.
+ */
 export async function listPeople({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('staff')
@@ -28,16 +34,11 @@ export async function listPeople({ kysely }: Database) {
     .select(['staff.id', 'name', 'email', 'role', 'lastSeenAt', 'factor.onSince'])
     .orderBy('email')
     .execute();
-  return rows.map(({ onSince, ...row }) => ({
-    ...readPerson(row),
+  return rows.map(({ id, name, email, role, lastSeenAt, onSince }) => ({
+    ...{ id, name, email, role: readRole(role) },
+    lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     hasSecondStep: onSince !== null,
   }));
-}
-
-export async function findPerson({ kysely }: Database, id: string): Promise<Person | null> {
-  const found = kysely.selectFrom('staff').select(columns).where('id', '=', id);
-  const row = await found.executeTakeFirst();
-  return row ? readPerson(row) : null;
 }
 
 /** Gives somebody a role, at once in every session; null when done. One owner must be left. */
@@ -118,7 +119,176 @@ export async function actByEmail(
   if (refusal) throw new StaffRefused(`${email} was removed by somebody else.`);
 }
 
-function readPerson(row: Pick<Selectable<Tables['staff']>, (typeof columns)[number]>): Person {
-  const lastSeenAt = row.lastSeenAt === null ? null : new Date(row.lastSeenAt);
-  return { ...row, role: readRole(row.role), lastSeenAt };
+/** Shown once, to the owner who made it. */
+export type MadeLink = { token: string; email: string; expiresAt: Date };
+
+export type Invitation = { id: string; email: string; role: StaffRole; expiresAt: Date };
+
+export type LinkState =
+  | { state: 'open'; email: string; role: StaffRole; staffId: string | null }
+  | { state: 'used' | 'late' | 'unknown' };
+
+const linkMs = linkHours * 60 * 60 * 1000;
+/** An expired link is kept this much longer, so that its page can say what happened. */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Replaces an earlier invitation of this address. */
+export function inviteStaff(
+  database: Database,
+  { email, role, by }: { email: string; role: StaffRole; by: string },
+): Promise<MadeLink | 'has account' | 'not owner'> {
+  return changeRows<MadeLink | 'has account' | 'not owner'>(database, ofPeople, async (rows) => {
+    if (!(await isOwner(rows, by))) return new Unchanged('not owner');
+    const known = rows.selectFrom('staff').select('id').where('email', '=', email);
+    if (await known.executeTakeFirst()) return new Unchanged('has account');
+    const earlier = rows.deleteFrom('staff_links').where('email', '=', email);
+    await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
+    await notePerson(rows, database, { email, act: 'invited', details: { role } });
+    return storeLink(rows, { email, role, staffId: null, madeBy: by }, database.now());
+  });
+}
+
+/** Replaces an earlier link to a new password. */
+export function makePasswordLink(database: Database, { id, by }: { id: string; by: string }) {
+  return changeRows<MadeLink | 'missing' | 'not owner'>(database, ofPeople, async (rows) => {
+    if (!(await isOwner(rows, by))) return new Unchanged('not owner');
+    const found = await rows
+      .selectFrom('staff')
+      .select(['email', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) return new Unchanged('missing');
+    await endPasswordLinks(rows, id);
+    await notePerson(rows, database, { id, email: found.email, act: 'reset link made' });
+    return storeLink(rows, { ...found, staffId: id, madeBy: by }, database.now());
+  });
+}
+
+export async function listInvitations({ kysely, now }: Database): Promise<Invitation[]> {
+  const rows = await kysely
+    .selectFrom('staff_links')
+    .select(['id', 'email', 'role', 'expiresAt'])
+    .where('staffId', 'is', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now().toISOString())
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ role, expiresAt, ...row }) => ({
+    ...row,
+    role: readRole(role),
+    expiresAt: new Date(expiresAt),
+  }));
+}
+
+export function withdrawInvitation(database: Database, id: string): Promise<boolean> {
+  return changeRows(database, ofPeople, async (rows) => {
+    const withdrawn = await rows
+      .deleteFrom('staff_links')
+      .where('id', '=', id)
+      .where('staffId', 'is', null)
+      .where('usedAt', 'is', null)
+      .returning('email')
+      .executeTakeFirst();
+    if (!withdrawn) return new Unchanged(false);
+    const { email } = withdrawn;
+    await notePerson(rows, database, { email, act: 'invitation withdrawn' });
+    return true;
+  });
+}
+
+export async function lookAtLink(
+  { kysely, now }: Pick<Database, 'kysely' | 'now'>,
+  token: string,
+): Promise<LinkState> {
+  const link = await kysely
+    .selectFrom('staff_links')
+    .select(['email', 'role', 'staffId', 'expiresAt', 'usedAt'])
+    .where('tokenHash', '=', hashSecret(token))
+    .executeTakeFirst();
+  if (!link) return { state: 'unknown' };
+  if (link.usedAt !== null) return { state: 'used' };
+  if (link.expiresAt <= now().toISOString()) return { state: 'late' };
+  return { state: 'open', email: link.email, role: readRole(link.role), staffId: link.staffId };
+}
+
+/** Counts an unknown link: 30 a minute for an address. A token cannot be guessed. */
+export function countLinkTry(database: Database, clientIp: string): Promise<LimitAnswer> {
+  const bucket = `link ${addressRange(clientIp)}`;
+  return countAttempt(database, [{ bucket, max: 30, withinMs: 60_000 }]);
+}
+
+export type EntryAnswer =
+  | { state: 'done'; email: string }
+  | { state: 'weak'; sentence: string }
+  | { state: 'has account' | 'used' | 'late' | 'unknown' };
+
+// Makes the invited account, or sets the new password, which signs the account out everywhere. Uses
+// the link up only then. Without an open link no password is hashed.
+export async function enterByLink(
+  { database, passwords }: { database: Database; passwords: Passwords },
+  token: string,
+  { name, password }: { name: string; password: string },
+): Promise<EntryAnswer> {
+  const before = await lookAtLink(database, token);
+  if (before.state !== 'open') return before;
+  const sentence = await passwords.weaknessOf(password, before.email);
+  if (sentence) return { state: 'weak', sentence };
+  const hash = await passwords.hash(password);
+  const now = database.now();
+  const answer = await changeRows<EntryAnswer | null>(database, ofPeople, async (rows) => {
+    // Of two at once the other one waits here, and finds it used.
+    const link = await rows
+      .updateTable('staff_links')
+      .set({ usedAt: now.toISOString() })
+      .where('tokenHash', '=', hashSecret(token))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
+      .returning(['email', 'role', 'staffId'])
+      .executeTakeFirst();
+    if (!link) return new Unchanged(null);
+    const { email, role, staffId } = link;
+    const self = actingAs(database, email);
+    if (staffId !== null) {
+      await storePassword(rows, { id: staffId, hash }, now);
+      await notePerson(rows, self, { id: staffId, email, act: 'password changed' });
+      return { state: 'done', email };
+    }
+    const id = await insertStaff(rows, { email, name, role, hash }, now);
+    if (!id) return { state: 'has account' };
+    await notePerson(rows, self, { id, email, act: 'joined', details: { role } });
+    return { state: 'done', email };
+  });
+  if (answer) return answer;
+  const { state } = await lookAtLink(database, token);
+  return { state: state === 'open' ? 'unknown' : state };
+}
+
+export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {
+  const before = new Date(now().getTime() - keptMs).toISOString();
+  await kysely.deleteFrom('staff_links').where('expiresAt', '<', before).execute();
+}
+
+async function storeLink(
+  rows: Kysely<Tables>,
+  link: { email: string; role: StaffRole; staffId: string | null; madeBy: string },
+  now: Date,
+): Promise<MadeLink> {
+  const token = makeSecret();
+  const expiresAt = new Date(now.getTime() + linkMs);
+  const times = { createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  const values = { ...link, ...times, id: newId(), tokenHash: hashSecret(token) };
+  await rows.insertInto('staff_links').values(values).execute();
+  return { token, email: link.email, expiresAt };
+}
+
+/** Writes the row, so that a change of the role waits for the link, or the other way round. */
+async function isOwner(rows: Kysely<Tables>, id: string): Promise<boolean> {
+  const owner = await rows
+    .updateTable('staff')
+    .set(({ ref }) => ({ role: ref('role') }))
+    .where('id', '=', id)
+    .where('role', '=', 'owner')
+    .returning('id')
+    .executeTakeFirst();
+  return owner !== undefined;
 }

@@ -1,12 +1,10 @@
-import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
-import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countAttempt, type Limit, type LimitAnswer } from '../database/limits.server.ts';
 import { actingAs } from '../history/history.server.ts';
-import { knownDevice, rememberDevice } from './known-devices.server.ts';
 import {
   factorHolder,
   holdFactor,
@@ -15,9 +13,17 @@ import {
   type SecondProof,
 } from './second-factor.server.ts';
 import type { Sessions } from './sessions.server.ts';
-import { checkPassword, notePerson, ofPeople, type Proven, renewHash } from './staff.server.ts';
+import {
+  checkPassword,
+  deviceWords,
+  notePerson,
+  ofPeople,
+  type Proven,
+  renewHash,
+} from './staff.server.ts';
 
-type SignInServices = { database: Database; sessions: Sessions; passwords: Passwords; log: Log };
+type DeviceServices = { database: Database; sessions: Sessions };
+type SignInServices = DeviceServices & { passwords: Passwords; log: Log };
 
 type Sender = { clientIp: string; headers: Headers };
 
@@ -74,7 +80,7 @@ export async function signIn(
 
 /** A known device first uses its own tries. */
 async function count(
-  means: Pick<SignInServices, 'database' | 'sessions'>,
+  means: DeviceServices,
   email: string,
   headers: Headers,
   limits: { device: (name: string) => Limit[]; others: Limit[] },
@@ -85,7 +91,7 @@ async function count(
 }
 
 async function signedInCookies(
-  means: Pick<SignInServices, 'database' | 'sessions'>,
+  means: DeviceServices,
   email: string,
   headers: Headers,
   cookie: string,
@@ -99,7 +105,7 @@ async function signedInCookies(
 // The `Set-Cookie` text of a browser that may send a code for five minutes; it signs nobody in.
 // Null when the password has changed meanwhile.
 export async function beginSignIn(
-  { database, sessions }: Pick<SignInServices, 'database' | 'sessions'>,
+  { database, sessions }: DeviceServices,
   { id, hash }: Proven,
 ): Promise<string | null> {
   const token = makeSecret();
@@ -113,10 +119,7 @@ export async function beginSignIn(
   return isBegun ? sessions.keep('begun', 'sign-in', token, begunSeconds) : null;
 }
 
-export async function findBegunSignIn(
-  { database, sessions }: Pick<SignInServices, 'database' | 'sessions'>,
-  headers: Headers,
-) {
+export async function findBegunSignIn({ database, sessions }: DeviceServices, headers: Headers) {
   // Without our signature there is no query.
   const token = sessions.kept('begun', 'sign-in', headers);
   if (!token) return null;
@@ -225,4 +228,60 @@ export function noteSignIn(database: Database, email: string, headers: Headers):
   return changeRows(database, ofPeople, (rows) =>
     notePerson(rows, actingAs(database, email), entry),
   );
+}
+
+/** The browser's cookie: its id, and when each account last signed in there. */
+type Device = { id: string; signedInAt: Map<string, number> };
+
+const knownMs = 180 * 24 * 60 * 60 * 1000;
+/** A clock that was set back may be off by this much; a later sign-in is not believed. */
+const skewMs = 24 * 60 * 60 * 1000;
+/** Accounts that one browser remembers: the latest sign-ins. */
+const maxAccounts = 8;
+
+// Under this name the tries of a browser that signed in to the account in the last 180 days are
+// counted. Null for others, and after a new password or a sign-out everywhere.
+export async function knownDevice(services: DeviceServices, email: string, headers: Headers) {
+  const device = readDevice(services, headers);
+  if (!device || device.signedInAt.size === 0) return null;
+  const account = await findAccount(services, email);
+  const signedInAt = device.signedInAt.get(account?.id ?? '');
+  return account && signedInAt !== undefined && signedInAt >= account.since
+    ? `${device.id} ${account.id}`
+    : null;
+}
+
+export async function rememberDevice(services: DeviceServices, email: string, headers: Headers) {
+  const { database, sessions } = services;
+  const device = readDevice(services, headers) ?? { id: newId(), signedInAt: new Map() };
+  const { id, signedInAt } = device;
+  const account = await findAccount(services, email);
+  if (account) {
+    signedInAt.delete(account.id);
+    signedInAt.set(account.id, database.now().getTime());
+  }
+  const accounts = [...signedInAt].slice(-maxAccounts).map((entry) => entry.join(':'));
+  const text = [id, ...accounts].join('|');
+  return sessions.keep('device', 'device', text, knownMs / 1000);
+}
+
+function readDevice({ database, sessions }: DeviceServices, headers: Headers): Device | null {
+  const [id, ...accounts] = sessions.kept('device', 'device', headers)?.split('|') ?? [];
+  if (!id) return null;
+  const now = database.now().getTime();
+  const entries = accounts
+    .map((text) => text.split(':'))
+    .map(([account = '', at]): [string, number] => [account, Number(at)])
+    .filter(([, at]) => at > now - knownMs && at < now + skewMs);
+  return { id, signedInAt: new Map(entries) };
+}
+
+async function findAccount({ database }: DeviceServices, email: string) {
+  const row = await database.kysely
+    .selectFrom('staff')
+    .innerJoin('staff_accounts', 'staff_accounts.userId', 'staff.id')
+    .select(['staff.id', 'staff_accounts.updatedAt'])
+    .where('staff.email', '=', email)
+    .executeTakeFirst();
+  return row ? { id: row.id, since: new Date(row.updatedAt).getTime() } : null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from '../../data/staff/staff.server.ts';
 import { loginPath, parseNextPath } from './next-path.ts';
 
 it('leads back to pages of the staff area only', () => {

@@ -1,5 +1,5 @@
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
-import { inviteStaff } from '../../../app/data/staff/staff-links.server.ts';
+import { inviteStaff } from '../../../app/data/staff/people.server.ts';
 import { turnOn } from '../../sites/staff/authenticator-app.ts';
 import {
   haveStaff,

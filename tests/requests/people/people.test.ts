@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { setRole } from '../../../app/data/staff/people.server.ts';
-import { inviteStaff, makePasswordLink } from '../../../app/data/staff/staff-links.server.ts';
+import { inviteStaff, makePasswordLink, setRole } from '../../../app/data/staff/people.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';

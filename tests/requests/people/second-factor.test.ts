@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makePasswordLink } from '../../../app/data/staff/people.server.ts';
 import {
   beginSecondFactor,
   endOwnSecondFactor,
 } from '../../../app/data/staff/second-factor.server.ts';
 import { signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
-import { makePasswordLink } from '../../../app/data/staff/staff-links.server.ts';
 import { codeOf, type TurnedOn, turnOn } from '../../sites/staff/authenticator-app.ts';
 import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
