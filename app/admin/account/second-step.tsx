@@ -11,7 +11,6 @@ import {
 } from '../../data/staff/second-factor.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { codeRules, confirmedRules } from '../../rules/sign-in/login-rules.ts';
-import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
