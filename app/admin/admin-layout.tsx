@@ -7,21 +7,22 @@ import { findStaff } from '../data/staff/staff.server.ts';
 import { loginPath } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
 import type { Uploads } from '../services/read-form.server.ts';
-import { useKeepFocus } from '../ui/focus/keep-focus.ts';
+import { useKeepFocus } from '../ui/focus.ts';
 import { WithoutScript } from '../ui/hydration.tsx';
 import { layoutStaleIfError } from '../ui/live/stale-if-error.ts';
 import { type LiveHandle, useLive } from '../ui/live/use-live.ts';
 import { ToastRegion } from '../ui/overlays/toast.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
-import { redirectWithToast, takeFlash } from './frame/flash.server.ts';
 import { FlashMessage } from './frame/flash-message.tsx';
 import {
   accountRemoved,
   officeClock,
+  redirectWithToast,
   staffContext,
   staffOf,
-} from './frame/staff-context.server.ts';
+  takeFlash,
+} from './frame/staff-request.server.ts';
 import { staffLinks } from './frame/staff-styles.ts';
 import { keepSignedIn, SignInAgain } from './sign-in/sign-in-again.tsx';
 import { StaffHeader, StaffMenu } from './staff-header.tsx';

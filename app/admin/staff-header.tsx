@@ -9,9 +9,8 @@ import { mayOpen, type StaffRole } from '../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../ui/hydration.tsx';
 import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../ui/overlays/toast.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner, useIsSlow } from '../ui/spinner.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { useIsSlow } from '../ui/use-is-slow.ts';
 import type { clientAction } from './sign-in/logout.ts';
 
 export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuData }) {

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../app/rules/fields/section-fields.ts';
 import { parseGalleryCategory } from '../../app/rules/gallery/gallery-category-names.ts';
 import { factColumns } from '../../app/rules/packages/package-fields.ts';
 import { packageRules } from '../../app/rules/packages/package-rules.ts';
-import { isUrlSafe } from '../../app/rules/url-safe.ts';
+import { isUrlSafe } from '../../app/rules/clean-text.ts';
 
 /** `where` is the file and the place in it, for messages. */
 export interface ExportedDocument {

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from
 import type { CacheHandle } from '../../app/cache-handle.ts';
 import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
-import { isUrlSafe } from '../../app/rules/url-safe.ts';
+import { isUrlSafe } from '../../app/rules/clean-text.ts';
 import { isWellFormedPath } from '../http/middleware.ts';
 
 export interface PageAddress {

@@ -1,7 +1,6 @@
 import { createPackageIndex } from '../../app/data/packages/offered-packages.server.ts';
 import { changePrice } from '../../app/data/packages/package-changes.server.ts';
-import { searchPackages } from '../../app/data/search/package-search.server.ts';
-import { createSiteSearch } from '../../app/data/search/site-search.server.ts';
+import { createSiteSearch, searchPackages } from '../../app/data/search/site-search.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
 import { inLanguage } from '../../app/languages/language-of-work.server.ts';
 import { parseQuestion } from '../../app/rules/search/package-question.ts';

@@ -15,9 +15,8 @@ import { qrBits } from '../../services/previews/previews.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { adminMeta } from '../frame/admin-page.ts';
+import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { CopyField } from '../sign-in/copy-button.tsx';
 import {
   type IntentAnswer,

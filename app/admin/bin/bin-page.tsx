@@ -11,9 +11,9 @@ import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
+import { adminMeta } from '../frame/admin-page.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
-import { officeClock } from '../frame/staff-context.server.ts';
+import { officeClock } from '../frame/staff-request.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/bin-page.ts';
 

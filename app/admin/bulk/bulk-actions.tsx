@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Form, useFetcher } from 'react-router';
 import type { BulkAction, RowKind } from '../../rules/bin.ts';
-import { focusHeading } from '../../ui/focus/focus-heading.ts';
+import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';

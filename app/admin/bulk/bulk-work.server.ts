@@ -24,8 +24,7 @@ import {
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
+import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import {
   doneText,
   failedText,

@@ -21,8 +21,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { type InboxOverview, mailWarning, readInboxOverview } from '../enquiries/inbox.server.ts';
 import { readTotals, type Totals } from '../figures/read-figures.server.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
+import { adminMeta } from '../frame/admin-page.ts';
 import {
   Figures,
   figureWords,
@@ -33,7 +32,7 @@ import {
   overviewsClass,
   StaffWarning,
 } from '../frame/overviews.tsx';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { contradictionsOf } from '../packages/package-row.ts';

@@ -11,9 +11,8 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { DeletedBanner } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
+import { adminMeta } from '../frame/admin-page.ts';
 import { StaffWarning } from '../frame/overviews.tsx';
-import { staffOf } from '../frame/staff-context.server.ts';
 import {
   AddLink,
   EmptyList,
@@ -21,6 +20,7 @@ import {
   SearchField,
   SearchWithoutScript,
 } from '../frame/staff-list.tsx';
+import { staffOf } from '../frame/staff-request.server.ts';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/enquiry-list.ts';

@@ -3,7 +3,7 @@ import { attemptOf } from '../../data/database/attempts.server.ts';
 import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
+import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   addedEnquiryRules,
   enquiryFields,
@@ -19,10 +19,8 @@ import { readForm } from '../../services/read-form.server.ts';
 import { SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
+import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/enquiry-new.ts';
 import { AssigneeField } from './enquiry-work.tsx';
 import { inboxServices, isColleague, noColleague, openInbox } from './inbox.server.ts';

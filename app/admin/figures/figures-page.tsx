@@ -4,7 +4,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
+import { adminMeta } from '../frame/admin-page.ts';
 import {
   figureClass,
   figureCountClass,
@@ -13,7 +13,7 @@ import {
   OverviewCard,
   overviewsClass,
 } from '../frame/overviews.tsx';
-import { officeClock } from '../frame/staff-context.server.ts';
+import { officeClock } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/figures-page.ts';
 import { readFigures, type Totals } from './read-figures.server.ts';
 

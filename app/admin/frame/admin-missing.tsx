@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/admin-missing.ts';
-import { adminMeta } from './admin-meta.ts';
+import { adminMeta } from './admin-page.ts';
 
 /** Below the guard like every page: a stranger does not learn which addresses exist. */
 export function loader({ params }: Route.LoaderArgs): never {

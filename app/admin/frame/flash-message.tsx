@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import type { Flash } from './flash.server.ts';
+import type { Flash } from './staff-request.server.ts';
 
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const toast = useToast();

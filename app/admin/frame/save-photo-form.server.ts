@@ -5,7 +5,7 @@ import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
-import { redirectWithToast } from './flash.server.ts';
+import { redirectWithToast } from './staff-request.server.ts';
 
 export interface Submitted {
   values: FormValues;

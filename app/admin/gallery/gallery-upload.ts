@@ -6,8 +6,7 @@ import {
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { accountRemoved } from '../frame/staff-context.server.ts';
+import { accountRemoved, redirectWithToast } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { type Refusal, takePhoto } from './take-photo.server.ts';

@@ -4,8 +4,7 @@ import { setPackagePinned } from '../../data/packages/package-actions.server.ts'
 import { moveRow, type OrderedList, readOrderVersion } from '../../data/row-order.server.ts';
 import { isMove, parseOrderPress } from '../../rules/order-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
+import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { type OrderAnswer, orderProblem } from './order-page.tsx';
 
 const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 409, failed: 503 };

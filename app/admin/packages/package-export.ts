@@ -5,7 +5,7 @@ import { listPackages } from '../../data/packages/packages.server.ts';
 import { factCells, factColumns } from '../../rules/packages/package-fields.ts';
 import { textFields } from '../../rules/packages/package-rules.ts';
 import { csvOf } from '../../services/csv.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { officeClock, staffOf } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
 
 /** Every package as a file that an import takes again: a table for spreadsheets, or JSON by id. */

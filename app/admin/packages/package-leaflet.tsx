@@ -22,10 +22,8 @@ import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { deleteQuestion } from '../bulk/bulk-texts.ts';
 import { DeleteButton, DeletePage } from '../bulk/delete-page.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
+import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/package-leaflet.ts';
 
 const title = 'Leaflet';

@@ -22,9 +22,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import {
   AddLink,
   EmptyList,
@@ -32,6 +30,7 @@ import {
   SearchField,
   SearchWithoutScript,
 } from '../frame/staff-list.tsx';
+import { officeClock, staffOf } from '../frame/staff-request.server.ts';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/package-table.ts';

@@ -20,10 +20,8 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/package-versions.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

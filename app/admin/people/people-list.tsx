@@ -6,10 +6,9 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/breakable.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { adminMeta } from '../frame/admin-page.ts';
 import { AddLink, ListHead, RowLink } from '../frame/staff-list.tsx';
+import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/people-list.ts';
 
 const list = '/admin/people';

@@ -30,9 +30,8 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { adminMeta } from '../frame/admin-page.ts';
+import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { CopyField } from '../sign-in/copy-button.tsx';
 import { type IntentAnswer, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import {

@@ -9,16 +9,15 @@ import {
   reviewSourceLabels,
   reviewSources,
   reviewStateLabels,
-} from '../../rules/reviews/review-words.ts';
+} from '../../rules/reviews/review-rules.ts';
 import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
 import { SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
+import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import { submittedContext } from '../frame/save-photo-form.server.ts';
+import { redirectWithToast } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/review-edit.ts';
 import {
   type ReviewFormStart,

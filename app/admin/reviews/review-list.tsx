@@ -10,17 +10,17 @@ import {
   languageNames,
 } from '../../languages/languages.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
-import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/review-words.ts';
+import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/review-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { BulkForm, DeletedBanner, DeleteRow } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
+import { adminMeta } from '../frame/admin-page.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
-import { officeClock } from '../frame/staff-context.server.ts';
 import { AddLink, EmptyList, ListHead } from '../frame/staff-list.tsx';
+import { officeClock } from '../frame/staff-request.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { Route } from './+types/review-list.ts';

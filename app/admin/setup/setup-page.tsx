@@ -3,12 +3,12 @@ import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { servicesOf } from '../../app-context.server.ts';
 import { leaveSetup, noteSetupStep } from '../../data/database/site-settings.server.ts';
 import type { TypedSection } from '../../rules/fields/section-fields.ts';
-import { focusHeading } from '../../ui/focus/focus-heading.ts';
+import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
+import { adminMeta } from '../frame/admin-page.ts';
+import { redirectWithToast } from '../frame/staff-request.server.ts';
 import {
   type SectionAnswer,
   type SectionStart,

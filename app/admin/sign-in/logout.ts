@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { logOut } from '../../data/staff/staff.server.ts';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
+import { actionWithFallback } from '../frame/admin-page.ts';
+import { redirectWithToast } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/logout.ts';
 
 /** Somebody who types the address has not asked to be signed out. */

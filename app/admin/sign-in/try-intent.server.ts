@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { confirmPassword } from '../../data/staff/staff.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
+import { staffOf } from '../frame/staff-request.server.ts';
 import type { IntentAnswer } from './intent-form.tsx';
 
 /** An answer with its status; pages draw the first, tests and scripts read the second. */

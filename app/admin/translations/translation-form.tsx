@@ -17,9 +17,8 @@ import {
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { GrowingField, SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
+import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { redirectWithToast } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/translation-form.ts';
 import { translationAddress } from './language-links.tsx';
 import {

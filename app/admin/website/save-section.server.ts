@@ -48,8 +48,7 @@ import { resolveMapLink } from '../../services/map-links.server.ts';
 import { readPhone } from '../../services/phone-numbers.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 
 interface Submitted {
   typed: TypedSection;

@@ -13,7 +13,7 @@ import { rulesOfPart } from '../../rules/website/sections.ts';
 import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
+import { actionWithFallback } from '../frame/admin-page.ts';
 import type { SectionAnswer, SectionStart } from './save-section.server.ts';
 import { besideHeading, SectionPreview, SharedPage } from './section-preview-frame.tsx';
 

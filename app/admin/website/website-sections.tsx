@@ -16,11 +16,9 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
 import { DeleteButton, DeletePage } from '../bulk/delete-page.tsx';
-import { actionWithFallback } from '../frame/action-with-fallback.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import { RowLink } from '../frame/staff-list.tsx';
+import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/website-sections.ts';
 
 const page = '/admin/website';

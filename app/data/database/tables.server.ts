@@ -5,7 +5,7 @@ import type { GalleryCategory } from '../../rules/gallery/gallery-category-names
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { PackageTexts } from '../../rules/packages/package-rules.ts';
-import type { ReviewSource, ReviewState } from '../../rules/reviews/review-words.ts';
+import type { ReviewSource, ReviewState } from '../../rules/reviews/review-rules.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 

@@ -13,8 +13,7 @@ import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { changePrice, createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { listPackages } from '../packages/packages.server.ts';
 import { createTranslations, saveTranslations } from '../translations/translations.server.ts';
-import { searchPackages } from './package-search.server.ts';
-import { createSiteSearch } from './site-search.server.ts';
+import { createSiteSearch, searchPackages } from './site-search.server.ts';
 
 describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
   const { services } = await openDataSite(kind, { sample: true });

@@ -2,7 +2,15 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { type Language, languageCodes } from '../../languages/languages.ts';
-import { soughtTerms, termsOf } from '../../rules/search/search-terms.ts';
+import type { Holidays } from '../../rules/packages/seasons.ts';
+import {
+  findNearest,
+  findPackageIds,
+  searchOptions,
+  seasonDays,
+} from '../../rules/search/find-packages.ts';
+import type { PackageQuestion } from '../../rules/search/package-question.ts';
+import { placeKey, soughtTerms, termsOf } from '../../rules/search/search-terms.ts';
 import {
   type SearchedTexts,
   textsOfPackage,
@@ -192,4 +200,30 @@ function together(said: readonly SearchedTexts[]): SearchedTexts {
   const of = (field: keyof SearchedTexts) =>
     [...new Set(said.flatMap((texts) => texts[field].split('\n')))].join('\n');
   return { title: of('title'), names: of('names'), about: of('about'), text: of('text') };
+}
+
+/**
+ * Filters the offered packages, by words in English and in the language of the request. The answered
+ * `question` is without an airport that no package names; `gone` are the ids that no package has.
+ */
+export async function searchPackages(
+  { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
+  asked: PackageQuestion,
+  { today, holidays }: { today: string; holidays: readonly Holidays[] },
+) {
+  const entries = (await packageIndex.read()).map(({ entry }) => entry);
+  const options = searchOptions(entries, today);
+  const key = placeKey(asked.from);
+  const from = key === '' ? '' : options.airports.find((name) => placeKey(name) === key);
+  const question = { ...asked, from: from ?? '' };
+  const context = {
+    today,
+    seasonDays: seasonDays(question.season, today, holidays),
+    withWords: await siteSearch.packagesWith(question.q),
+  };
+  const ids = findPackageIds(entries, question, context);
+  const nearest = ids.length > 0 ? [] : findNearest(entries, question, context);
+  const offered = new Set(entries.map(({ id }) => id));
+  const gone = question.ids.filter((id) => !offered.has(id));
+  return { question, ids, nearest, options, gone };
 }

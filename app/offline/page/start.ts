@@ -2,8 +2,7 @@ import { offline as t } from '#texts/guide.ts';
 import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
 import { messageNews, openOutbox } from '../outbox.ts';
-import { type FromWorker, isMetered, isPublicPage, type ToWorker } from '../shared.ts';
-import { shownTime } from './shown-time.ts';
+import { type FromWorker, isMetered, isPublicPage, shownTime, type ToWorker } from '../shared.ts';
 
 // Starts when the page is loaded and idle: see page-scripts.
 

@@ -3,8 +3,7 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { withoutDeletionToken } from '../../data/enquiries/enquiry-work.server.ts';
 import { parseForm } from '../form.ts';
-import { enquiryRules, looksLikeAdvertising } from './enquiry-rules.ts';
-import { subjectAbout } from './enquiry-subject.ts';
+import { enquiryRules, looksLikeAdvertising, subjectAbout } from './enquiry-rules.ts';
 import { addedEnquiryRules } from './enquiry-work-rules.ts';
 
 const good = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', message: 'Salam' };

@@ -1,5 +1,5 @@
 import { contact as t } from '#texts/contact.ts';
-import { textLimits } from '../limits.ts';
+import { cutText, textLimits } from '../limits.ts';
 import { optionalCode, requiredCode, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 
@@ -61,3 +61,12 @@ export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolea
 }
 
 export type EnquiryInput = z.output<typeof enquiryRules>;
+
+/** The subject that the form begins with when it is about a package. */
+export function subjectAbout(packageName: string): string {
+  const subject = t.enquiryAbout(packageName);
+  const over = subject.length - textLimits.subject;
+  if (over <= 0) return subject;
+  // The name is cut, not the sentence: what isolates it stays paired.
+  return t.enquiryAbout(`${cutText(packageName, packageName.length - over - 1).trimEnd()}…`);
+}

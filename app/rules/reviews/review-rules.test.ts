@@ -3,8 +3,7 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { textLimits } from '../limits.ts';
-import { languageOfText } from './review-language.ts';
-import { reviewRules, yearOfJourney } from './review-rules.ts';
+import { languageOfText, reviewRules, yearOfJourney } from './review-rules.ts';
 import { staffReviewRules } from './staff-review-rules.ts';
 
 const written = {

@@ -1,4 +1,5 @@
 import { review as t } from '#texts/contact.ts';
+import type { Language } from '../../languages/languages.ts';
 import { latinDigits } from '../clean-text.ts';
 import { textLimits } from '../limits.ts';
 import { optionalText, requiredCode, requiredText } from '../text-rules.ts';
@@ -38,3 +39,44 @@ export const reviewRules = z.object({
   }),
   consent: z.literal('yes', { error: () => t.consentMissing }),
 });
+
+const scripts: [Language, RegExp][] = [
+  ['ur', /\p{Script=Arabic}/u],
+  ['kn', /\p{Script=Kannada}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+];
+
+const looked = 400;
+
+/** By the letters of most of the text; Latin ones count as English. Without letters `otherwise`. */
+export function languageOfText(text: string, otherwise: Language): Language {
+  const counts = new Map<Language, number>();
+  for (const letter of text.slice(0, looked)) {
+    const [script] = scripts.find(([, pattern]) => pattern.test(letter)) ?? [];
+    const language = script ?? (/\p{Script=Latin}/u.test(letter) ? 'en' : null);
+    if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? otherwise;
+}
+
+/** `waiting` until staff approve it; `hidden` when staff took it down. */
+const reviewStates = ['waiting', 'shown', 'hidden'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export const reviewStateLabels: Record<ReviewState, string> = {
+  waiting: 'Waiting',
+  shown: 'Shown',
+  hidden: 'Taken down',
+};
+
+export const reviewSources = ['form', 'letter', 'email', 'whatsapp', 'told'] as const;
+export type ReviewSource = (typeof reviewSources)[number];
+
+export const reviewSourceLabels: Record<ReviewSource, string> = {
+  form: 'Written in the form of this site',
+  letter: 'By letter',
+  email: 'By e-mail',
+  whatsapp: 'By WhatsApp',
+  told: 'Told in the office',
+};

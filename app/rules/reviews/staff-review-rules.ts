@@ -4,8 +4,7 @@ import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
 import { z } from '../zod.ts';
-import { onOneLine, yearOfJourney } from './review-rules.ts';
-import { reviewSourceLabels, reviewSources } from './review-words.ts';
+import { onOneLine, reviewSourceLabels, reviewSources, yearOfJourney } from './review-rules.ts';
 
 // Apart from the rules of the public page, which does not load these.
 

@@ -1,6 +1,6 @@
 import { languageOfPath } from '../../languages/languages.ts';
+import { isUrlSafe } from '../clean-text.ts';
 import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
-import { isUrlSafe } from '../url-safe.ts';
 import { z } from '../zod.ts';
 
 export const visitsPath = '/visits';

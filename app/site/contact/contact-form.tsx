@@ -5,7 +5,7 @@ import { frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { StoredMessage } from '../../offline/outbox.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
+import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
 import type { FormErrors, FormValues } from '../../rules/form.ts';
 import { cutText, textLimits } from '../../rules/limits.ts';
 import type { Company } from '../../rules/website/company.ts';

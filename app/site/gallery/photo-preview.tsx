@@ -3,10 +3,10 @@ import { Link, useHref, useLocation, useNavigate } from 'react-router';
 import { frame, gallery as t } from '#texts/site.ts';
 import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/direction/step.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/step.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/gallery.ts';
 

@@ -8,10 +8,10 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { frame, gallery, home as t } from '#texts/site.ts';
-import { useSwipe } from '../../ui/direction/step.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useSwipe } from '../../ui/step.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/home.ts';
 

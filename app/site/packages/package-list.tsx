@@ -13,7 +13,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
-import { searchPackages } from '../../data/search/package-search.server.ts';
+import { searchPackages } from '../../data/search/site-search.server.ts';
 import { maxShortlist } from '../../rules/limits.ts';
 import { translatePackage } from '../../rules/packages/package-fields.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../app-context.server.ts';
 import { listShownReviews } from '../../data/reviews/reviews.server.ts';
 import { translateLines } from '../../rules/phrases.ts';
-import { languageOfText } from '../../rules/reviews/review-language.ts';
+import { languageOfText } from '../../rules/reviews/review-rules.ts';
 
 export type ReviewView = Awaited<ReturnType<typeof reviewsFor>>[number];
 

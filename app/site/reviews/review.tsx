@@ -2,12 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link } from 'react-router';
 import { review as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
-import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
+import {
+  type RequestInfo,
+  requestInfoContext,
+  type Services,
+  servicesOf,
+} from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
+import { attemptOf } from '../../data/database/attempts.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
+import { countReviewTry, createWaitingReview } from '../../data/reviews/review-changes.server.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { translateLines } from '../../rules/phrases.ts';
+import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -16,8 +26,6 @@ import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/review.ts';
-import { answerReviewForm } from './review-action.server.ts';
-import { type ReviewAnswer, typedValues } from './review-answer.ts';
 
 /** Staff send this address to pilgrims; no page links here. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -219,3 +227,51 @@ function Problem({ answer }: Pick<ReviewFormProps, 'answer'>) {
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+
+/** Checks, counts and stores a review, which waits until staff approve it. */
+async function answerReviewForm(
+  { database, log }: Services,
+  { clientIp }: Pick<RequestInfo, 'clientIp'>,
+  form: FormData,
+) {
+  const values = typedValues(form);
+  const parsed = parseForm(reviewRules, form);
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    return data<ReviewAnswer>({ state: 'invalid', errors, values }, { status: 400 });
+  }
+  const { consent: _given, ...written } = parsed.value;
+  try {
+    const refused = await countReviewTry(database, { clientIp, name: written.name });
+    if (refused) {
+      const { limit, waitSeconds } = refused;
+      log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
+      return data<ReviewAnswer>(
+        { state: 'limited', waitMinutes: Math.ceil(waitSeconds / 60), values },
+        { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+      );
+    }
+    const review = { ...written, language: languageOfText(written.text, currentLanguage()) };
+    const attempt = attemptOf('review', form.get(attemptField), written);
+    await createWaitingReview(database, review, attempt);
+    return data<ReviewAnswer>({ state: 'sent' });
+  } catch (error) {
+    log.error({ err: error }, 'A review could not be stored');
+    return data<ReviewAnswer>({ state: 'failed', values }, { status: 503 });
+  }
+}
+
+type ReviewAnswer =
+  | { state: 'sent' }
+  | { state: 'invalid'; errors: FormErrors; values: FormValues }
+  | { state: 'limited'; waitMinutes: number; values: FormValues }
+  | { state: 'failed'; values: FormValues };
+
+const shownFields = ['name', 'town', 'year', 'packageId', 'text', 'consent'];
+
+/** The visible fields. */
+function typedValues(form: FormData): FormValues {
+  return Object.fromEntries(
+    Object.entries(submittedValues(form)).filter(([name]) => shownFields.includes(name)),
+  );
+}

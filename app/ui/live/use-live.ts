@@ -8,7 +8,6 @@ import {
   type LiveTopic,
 } from '../../rules/live-topics.ts';
 import { officeDay } from '../../rules/office-day.ts';
-import { noteChange } from './heard-changes.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
 /** What a page shows: whole topics, or single things of them. */
@@ -214,4 +213,27 @@ function followDay(shown: () => ShownDay | undefined, onNewDay: () => void): () 
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('pageshow', look);
   };
+}
+
+/** How often each topic changed since the document was opened, and how many of that it shows. */
+const heard = new Map<LiveTopic, { changes: number; shown: number }>();
+
+/** Called for each change that the live stream tells of, or may have missed. */
+function noteChange(topic: LiveTopic): void {
+  const { changes = 0, shown = 0 } = heard.get(topic) ?? {};
+  heard.set(topic, { changes: changes + 1, shown });
+}
+
+/** True while the page may show an older state of the topic. */
+export function hasChanged(topic: LiveTopic): boolean {
+  const { changes = 0, shown = 0 } = heard.get(topic) ?? {};
+  return changes > shown;
+}
+
+/** Runs what reads the topic anew; when it succeeds, all changes from before are shown. */
+export async function showingChanges<Result>(topic: LiveTopic, read: () => Promise<Result>) {
+  const { changes = 0 } = heard.get(topic) ?? {};
+  const result = await read();
+  heard.set(topic, { changes: heard.get(topic)?.changes ?? changes, shown: changes });
+  return result;
 }

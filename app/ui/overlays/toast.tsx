@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { focusHeading } from '../focus/focus-heading.ts';
+import { focusHeading } from '../focus.ts';
 import { StaffIcon } from '../icons/staff-icon.tsx';
 import { Spinner } from '../spinner.tsx';
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type MetaDescriptor } from 'react-router';
 
 /** Without an answer of the server the page stays: an error page would lose what was typed. */
 export async function actionWithFallback<Answer, Failed>(
@@ -13,4 +13,8 @@ export async function actionWithFallback<Answer, Failed>(
     console.warn('No answer arrived.', error);
     return data(failed, { status: 503 });
   }
+}
+
+export function adminMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | Staff` }, { name: 'robots', content: 'noindex, nofollow' }];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plain, textsIn } from '../../tests/readers/sitemap-texts.ts';
 import { languageCodes, prefixOf } from '../languages/languages.ts';
-import { sitemapXml } from './sitemap-xml.ts';
+import { sitemapXml } from './sitemap.ts';
 
 it('lists a page in every language, each with the addresses of all', () => {
   const siteUrl = 'https://agency.example';
