@@ -6,7 +6,6 @@ import { Star } from './ui/star-divider.tsx';
 /** A wider logo is limited by its width, a narrower one by its height. */
 const wide = 8 / 2.75;
 
-/** The agency's logo, its initials in the star, or the star. */
 export function AgencyMark({ className = '' }: { className?: string }) {
   const { logo, initials } = useRootData().look;
   if (!logo) return <Star className={className} initials={initials} />;

@@ -21,7 +21,6 @@ import type { Previews } from './services/previews/previews.server.ts';
 import type { Uploads } from './services/read-form.server.ts';
 import type { Storage } from './services/storage/storage.server.ts';
 
-/** Everything that outlives a request; tests make their own. */
 export interface Services {
   config: Config;
   database: Database;
@@ -55,7 +54,6 @@ export interface RequestInfo {
   staff?: Staff | undefined;
 }
 
-/** Renders a public page with another website, for the asker alone. */
 export type RenderDraft = (path: string, website: Website) => Promise<Response>;
 
 export const renderDraftContext = createContext<RenderDraft>();

@@ -10,7 +10,6 @@ export interface RootData {
   company: Company;
   mainGallery: GalleryCategory;
   galleryLabels: Record<GalleryCategory, string>;
-  /** For the contact page, which opens without a connection. */
   contact: { texts: SectionContent<'contact'>; shared: PageTexts };
   look: {
     /** The style sheet of the agency's colours, blank for the default. */
@@ -20,7 +19,6 @@ export interface RootData {
     /** Used without a logo; blank for the star. */
     initials: string;
   };
-  /** For pages without data of their own. */
   scenes: Record<'contact' | 'map' | 'missing', PlainPhoto | null>;
 }
 

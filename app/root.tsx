@@ -193,7 +193,6 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The layout itself failed; pages have their own failure page inside it. */
 export function ErrorBoundary() {
   const phone = useRouteLoaderData<typeof loader>('root')?.company.phone;
   const error = useRouteError();

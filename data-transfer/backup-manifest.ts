@@ -41,7 +41,6 @@ const manifestRule = z.object({
 
 export type Manifest = z.infer<typeof manifestRule>;
 
-/** A hundred thousand photos take a third. */
 const maxManifestBytes = 64 * 1024 * 1024;
 
 /** The manifest, and its checksum as `sha256sum -c` reads it. */

@@ -169,7 +169,6 @@ async function copyPhoto(key: string, storage: Storage, media: Storage): Promise
   return sumOfBytes(bytes);
 }
 
-/** The database at one moment, and the photos that its rows promise. */
 type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
   photos: Set<string>;
 };

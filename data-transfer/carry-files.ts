@@ -63,7 +63,6 @@ export async function putAndCheck(target: Storage, key: string, bytes: Buffer): 
 
 type Sums = Record<string, TableSum>;
 
-/** The tables whose rows differ, in words. */
 export function differencesOf(wanted: Sums, found: Sums): string[] {
   return Object.entries(wanted).flatMap(([name, { rows, checksum }]) => {
     const other = found[name];

@@ -25,7 +25,6 @@ interface WebsitePlace {
 
 const maxFileBytes = 16 * 1024 * 1024;
 
-/** In English, as it was typed. */
 export function readWebsite(database: Database): Promise<WebsiteContent> {
   return readStored(database, websiteStarts, silentLog);
 }
@@ -38,7 +37,6 @@ async function exportWebsite(database: Database, file: string): Promise<void> {
   });
 }
 
-/** Saves the sections of a file, or none when one has a fault, and returns the changed ones. */
 export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
   const { database } = site;
   const given = await readJson(file);

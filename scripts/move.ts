@@ -35,7 +35,6 @@ import {
 } from '../data-transfer/progress.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
-/** Copies a stopped site, the photos first, each read back. Run again it continues from what is there. */
 export async function moveSite(
   site: SitePlace,
   {
@@ -183,7 +182,6 @@ async function run(_words: string[], values: { database?: string; storage?: stri
 
 const folderOf = (value: string) => /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
 
-/** `file:FOLDER` is a data folder; anything else is the value of the setting. */
 function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   const folder = folderOf(value);
   if (folder) return { url: null, storage: null, dataDir: typedPath(folder) };
@@ -196,7 +194,6 @@ function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   }
 }
 
-/** Without repeating a password. */
 function settingOf(setting: string, value = ''): string {
   const folder = folderOf(value);
   return folder

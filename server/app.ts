@@ -154,7 +154,6 @@ const readyForMs = 2000;
 const readyTimeoutMs = 3000;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** `/healthz`: the process answers, with its version. `/readyz`: it can serve and store. */
 function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
   const { database, storage, uploads, log } = services;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -184,7 +183,6 @@ function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv>
 
 const maxBrowserName = 500;
 
-/** Pages report that they were seen. Always 204, counted or not, and nothing about the sender is kept. */
 function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
   const { cookieName } = sessions;
   const limit = bodyLimit({ maxSize: visitBytes, onError: (c) => c.body(null, 413, noStore) });

@@ -39,7 +39,6 @@ import { websiteStarts } from '../sample/website/website-starts.ts';
 const ownPictures = path.resolve('sample/pictures/site');
 const previewParts = path.resolve('app/services/previews/parts');
 
-/** Costs that only tests change. */
 export interface ChosenCosts {
   passwords: PasswordCosts;
   avifEffort: number;

@@ -99,7 +99,6 @@ function SlowPage() {
   );
 }
 
-/** For small screens; without a script the layout draws the menu in the page. */
 function StaffDrawer({ menu }: { menu: StaffMenuData }) {
   const [isOpen, setOpen] = useState(false);
   return (

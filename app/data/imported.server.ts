@@ -50,7 +50,6 @@ export function importPackages(
   });
 }
 
-/** Adds images to one gallery, as {@link importPackages}. */
 export function importGalleryImages(
   database: Database,
   category: GalleryCategory,

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import type { Route } from './+types/first-gallery.ts';
 
-/** `/gallery` leads to a category that has pictures. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { mainGallery } = await servicesOf(context).website.read();
   return redirect(`/gallery/${mainGallery}`);

@@ -14,7 +14,6 @@ import { packageSummary } from '../site/packages/package-summary.ts';
 import type { Route } from './+types/previews.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 
-/** The preview picture of a package, or of another page without an id. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const asked = parsePreviewFile(params.file);
@@ -35,7 +34,6 @@ async function pagePreview(services: Services, asked: Asked): Promise<Response> 
   return previewAnswer(previews.draw(card), 'public, max-age=86400');
 }
 
-/** Only today's version is drawn; all others redirect to it. */
 async function packagePreview(services: Services, id: string, asked: Asked): Promise<Response> {
   const { database, previews, translations, website } = services;
   const found = await findOfferedPackage(database, id);

@@ -47,7 +47,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return new Response(html, { status: page.status, headers });
 }
 
-/** A page's preview picture with words being typed; refused words are replaced by the stored ones. */
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const { database, previews, sitePictures, website: reader } = servicesOf(context);
   const page = params.section === 'sharing' ? parseSharedPage(searchParams.get('page')) : null;

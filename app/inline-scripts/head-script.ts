@@ -1,7 +1,6 @@
 import { languageScript } from '../languages/language-script.ts';
 import { themeScript } from '../ui/theme.ts';
 
-/** Doubled after each try. */
 const lostStyles = { tries: 6, firstMs: 500 };
 
 /** Loads a broken-off style sheet again, which browsers do not. Setting `rel` works each time, `href` only once. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
-/** Minifies the inline scripts that files of this folder export as `script`, when the site is built. */
 export function minifyInlineScripts(): Plugin {
   const files = ['head-script.ts', 'late-start.ts', 'fonts-script.ts', 'visit-beacons.ts'].map(
     (file) => path.join(import.meta.dirname, file),

@@ -27,7 +27,6 @@ export function currentTexts<Areas extends Record<string, object>>(all: Record<L
 
 const knownMonths = new Map<Language, readonly string[]>();
 
-/** In the page's language, January first. */
 export function shownMonths(): readonly string[] {
   const language = currentLanguage();
   const months =

@@ -2,7 +2,6 @@ import { languageCodes } from './languages.ts';
 
 const storageKey = 'language';
 
-/** On the document: the language to offer. */
 const offerAttribute = 'data-offer';
 
 /**

@@ -5,7 +5,6 @@ type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-/** The form for a number, by the CLDR's rules. */
 export function plural(language: Language, count: number, forms: Forms): string {
   const rule = pluralRules.get(language) ?? new Intl.PluralRules(localeOf(language));
   pluralRules.set(language, rule);
@@ -20,7 +19,6 @@ export function rich(texts: TemplateStringsArray, ...nodes: ReactNode[]): ReactN
 /** Innermost isolates, which keep their own direction. */
 const isolates = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
-/** Text that needs no isolation in this direction. */
 const runsAlong = {
   ltr: /^[^\p{Script=Arabic}\p{Script=Hebrew}]*$/u,
   rtl: /^(?:\d+|[\p{Script=Arabic}\p{M}\s:|.,،؛؟]*)$/u,

@@ -1,7 +1,6 @@
 import { createStore, del, set, values } from 'idb-keyval';
 import type { ToWorker } from './shared.ts';
 
-/** A message written without a network. */
 export interface StoredMessage {
   /** Of its attempt: sent twice, it arrives once. */
   key: string;
@@ -38,7 +37,6 @@ const againMs = { first: 3000, longest: 60_000 };
 
 const messages = createStore('outbox', 'messages');
 
-/** Oldest first; expired ones are deleted. */
 async function listMessages(): Promise<StoredMessage[]> {
   const kept: StoredMessage[] = [];
   for (const message of await values<StoredMessage>(messages)) {

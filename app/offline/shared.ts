@@ -4,9 +4,6 @@ import { languageOfPath, pathIn } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
-// Which addresses a device keeps, and which kept page replaces another: for worker, pages and tests.
-
-/** Pages that are the same for everybody, without language and search. */
 const keepable =
   /^\/(?:|about|contact|packages|guide|privacy|compare(?:\/columns)?|offline|gallery\/[\w-]{1,64}|guide\/[\w-]{1,64}|packages\/[\w-]{1,64}\/[\w-]{1,64})$/;
 
@@ -16,7 +13,6 @@ const notPages =
 /** Search params that only say where somebody came from. */
 const saysNothing = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
 
-/** A page for visitors: all that the worker answers. */
 export function isPublicPage(pathname: string): boolean {
   return pathname.length <= 500 && !isStaffPath(pathname) && !notPages.test(pathname);
 }

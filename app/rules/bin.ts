@@ -18,7 +18,6 @@ export function parseBinKind(text: string | undefined): BinKind | null {
   return binKinds.find((kind) => kind === text) ?? null;
 }
 
-/** One row is a list of one. */
 const kindsOf = {
   delete: rowKinds,
   'delete-for-good': binKinds,

@@ -33,7 +33,6 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** True when every direction isolate of a line is closed in it. */
 function isPaired(line: string): boolean {
   let open = 0;
   for (const mark of line.match(/[\u2066-\u2069]/g) ?? []) {

@@ -36,10 +36,8 @@ export interface FormSize {
   bytes: number;
 }
 
-/** Room for the largest file and the texts around it. */
 const onePicture: FormSize = { files: 1, fields: 100, bytes: 21 * 1024 * 1024 };
 
-/** Staff pages whose forms carry files. */
 const formsWithFiles: [RegExp, FormSize][] = [
   [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, onePicture],
   [/^reviews\/(new|[^/]+\/edit)$/i, onePicture],

@@ -29,7 +29,6 @@ export interface LiveChange {
   id?: string | undefined;
 }
 
-/** True when a page that shows `shown` may look different after `change`. */
 export function isTouched(shown: readonly LiveChange[], change: LiveChange): boolean {
   return shown.some(
     ({ topic, id }) =>

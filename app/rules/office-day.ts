@@ -13,7 +13,6 @@ export function officeDay(moment: Date, timeZone: string): string {
 
 const mostHoursOff = 15;
 
-/** The moment at which the office's day, '2027-01-31', begins. */
 export function startOfOfficeDay(day: string, timeZone: string): Date {
   const off = mostHoursOff * 60 * 60 * 1000;
   let before = Date.parse(`${day}T00:00:00Z`) - off;

@@ -5,7 +5,6 @@ const moveRules = z.object({
   act: z.enum(['first', 'up', 'down', 'before', 'after', 'pin', 'unpin']),
   /** Of `before` and `after`: the row beside which it goes. */
   neighbour: z.string().max(64).default(''),
-  /** The version of the order that was seen. */
   seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
 

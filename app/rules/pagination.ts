@@ -10,7 +10,6 @@ export const listSteps = {
 /** After so many steps a new page begins: no page grows for ever. */
 const maxSteps = 10;
 
-/** `count` rows after the first `skip`. */
 export interface ListWindow {
   skip: number;
   count: number;
@@ -22,7 +21,6 @@ export function parseShown(show: string | null, step: number): number {
   return Math.max(1, Math.ceil(wanted / step)) * step;
 }
 
-/** The rows on the page whose last one is number `shown`. */
 export function windowOf(shown: number, step: number): ListWindow {
   const max = step * maxSteps;
   const skip = Math.floor((shown - 1) / max) * max;

@@ -1,7 +1,6 @@
 import { uploadLimits } from './limits.ts';
 import { z } from './zod.ts';
 
-/** What the server can read. A phone converts its HEIC to these. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 export const heicHelp =

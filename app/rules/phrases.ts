@@ -1,7 +1,6 @@
 import { facts as t } from '#texts/server.ts';
 import type { SectionField } from './fields/section-fields.ts';
 
-/** Other spellings of places that have a name in every language. */
 const spellings: Readonly<Record<string, string>> = {
   makka: 'makkah',
   mecca: 'makkah',
@@ -49,12 +48,10 @@ export function translateLines(text: string, say: Say): string {
   });
 }
 
-/** A town in another language; the names of the holy cities are words of the program. */
 export function translateCity(name: string, say: Say): string {
   return isMakkah(name) || isMadinah(name) ? name : translateLines(name, say);
 }
 
-/** What fields hold, with each text in it said in another language; placeholders stay. */
 export function translateFields<Content extends object>(
   fields: readonly SectionField[],
   content: Content,

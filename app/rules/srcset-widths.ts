@@ -31,7 +31,6 @@ export function groundOf(url: string): string {
   return inkOf(url) === 'light' ? '#06130e' : '#fffdf8';
 }
 
-/** In hundredths from the left and upper edge. */
 export interface PictureFocus {
   x: number;
   y: number;
@@ -42,9 +41,7 @@ export interface Photo {
   url: string;
   width: number;
   height: number;
-  /** A tiny blurred version as a `data:` address. */
   placeholder: string;
-  /** What stays in view where the picture is cut; absent for its middle. */
   focus?: PictureFocus;
 }
 

@@ -1,7 +1,6 @@
 import { cleanCode, cleanText } from './clean-text.ts';
 import { z } from './zod.ts';
 
-/** Texts longer than this many times their limit are refused before they are cleaned. */
 const maxUncleaned = 4;
 
 /** Functions, because the language is known only when a text is checked. */
@@ -10,10 +9,8 @@ interface Says {
   tooLong?: (most: string) => string;
 }
 
-/** Cleaned; their messages name the field by its label. */
 export const requiredText = textRule(cleanText, true);
 export const optionalText = textRule(cleanText, false);
-/** For a number, an address or another code. */
 export const requiredCode = textRule(cleanCode, true);
 export const optionalCode = textRule(cleanCode, false);
 

@@ -68,9 +68,7 @@ function configOf(given: Settings) {
   return {
     host: given.HOST,
     port: PORT,
-    /** Public origin without a trailing slash. */
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
-    /** If given, requests for other hosts are refused. */
     siteUrlGiven: SITE_URL !== undefined,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,

@@ -90,7 +90,6 @@ export function orLast<Value>(
       const turn = turns;
       try {
         const value = await read();
-        // An earlier read may end later.
         if (turn > lastTurn) [last, lastTurn] = [value, turn];
         return value;
       } catch (error) {

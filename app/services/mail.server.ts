@@ -54,7 +54,6 @@ type Office = { name: string; email: string };
 /** Nobody waits longer than 10 s; the last second is for storing and answering. */
 export const mailDeadlines = { connectMs: 3000, totalMs: 9000 };
 
-/** `findOffice` is asked with each mail. */
 export function createMail(
   settings: MailSettings,
   findOffice: () => Office,

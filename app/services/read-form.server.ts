@@ -67,7 +67,6 @@ const limits = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** In a folder that only this user can read. */
 export function createUploads(folder: string) {
   /** Bytes that running uploads may still bring. */
   let underWay = 0;

@@ -41,7 +41,6 @@ function fileIn(dataDir: string): string {
   return path.join(dataDir, 'secret');
 }
 
-/** A signature is valid for one purpose. */
 export type SignedFor = 'device' | 'sign-in' | 'contact' | 'delete enquiry';
 
 /** Safe in a cookie when the text is. */

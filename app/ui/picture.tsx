@@ -18,7 +18,6 @@ export interface Frame {
   shape?: number;
 }
 
-/** The width of `.column` on a narrow screen. */
 export const columnWidth = 'min(100vw - 2.4rem, 92vw)';
 
 interface PictureProps {

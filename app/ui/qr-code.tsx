@@ -6,7 +6,6 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** With the quiet rim that readers need. */
 export function QrCode({ side, digits, label, className }: QrCodeProps) {
   return (
     <svg

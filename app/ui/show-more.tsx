@@ -8,7 +8,6 @@ import { Spinner } from './spinner.tsx';
 interface ShowMoreProps {
   part: ListPart;
   step: number;
-  /** The English plural: "packages". Rows have {@link stepId}. */
   noun: string;
   search: string;
 }

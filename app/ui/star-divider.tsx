@@ -1,6 +1,5 @@
 import { AgencyText } from './texts/agency-text.tsx';
 
-/** The eight-pointed star between two fine lines, above headings and between sections. */
 export function StarDivider({ className = 'text-gold' }: { className?: string }) {
   return (
     <span aria-hidden="true" className={`flex items-center gap-4 ${className}`}>
@@ -18,7 +17,6 @@ interface StarHeadingProps {
   children: string;
 }
 
-/** The heading of a section in the agency's words, below the star. */
 export function StarHeading({ id, line, children }: StarHeadingProps) {
   return (
     <>
@@ -37,7 +35,6 @@ export function StarHeading({ id, line, children }: StarHeadingProps) {
 
 interface StarProps {
   className?: string;
-  /** One or two letters in its middle, instead of the dot. */
   initials?: string;
 }
 

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
+import { isUrlSafe } from '../../app/rules/clean-text.ts';
 import { fieldsOf } from '../../app/rules/fields/section-fields.ts';
 import { parseGalleryCategory } from '../../app/rules/gallery/gallery-category-names.ts';
 import { factColumns } from '../../app/rules/packages/package-fields.ts';
 import { packageRules } from '../../app/rules/packages/package-rules.ts';
-import { isUrlSafe } from '../../app/rules/clean-text.ts';
 
-/** `where` is the file and the place in it, for messages. */
 export interface ExportedDocument {
   /** `packages` or `gallery/{category}/images`. */
   collection: string;
@@ -47,7 +46,6 @@ export function findDocuments(file: string, root: Json): ExportedDocument[] {
 
 const maxWrappers = 2;
 
-/** By the fields of any row; the others are reported as wrong. */
 function isPackages(node: Json): boolean {
   return rowsOf(node).some((row) => {
     const fields = packageFieldsOf(plainFields(row));
@@ -254,7 +252,6 @@ function isoOf(ms: number): string | null {
   return ms >= earliest && ms <= latest ? new Date(ms).toISOString() : null;
 }
 
-/** The same for any order of names. */
 export function checksumOf(value: Json): string {
   const sorted = (_name: string, cell: Json) =>
     isObject(cell)
@@ -301,7 +298,6 @@ const imageAliases: Record<string, string[]> = {
 const namesOf = (others: Record<string, string[]>) =>
   Object.entries(others).flatMap(([field, names]): Names => names.map((name) => [name, field]));
 
-/** `Duration (days)` and `duration_days` are the same. */
 export function plainHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

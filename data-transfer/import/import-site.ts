@@ -222,7 +222,6 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   return plan;
 }
 
-/** All galleries share one table. */
 function idOf(source: string, id: string): string {
   return `${source.split('/', 1)[0]}/${id}`;
 }

@@ -108,7 +108,6 @@ function readJson(file: string, bytes: Buffer): Json {
   }
 }
 
-/** Reads packages or images from a table as any spreadsheet saves it. The first line names the columns. */
 export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   // `sep=;` is a spreadsheet's own first line.
   const whole = textOf(bytes).replace(/\r\n?/g, '\n');
@@ -210,12 +209,10 @@ function delimiterOf(text: string): string {
 
 export type PictureFiles = ReturnType<typeof indexPictures>;
 
-/** Files by name, in any capitals and escapes. */
 export function indexPictures(files: readonly string[]) {
   const keyed = files.map((file) => ({ file, key: plainKey(file) }));
   const byName = Map.groupBy(keyed, ({ key }) => path.posix.basename(key));
   return {
-    /** The file of a picture's address in the export. */
     find(address: string): { file: string } | { problem: string } {
       const wanted = plainKey(keyOfAddress(address));
       const name = path.posix.basename(wanted);

@@ -75,7 +75,6 @@ function limitUnsent(server: Server, max: number): (connection: Duplex) => Serve
   return (connection) => begun.get(connection) ?? [];
 }
 
-/** Answers what Node's parser refuses (endless addresses, broken HTTP) with a friendly page. */
 function answerMalformedRequests(
   server: Server,
   headers: HeaderList,

@@ -14,7 +14,6 @@ import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.t
 import type { Metrics } from './metrics.ts';
 import type { PlainPages } from './plain-page.ts';
 
-/** What middleware passes on with a request. */
 export interface ShellEnv {
   Bindings: HttpBindings;
   Variables: Omit<RequestInfo, 'liveRevisions'> & {
@@ -55,7 +54,6 @@ export function requestLog(
   };
 }
 
-/** Leaves out tokens of links to the staff area and for deletion. */
 function loggedPath(path: string): string {
   if (isStaffPath(path)) return path.replace(/[\w%-]{40,}/g, '***');
   return withoutDeletionToken(path) ?? path;
@@ -109,7 +107,6 @@ export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): stri
   return isHere && !whole.username && !whole.password ? host : undefined;
 }
 
-/** With SITE_URL set, other hosts are refused (421). */
 export function hostMiddleware(
   { config, log }: Services,
   { page }: PlainPages,
@@ -125,7 +122,6 @@ export function hostMiddleware(
   };
 }
 
-/** Whether a Host header names this site; without SITE_URL every host does. */
 export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | undefined) => boolean {
   const ours = new URL(siteUrl).host;
   return (host) => !siteUrlGiven || host?.toLowerCase() === ours;
@@ -193,7 +189,6 @@ export function siteHeaders({ siteUrl }: Config): HeaderList {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy,
-    // For answers that show nothing; pages set their own.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   });
 }

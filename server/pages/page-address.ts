@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { CacheHandle } from '../../app/cache-handle.ts';
 import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
-import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isUrlSafe } from '../../app/rules/clean-text.ts';
+import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isWellFormedPath } from '../http/middleware.ts';
 
 export interface PageAddress {
-  /** Path and search in one spelling. */
   key: string;
   shows: readonly LiveChange[];
   /** The route's pattern for the log: `/packages/details/:id`, with `.data` for data. */

@@ -35,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The form's intent says which of the page's forms was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const services = servicesOf(context);

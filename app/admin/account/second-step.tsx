@@ -57,7 +57,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...shared, factor: null, pending: { address, groups, qr: qrBits(address) } };
 }
 
-/** The form's intent says which of the page's forms was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { database, log } = servicesOf(context);
@@ -181,7 +180,6 @@ interface AddToAppProps {
   answer: IntentAnswer | undefined;
 }
 
-/** The key for the authenticator app, three ways, and the code that proves that it is there. */
 function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
   return (
     <Part id="app-heading" title="Add this site to your app" isNew>

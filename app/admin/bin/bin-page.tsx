@@ -70,7 +70,6 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One thing in the bin. Without a script Delete for good leads to a page that asks. */
 function BinItemRow({ row, number }: { row: BinRow; number: number }) {
   const { kind, id, name, what, deleted, left, hasPhoto } = row;
   return (
@@ -140,7 +139,6 @@ function binRow(item: BinItem, clock: OfficeClock) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whole days of the office from one to the other. */
 function leftWords(today: string, lastDay: string): string {
   const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs);
   if (days <= 0) return 'Goes for good today';

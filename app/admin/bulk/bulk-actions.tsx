@@ -61,7 +61,6 @@ export function BulkActions({ children }: { children: ReactNode }) {
   const [running, setRunning] = useState<readonly Running[]>([]);
   const [question, setQuestion] = useState<BulkQuestion>(nothing);
   const [isAsking, setAsking] = useState(false);
-  /** Names of what has no answer yet. */
   const underWay = useRef(new Set<string>());
   const count = useRef(0);
   const toast = useToast();
@@ -202,7 +201,6 @@ interface DeleteRowProps
   action?: 'delete' | 'delete-for-good';
 }
 
-/** Delete of one row: opens the dialog, or without a script the page that asks. */
 export function DeleteRow(props: DeleteRowProps) {
   const { kind, row, action = 'delete', fields, onDone, ...button } = props;
   const { id, name } = row;
@@ -244,7 +242,6 @@ export function DeletedBanner({ kind, deleted, fields }: DeletedBannerProps) {
   );
 }
 
-/** The form of the bar, which the boxes of the rows belong to. */
 const barId = 'selected-rows';
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -290,7 +287,6 @@ interface BulkBarProps extends Pick<BulkQuestion, 'kind' | 'fields' | 'onDone'> 
   children: ReactNode;
 }
 
-/** What can be done with the selected rows; without a script it is always there. */
 export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarProps) {
   const { ids, names, clear } = selection;
   const { ask, run } = useBulk();

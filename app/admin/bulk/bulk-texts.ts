@@ -8,7 +8,6 @@ const nouns = {
   enquiries: 'enquiry',
 } as const satisfies Record<RowKind, string>;
 
-/** Of a row that somebody else deleted or moved meanwhile. */
 const notThere = (kind: RowKind) =>
   kind === 'images' ? 'not in this gallery any more' : 'not there any more';
 
@@ -73,7 +72,6 @@ export function noneChosen(kind: RowKind): string {
 
 export const inBin = `In the bin for ${binDays} days`;
 
-/** The question of the dialog, and of the page without a script. */
 export const deleteQuestion = {
   title: 'Confirm Delete',
   sentence: 'Are you sure you want to delete this item? This action cannot be undone.',
@@ -91,10 +89,8 @@ export function questionOf(kind: RowKind, action: BulkAction) {
   };
 }
 
-/** How many rows are named before the others are only counted. */
 const namedAtMost = 5;
 
-/** '3 packages: Umrah Saver, Hajj 2027 Classic, Umrah Premium'. */
 export function chosenWords(kind: RowKind, names: readonly string[]): string {
   const said = names.map((name) => name || `${nouns[kind]} without a caption`);
   if (said.length === 1) return said.join('');

@@ -77,7 +77,6 @@ export function readBulkCommand(
   };
 }
 
-/** The rows that the question names; ids without a row are left out. */
 export async function findAsked(
   { database }: Pick<Services, 'database'>,
   { kind, action, ids, category }: BulkRequest,
@@ -120,7 +119,6 @@ export async function findJustDeleted(
 
 interface Outcome {
   done: string[];
-  /** Said besides or, where nothing was done, instead. */
   remark?: string | undefined;
   undo?: BulkAnswer['undo'];
 }
@@ -161,7 +159,6 @@ async function work(services: Services, wish: BulkRequest & { ids: string[] }): 
 /** Letters that the rows of an Undo may take in an address: a hundred ids of ours, fewer imported ones. */
 const inAddress = 2900;
 
-/** Changes the rows. A script gets data, a form leads to the list with a toast. */
 export async function answerBulk(request: Request, context: Context, wish: BulkRequest) {
   const { kind, action, ids, list } = wish;
   const services = servicesOf(context);

@@ -6,7 +6,6 @@ interface DeletePageProps {
   subject: string;
   list: string;
   failure: string | undefined;
-  /** For other things than items of a list. */
   question?: { title: string; sentence: string; confirmLabel: string; busyLabel: string };
   note?: string | undefined;
   action?: string;
@@ -57,7 +56,6 @@ export function DeletePage(props: DeletePageProps) {
 }
 
 export interface DeleteButtonProps {
-  /** The page that asks without a script. */
   page: string;
   fields?: ReactNode;
   onAsk: () => void;

@@ -13,7 +13,6 @@ import {
 import { dayWords } from '../frame/office-time.ts';
 import { batchWords, nextBatchOf } from '../packages/package-row.ts';
 
-/** Days ahead in which a batch that passes or a licence that ends is shown. */
 const daysAhead = 30;
 
 /** Packages whose next batch has passed or soon will by the office's day `today`, earliest first. */

@@ -2,11 +2,9 @@ import type { InboxChoice } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { cleanText } from '../../rules/clean-text.ts';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 
-/** Rows that the list begins with, and that Show more adds. */
 export const pageLength = 50;
 const maxShown = 5000;
 
-/** The reader's own ones, or those that nobody has. */
 export const whoseLabels = { mine: 'Mine', nobody: 'Nobody’s' } as const;
 export const whose = ['mine', 'nobody'] as const;
 
@@ -42,7 +40,6 @@ export function choiceSearch(choice: EnquiryChoice, changes: Partial<EnquiryChoi
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** What to ask the database for when somebody with this e-mail address reads the list. */
 export function inboxChoice({ search, state, whose }: EnquiryChoice, reader: string): InboxChoice {
   return { search, state, assignee: whose === null ? null : whose === 'mine' ? reader : '' };
 }

@@ -189,7 +189,6 @@ function EnquiryChoiceForm({ choice, counts, total, isShared }: EnquiryChoiceFor
 
 interface ChoiceLinkProps {
   choice: EnquiryChoice;
-  /** What the link chooses instead. */
   change: Partial<Pick<EnquiryChoice, 'state' | 'whose'>>;
   label: string;
   count?: number;

@@ -37,14 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Why an enquiry was not added; what was typed comes back. */
 interface AddAnswer {
   state: 'invalid' | 'failed';
   errors: FormErrors;
   values: FormValues;
 }
 
-/** Keeps what did not come by the contact form, and leads to the new enquiry. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = inboxServices(context);
   const form = await readForm(request);
@@ -77,7 +75,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const notSaved: AddAnswer = { state: 'failed', errors: {}, values: {} };
 
-/** An answer that does not arrive changes nothing on the page; what was typed stays. */
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
 /** The form is the person's own from the moment it is shown: no refresh changes it. */

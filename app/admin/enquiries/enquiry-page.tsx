@@ -91,7 +91,6 @@ function answerOf(outcome: string | { errors: FormErrors }, values: FormValues):
   return { state: 'invalid', text: '', errors: outcome.errors, values };
 }
 
-/** What was done, in words; 'missing' or 'Mail failed'; or what is wrong with the form. */
 async function work(
   context: Context,
   id: string,
@@ -150,7 +149,6 @@ async function work(
   }
 }
 
-/** An answer that does not arrive changes nothing on the page; what was typed stays. */
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
 const notSaved: WorkAnswer = {
@@ -226,7 +224,6 @@ function useMarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
   }, [id, isUnread, submit]);
 }
 
-/** For a colleague who has the page open, and for who comes back to it. */
 function Deleted({ id, name }: { id: string; name: string }) {
   return (
     <BulkForm kind="enquiries" action="restore" ids={[id]} className="card mt-3 p-6">
@@ -279,7 +276,6 @@ function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
   );
 }
 
-/** Who it is, and the ways to answer, before everything else. */
 function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
   const { email, phone, links } = enquiry;
   return (

@@ -8,7 +8,6 @@ interface ListProps {
   rows: InboxRow[];
 }
 
-/** The table, from 1024 px on, as that of the packages. */
 export function EnquiryRows({ rows }: ListProps) {
   return (
     <div className="card staff-table hidden overflow-x-auto lg:block enquiry-table">
@@ -49,7 +48,6 @@ export function EnquiryRows({ rows }: ListProps) {
   );
 }
 
-/** Cards, below 1024 px; whom to call or write to is one tap away. */
 export function EnquiryCards({ rows }: ListProps) {
   return (
     <ul aria-label="Enquiries" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
@@ -109,11 +107,9 @@ function Gist({ row, className }: { row: InboxRow; className: string }) {
   );
 }
 
-/** What can be done with one enquiry from the list. Without a script Delete leads to a page. */
 function EnquiryActions({ row }: { row: InboxRow }) {
   const { name, links } = row;
   return (
-    // In the table each drawing has a column of its own; on a card those that are used most have words.
     <div
       className={`row-actions lg:grid lg:grid-cols-[repeat(4,2.75rem)] lg:*:data-[action=delete]:col-start-4 ${links.mail ? '' : 'max-lg:*:data-[action=delete]:ml-auto'}`}
     >
@@ -152,7 +148,6 @@ function EnquiryActions({ row }: { row: InboxRow }) {
   );
 }
 
-/** A mark and, for those who do not see it, a word. */
 export function UnreadMark({ className = '' }) {
   return (
     <span
@@ -168,7 +163,6 @@ const stateLooks: Record<string, string | undefined> = {
   closed: 'text-soft',
 };
 
-/** How far the office is, in what language it was asked, when to speak again, and that no mail went out. */
 export function EnquiryChips({
   row,
 }: {

@@ -34,7 +34,6 @@ interface EnquiryWorkProps {
   onDeleted: () => void;
 }
 
-/** How far the office is, when to speak again, whether it was mailed. */
 export function EnquiryWork({ enquiry, plain, onDeleted }: EnquiryWorkProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -204,7 +203,6 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
   );
 }
 
-/** For somebody who asks by phone; in answers it stands by itself. */
 function DeletionLink({ address }: { address: string }) {
   return (
     <Panel id="deletion" title="If they wish it deleted">
@@ -270,12 +268,10 @@ function useEnquiryForm(id: string, plain?: WorkAnswer) {
 interface EnquiryNotesProps {
   id: string;
   notes: EnquiryView['notes'];
-  /** The key of the first note. */
   attempt: string;
   plain: WorkAnswer | undefined;
 }
 
-/** What was said and agreed, by whom and when. Notes add up: nobody overwrites another's. */
 export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
   const { Form, form, isBusy, answer } = useEnquiryForm(id, plain);
   const checked = useCheckedForm(

@@ -40,7 +40,6 @@ export function inboxServices(context: Context): Services {
 
 type Inbox = Awaited<ReturnType<typeof openInbox>>;
 
-/** What the texts of the inbox are made with; `reader` is the e-mail address of who reads them. */
 export async function openInbox(context: Context) {
   const { config, mail, website, database, sessions } = inboxServices(context);
   const { company } = await website.read();
@@ -56,7 +55,6 @@ export async function openInbox(context: Context) {
   };
 }
 
-/** The error at the field when the chosen colleague has left. */
 export const noColleague = { assignee: 'There is no such account any more. Choose somebody else' };
 
 /** True for the e-mail address of somebody who can sign in, and for blank: nobody's. */

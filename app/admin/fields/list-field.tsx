@@ -93,7 +93,6 @@ interface ListRowProps {
 export const rowName =
   'list-row-name fold grid min-h-12 grid-cols-[auto_minmax(0,1fr)] content-center gap-y-0 py-1.5';
 
-/** One row: folded under its name, or plain when it has one field only. */
 function ListRow({ field, list, row, rows, children }: ListRowProps) {
   const { typed, errors, remarks = {}, today, action } = useSectionForm();
   const isRemoved = rows.removed.includes(row);
@@ -164,7 +163,6 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
             open={isOpen || Object.keys(errors).some(isInRow)}
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
           >
-            {/* On a phone the name is below the three buttons. */}
             <summary
               className={`${rowName} mr-36 max-sm:mt-11 max-sm:mr-2 max-sm:-ml-5 max-sm:pb-2`}
             >

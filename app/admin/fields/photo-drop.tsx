@@ -172,7 +172,6 @@ interface FocalPointProps {
   onMove: (point: Point) => void;
 }
 
-/** The point of a picture that stays in view where it is cut: two sliders, or a press on it. */
 export function FocalPoint({ label, names, photo, point, onMove }: FocalPointProps) {
   const sliders = { x: useRef<HTMLInputElement>(null), y: useRef<HTMLInputElement>(null) };
   const put = (axis: 'x' | 'y', share: number) => {

@@ -20,7 +20,6 @@ interface NamedField {
 }
 
 export function SectionFields({ fields, parent }: { fields: SectionField[]; parent: string }) {
-  // New pictures, by the key of the field that says what they show.
   const [described, setDescribed] = useState<Record<string, boolean>>({});
   const isTimes = fields.every(({ kind }) => kind === 'time');
   return (
@@ -40,7 +39,6 @@ export function SectionFields({ fields, parent }: { fields: SectionField[]; pare
   );
 }
 
-/** Most days are like the first: a tick, which the others replace when it is taken away. */
 function Alike({ field, name }: NamedField) {
   const { typed } = useSectionForm();
   const { count, label } = field.alike ?? { count: 0, label: '' };
@@ -258,7 +256,6 @@ function asColour(text: string): string {
   return /^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : '#000000';
 }
 
-/** A group folded under its label; a mistake in it unfolds it. */
 function FoldedGroup({ field, name, children }: PropsWithChildren<NamedField>) {
   const { errors, aroundGroup } = useSectionForm();
   const [isOpen, setOpen] = useState(false);

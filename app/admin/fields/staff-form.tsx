@@ -42,11 +42,9 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   save: string;
   saveId?: string | undefined;
   button?: ReactNode;
-  /** False for a form that may be left without a question. */
   asks?: boolean;
 }
 
-/** The form of a page with its buttons, and the question before it is left unsaved. */
 export function StaffForm({
   form: { action, isSaving, element, form },
   cancel,
@@ -99,7 +97,6 @@ export function StaffForm({
 interface SectionFormState {
   typed: TypedSection;
   errors: FormErrors;
-  /** What is worth a second look, by the name of the field. */
   remarks?: Record<string, string>;
   pictures: Record<string, Photo>;
   hadFiles: boolean;

@@ -17,7 +17,6 @@ import { officeClock } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/figures-page.ts';
 import { readFigures, type Totals } from './read-figures.server.ts';
 
-/** Days, today among them. */
 const periods = [7, 30, 90];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -232,7 +231,6 @@ interface FigureTableProps {
   caption: string;
   columns: readonly [string, ...string[]];
   rows: readonly { key: string; name: ReactNode; counts: readonly number[] }[];
-  /** The first count of each row is also drawn as a bar. */
   hasBars?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { LoadFailure } from '../../ui/request-context.tsx';
 
-/** Shown in place of a staff page that failed; pages export it as their `ErrorBoundary`. */
 export function AdminFailure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {

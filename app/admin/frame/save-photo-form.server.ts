@@ -22,14 +22,12 @@ export type Refusal =
 
 const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
 
-/** True in loaders that draw a form again after a refused save. */
 export const submittedContext = createContext(false);
 
 interface PhotoForm<Input, More, Redrawn> {
   noun: 'package' | 'review';
   /** Null for a new row. */
   id: string | null;
-  /** The name of the file's field. */
   field: string;
   doneAt: string;
   /** Added to the answer; without `form` when it could not be read. */

@@ -4,9 +4,7 @@ import { type Context, servicesOf } from '../../app-context.server.ts';
 import type { Staff } from '../../data/staff/staff.server.ts';
 import { clockAt, type OfficeClock } from './office-time.ts';
 
-/** A message for the next page: a toast, or a plain banner without a script. */
 export interface Flash {
-  /** Tells two messages with the same words apart. */
   id: string;
   text: string;
   kind: 'success' | 'error';
@@ -49,7 +47,6 @@ function readFlash(value: string): Flash | null {
   }
 }
 
-/** Set by the guard before any loader or action below it runs. */
 export const staffContext = createContext<Staff>();
 
 export const accountRemoved = 'This account was removed. Nothing was saved.';

@@ -55,7 +55,6 @@ interface LeaveQuestionProps {
   sentence: string;
 }
 
-/** State of a form that replaces the one on the same page. */
 export const replacesForm = { replacesForm: true };
 
 export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 
-/** Refreshes a page that stays open overnight when the office's day changes. */
 export function useNewDay(msLeft: number): void {
   const refresh = useRefresh();
   useEffect(() => {

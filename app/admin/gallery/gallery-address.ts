@@ -13,12 +13,10 @@ export function galleryAddress(
   return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;
 }
 
-/** Below it lie the pages of its order and of each image. */
 export function imagesAddress(category: GalleryCategory): string {
   return `/admin/gallery/${category}`;
 }
 
-/** The gallery that an address names; 404 when there is none. */
 export function categoryOf(name: string | undefined): GalleryCategory {
   const category = parseGalleryCategory(name);
   if (!category) throw data(null, { status: 404 });

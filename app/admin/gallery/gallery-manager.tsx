@@ -80,7 +80,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** Without an answer the form stays open with everything in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return actionWithFallback(

@@ -16,7 +16,6 @@ import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts'
 interface ImageCardProps {
   image: GalleryImage;
   htmlId: string | undefined;
-  /** How far down the gallery is shown: editing keeps it. */
   show: number;
   isEdited: boolean;
   answer: ImageTextsAnswer | undefined;
@@ -113,7 +112,6 @@ export function ImageCard(props: ImageCardProps) {
 const besideEdit =
   'max-sm:top-auto max-sm:right-0.5 max-sm:bottom-0.5 max-sm:bg-transparent max-sm:text-error';
 
-/** The point that came back with an error, if it was chosen on this photo, or the stored one. */
 function pointOf({ photo, url }: GalleryImage, answer: ImageTextsAnswer | undefined) {
   const { x, y } = photo?.focus ?? { x: 50, y: 50 };
   if (answer?.values.focusPhoto !== url) return { x: String(x), y: String(y) };
@@ -265,7 +263,6 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
     if (answered) sent.current = '';
   }, [answered]);
 
-  /** True when there is nothing wrong with what is typed; nothing typed is right, too. */
   function save(): boolean {
     const form = input.current?.form;
     if (!form) return true;
@@ -338,7 +335,6 @@ function nextField(field: HTMLInputElement | null): HTMLInputElement | undefined
   return field ? fields[fields.indexOf(field) + 1] : undefined;
 }
 
-/** What became of a caption and its tags; the texts typed come back. */
 export interface ImageTextsAnswer {
   id: string;
   errors: FormErrors;

@@ -12,7 +12,6 @@ import { staffOf } from '../frame/staff-request.server.ts';
 export interface Refusal {
   status: number;
   reason: string;
-  /** False when the file itself is refused. */
   mayRetry: boolean;
   /** When to come again, if it was too much for now. */
   waitSeconds?: number;
@@ -21,7 +20,6 @@ export interface Refusal {
 interface SentPhoto {
   category: GalleryCategory;
   file: File;
-  /** What is done with the photo, for the attempt key. */
   purpose: string;
   /** Writes the row; false when there is no row for the photo any more. */
   save: (photo: StoredPhoto, attempt: string | undefined) => Promise<boolean>;

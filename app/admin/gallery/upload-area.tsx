@@ -11,7 +11,6 @@ const accepted = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'imag
 
 interface UploadAreaProps {
   category: GalleryCategory;
-  /** The key of the form without a script. */
   attempt: string;
   onChoose: (files: readonly File[]) => void;
 }
@@ -274,7 +273,6 @@ function FailedFile({ upload }: { upload: Upload | undefined }) {
   );
 }
 
-/** How much of a file counts in the bar of all, 0 to 1: of one that failed nothing is there. */
 function arrivedPart({ state, progress }: Upload): number {
   return state === 'done' || state === 'uploading' ? progress : 0;
 }

@@ -127,7 +127,6 @@ function readAnswer(request: XMLHttpRequest): UploadAnswer | null {
   return type.startsWith('application/json') ? JSON.parse(request.responseText) : null;
 }
 
-/** What an answer means that did not come from the upload itself. */
 function explained({ status, responseURL }: XMLHttpRequest): [string, boolean?] {
   if (new URL(responseURL).pathname.startsWith('/admin/login') || status === 401) {
     return ['You have been signed out. Log in again in another tab, then retry here.'];
@@ -195,13 +194,11 @@ export type UploadState = 'waiting' | 'uploading' | 'held' | 'done' | 'failed' |
 export interface Upload {
   id: number;
   file: File;
-  /** The key of the file's attempt, for every try. */
   attempt: string;
   category: GalleryCategory;
   state: UploadState;
   /** Part of the bytes that has been sent, from 0 to 1. */
   progress: number;
-  /** Why it failed, in plain words. */
   reason: string | null;
   /** False when the file itself is refused: sending it again cannot help. */
   mayRetry: boolean;
@@ -251,7 +248,6 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
   }
 }
 
-/** True for what "Retry remaining" sends again. */
 export function isRemaining({ state, mayRetry }: Upload): boolean {
   return state === 'not-uploaded' || (state === 'failed' && mayRetry);
 }

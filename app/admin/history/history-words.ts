@@ -19,7 +19,6 @@ import { galleryAddress } from '../gallery/gallery-address.ts';
 
 /** An act as a sentence: who `did` `name` `rest`. */
 export interface ActWords {
-  /** Who did it, if not staff. */
   by: string;
   did: string;
   name: string;
@@ -53,7 +52,6 @@ const wordsOf: Record<HistoryKind, WordsOf> = {
   'sign-ins': personWords,
 };
 
-/** An unknown act is shown by its own name. */
 export function actWords(act: PastAct, surroundings: Surroundings): ActWords {
   const words = wordsOf[act.kind](act, surroundings);
   return { by: 'Command', name: '', href: null, rest: '', changes: [], ...words };
@@ -136,7 +134,6 @@ function imageWords(act: PastAct, { lasting }: Surroundings) {
   }
 }
 
-/** A single change is told in the sentence; several are only named. */
 function changedWords(changes: ShownChange[]): Pick<ActWords, 'did' | 'rest' | 'changes'> {
   const [first, ...others] = changes;
   if (!first) return { did: 'changed', rest: '', changes };

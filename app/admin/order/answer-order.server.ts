@@ -9,7 +9,6 @@ import { type OrderAnswer, orderProblem } from './order-page.tsx';
 
 const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 409, failed: 503 };
 
-/** Moves or pins a row. A script gets the answer as data, a form leads back to its row. */
 export async function answerOrder(
   { request, context }: { request: Request; context: Context },
   list: OrderedList,

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 
-/** Sends presses one after the other: the first one is on its way, the others wait for its answer. */
 export function usePresses<Press, Answer>(
   bodyOf: (press: Press) => Record<string, string>,
   onAnswer: (answer: Answer, press: Press | undefined) => void,

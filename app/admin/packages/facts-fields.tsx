@@ -186,7 +186,6 @@ function outlookOf(typed: TypedSection, { today, website }: Around, before = typ
     empty: suggestionLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
     /** Prices by sharing that were the price when the form was opened, and no longer are. */
     outdated: outdatedPrices(before, typed),
-    /** What visitors see in the place of an empty list. */
     instead: listsOfWebsite(website),
   };
 }

@@ -2,7 +2,6 @@ import type { SoughtPackage } from '../../data/packages/packages.server.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { nextBatchOf } from './package-row.ts';
 
-/** From this many packages on the list can be searched, filtered and sorted. */
 export const choiceFrom = 11;
 
 const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
@@ -39,7 +38,6 @@ export function isChoice({ search, type, sort }: PackageChoice): boolean {
   return search !== '' || type !== '' || sort !== null;
 }
 
-/** The `sort` that begins with a column, or reverses its order. */
 export function nextSort(choice: PackageChoice, column: PackageSort): string {
   return choice.sort === column && !choice.isDescending ? `-${column}` : column;
 }

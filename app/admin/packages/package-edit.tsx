@@ -31,7 +31,6 @@ import { aroundForm, savePackage } from './save-package.server.ts';
 
 const failure = { text: 'Failed to load package', kind: 'error' } as const;
 
-/** The form of a package, or of a new one; `?from=` names the package that is duplicated. */
 export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> {
   const { context, url } = args;
   const { id } = args.params;

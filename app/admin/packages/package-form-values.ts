@@ -39,7 +39,6 @@ export type PackageAnswer = Submitted & {
     | { state: 'redrawn'; at: FactSectionId; errors?: undefined }
   );
 
-/** The version that was opened, the package that was copied, and the attempt key. */
 export const unseenFields = ['version', 'copyOf', attemptField] as const;
 
 /** Drawn around the typed values when the package cannot be read. */
@@ -60,7 +59,6 @@ export function formOfPackage(tourPackage: TourPackage) {
   };
 }
 
-/** The details, with the seats that were left when the form was opened. */
 function formOfFacts(facts: PackageFacts): TypedSection {
   const departures = facts.departures.map((one) => ({ ...one, seenLeft: one.left }));
   return typedOf(factsRules, { ...facts, departures });

@@ -166,7 +166,6 @@ function takePrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, n
   price.focus();
 }
 
-/** A type as the select offers it: the known ones in one spelling, any other as typed. */
 function optionOf(packageType = ''): string {
   return packageTypes.find((type) => type === normalType(packageType)) ?? packageType.trim();
 }

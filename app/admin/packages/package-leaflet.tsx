@@ -36,7 +36,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: tourPackage.packageName.trim() || 'Package',
     leaflet: await findLeaflet(database, tourPackage.leafletUrl),
     attempt: newAttemptKey(),
-    // Without a script a page asks before it is removed.
     isAsked: url.searchParams.has('remove'),
   };
 }

@@ -18,7 +18,6 @@ import { formOfPackage } from './package-form-values.ts';
 
 export type PackageRow = ReturnType<typeof packageRow>;
 
-/** A package as the staff table shows it. With `website` its contradictions are found. */
 export function packageRow(tourPackage: TourPackage, today: string, website?: FixedLists) {
   const { departures, prices } = tourPackage.facts;
   const { text, day } = nextBatchOf(tourPackage.nextBatch, departures, today);

@@ -39,7 +39,6 @@ interface TableProps extends ListProps {
   choice: PackageChoice | null;
 }
 
-/** The table, from 1024 px on; its headings are links that sort when there is a choice. */
 export function PackageRows({ rows, first, choice, selection }: TableProps) {
   const order = choice?.isDescending ? 'descending' : 'ascending';
   return (
@@ -241,7 +240,6 @@ function NextBatch({ row }: RowProps) {
 
 export type PriceAnswer = PriceChanged | { state: 'invalid'; error: string } | { state: 'failed' };
 
-/** The price, which a press turns into a field. Without a script it leads to the form. */
 function PriceCell({ row }: RowProps) {
   const [isOpen, setOpen] = useState<boolean>();
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;

@@ -221,7 +221,6 @@ interface Press {
   attempt: string;
 }
 
-/** Sends presses one after the other: each counts. The shown number is the server's. */
 function useSeats(departure: string) {
   const [answered, setAnswered] = useState<readonly Press[]>([]);
   const [problem, setProblem] = useState('');

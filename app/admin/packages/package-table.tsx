@@ -91,7 +91,6 @@ async function readChosen(
   return { part: partOf(window, step, chosen.length), packages };
 }
 
-/** Saves a price that was typed in the table; without a script there is the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const form = await readForm(request);

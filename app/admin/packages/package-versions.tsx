@@ -82,7 +82,6 @@ function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts) {
   });
 }
 
-/** Puts a version back, or answers why it did not. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const form = await readForm(request);

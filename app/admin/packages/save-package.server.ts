@@ -75,7 +75,6 @@ export async function aroundForm(context: Context) {
   return { otherTypes: await listPackageTypes(database), today, website: fixedLists(typed) };
 }
 
-/** What the website says of every package without lists of its own. */
 export function fixedLists({ packages }: WebsiteContent): FixedLists {
   return {
     highlights: packages.highlights.map(({ text }) => text),

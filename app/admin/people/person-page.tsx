@@ -64,7 +64,6 @@ async function findPerson(context: Context, id: string | undefined) {
   throw redirectWithToast(list, { text: 'This account is not there', kind: 'error' });
 }
 
-/** The form's intent says which of the page's forms was sent. Each asks for the owner's password. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const person = await findPerson(context, params.id);
   const form = await readForm(request);
@@ -148,7 +147,6 @@ function refusalSentence(refusal: PersonRefusal, name: string): string {
 
 type ShownLink = Awaited<ReturnType<typeof showLink>>;
 
-/** What the owner copies or sends on; mails it when that is asked for. */
 async function showLink(
   { request, context }: { request: Request; context: Context },
   { token, email, expiresAt }: MadeLink,
@@ -337,7 +335,6 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
   );
 }
 
-/** What each role is for, where one is chosen. */
 const roleSentences: Record<StaffRole, string> = {
   staff: 'Packages, galleries, enquiries and the dashboard.',
   owner: 'Everything: also the website’s texts, the people, and exports.',
@@ -346,11 +343,9 @@ const roleSentences: Record<StaffRole, string> = {
 interface RoleFieldsProps {
   chosen: StaffRole | undefined;
   error: string | undefined;
-  /** True below a heading that says it already. */
   isTitled?: boolean;
 }
 
-/** Choosing a role, with what each one is for. */
 function RoleFields({ chosen, error, isTitled = false }: RoleFieldsProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? 'role-error' : undefined}>
@@ -382,7 +377,6 @@ function RoleFields({ chosen, error, isTitled = false }: RoleFieldsProps) {
   );
 }
 
-/** Whether a link is also mailed, where there is a mail service that can. */
 function MailChoice({ isChosen }: { isChosen: boolean }) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -11,7 +11,6 @@ import type { Website } from '../../data/website/website.server.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { type Need, needs, type SetupStep, setupPath, setupSteps } from './site-checklist.tsx';
 
-/** A step is done when it was saved, or when what it asks for exists. */
 export async function readSetupProgress(services: Services) {
   const { database, website } = services;
   const missing = await readMissing(services);
@@ -49,7 +48,6 @@ export async function pageAfterSignIn(services: Services, email: string, asked: 
   }
 }
 
-/** In order. Texts and pictures of the sample count as missing. */
 async function readMissing(services: Services): Promise<Need[]> {
   const { database, sample, website } = services;
   const untouched = await findUntouchedSample(database, sample);

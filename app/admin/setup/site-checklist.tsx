@@ -79,13 +79,11 @@ export const firstPackagePath = '/admin/packages/new?setup=yes';
 export interface NeedWords {
   act: string;
   why: string;
-  /** Absent for work on the server. */
   to?: string;
 }
 
 const agency = '/admin/website/agency';
 
-/** In the order in which staff see them. */
 export const needWords = {
   sample: {
     act: 'Remove the sample content',

@@ -5,16 +5,13 @@ interface CopyFieldProps {
   id: string;
   label: string;
   text: string;
-  /** What the button copies, where it is not what stands in the field. */
   copied?: string;
   button: string;
   rows?: number;
-  /** How a line breaks, or which letters it has. */
   className: string;
   children?: ReactNode;
 }
 
-/** A text to be taken along: to choose with one press, or to copy. */
 export function CopyField({
   id,
   label,

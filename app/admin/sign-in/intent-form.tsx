@@ -7,7 +7,6 @@ import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.t
 import { actionWithFallback } from '../frame/admin-page.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** What a page with several forms answers: which form it was, what is wrong, and what was typed. */
 export interface IntentAnswer {
   intent: string;
   /** By field; `form` is said above the button. */
@@ -22,11 +21,9 @@ interface FormProps {
   button: string;
   busy: string;
   isDangerous?: boolean;
-  /** The fields, with what is wrong in each and what was typed before. */
   children: (errors: FormErrors, values: Record<string, string>) => ReactNode;
 }
 
-/** One of the forms of a page about people: told apart by its intent, checked by its rule. */
 export function IntentForm({
   intent,
   rule,
@@ -75,11 +72,9 @@ interface PasswordFormProps extends Omit<FormProps, 'rule' | 'children'> {
   id?: string;
   label?: string;
   rule?: z.ZodType;
-  /** Fields before the password. */
   children?: FormProps['children'];
 }
 
-/** A form that takes the password again. */
 export function PasswordForm({
   id,
   label = 'Present password',
@@ -106,7 +101,6 @@ export function PasswordForm({
 interface PartProps {
   id: string;
   title: string;
-  /** True when the last answer brought it: its heading takes the focus from the form that went. */
   isNew?: boolean;
   className?: string;
   children: ReactNode;

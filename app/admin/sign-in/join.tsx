@@ -20,7 +20,6 @@ import { tryIntent } from './try-intent.server.ts';
 
 export const links = staffLinks;
 
-/** What the page behind a link says when the link lets nobody in. */
 const closedLinks = {
   used: 'This link was used already. If it was you, log in with the password that you chose.',
   late: `This link was good for ${linkHours} hours, and they are over. Please ask for a new one.`,

@@ -24,7 +24,6 @@ import { waitWords } from './try-intent.server.ts';
 
 export const links = staffLinks;
 
-/** Why nobody was signed in; the e-mail comes back as it was typed. */
 interface LoginAnswer {
   email: string;
   errors: FormErrors;
@@ -77,7 +76,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** Without an answer the form stays as it is, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get('email') ?? '');
   const none: LoginAnswer = { email, errors: {}, problem: unanswered };

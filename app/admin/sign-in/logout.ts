@@ -29,6 +29,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Without a network the page stays, and says that nothing happened. */
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { failed: true });

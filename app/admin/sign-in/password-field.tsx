@@ -7,12 +7,10 @@ interface PasswordFieldProps {
   name?: string;
   label?: string;
   hint?: string;
-  /** True where a password is chosen, not asked for. */
   isNew?: boolean;
   error?: string | undefined;
 }
 
-/** A password, with a switch to read what was typed; pasting and password managers welcome. */
 export function PasswordField({
   id,
   name = 'password',
@@ -64,7 +62,6 @@ export function PasswordField({
   );
 }
 
-/** Where somebody chooses a password. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   return (
     <PasswordField

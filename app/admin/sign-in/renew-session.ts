@@ -38,7 +38,6 @@ async function renewByPassword({ request, context }: Sent, form: FormData) {
   return new Response(null, { status: answer.reason === 'limited' ? 429 : 401 });
 }
 
-/** The session again, or why not, as a sentence. */
 async function renewByCode(args: Sent, form: FormData) {
   const parsed = emailRule.safeParse(form.get('email'));
   const answer = await tryCode(args, form, parsed.success ? parsed.data : '');

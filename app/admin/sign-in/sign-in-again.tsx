@@ -33,7 +33,6 @@ export async function keepSignedIn(): Promise<void> {
   await signedIn;
 }
 
-/** What waited for the session goes on. */
 function goOn(): void {
   const resolved = waiting;
   waiting = [];
@@ -70,10 +69,8 @@ export function SignInAgain({ email }: { email: string }) {
   );
 }
 
-/** What the dialog asks for: a code comes after the password where the account has a second step. */
 type Asked = 'password' | 'code' | 'recoveryCode';
 
-/** Password, and code where one is asked for, without leaving the page below. */
 function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const [asked, setAsked] = useState<Asked>('password');
   const [isBusy, setBusy] = useState(false);
@@ -133,7 +130,6 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: () 
 
 type Answer = 'signed in' | 'code' | { sentence: string; isOver: boolean };
 
-/** What became of the password or the code, or what to tell the person. */
 async function send(form: FormData, asked: Asked): Promise<Answer> {
   const failed = 'Failed to login. Please check your credentials.';
   try {

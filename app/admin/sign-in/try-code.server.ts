@@ -20,7 +20,6 @@ export const notStored =
 export const overSentence =
   'Please log in again: the code has to follow the password within five minutes.';
 
-/** Tries the code, or the recovery code, of a form that was sent after the password. */
 export async function tryCode(
   { request, context }: { request: Request; context: Context },
   form: FormData,

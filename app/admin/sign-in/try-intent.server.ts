@@ -6,7 +6,6 @@ import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { staffOf } from '../frame/staff-request.server.ts';
 import type { IntentAnswer } from './intent-form.tsx';
 
-/** An answer with its status; pages draw the first, tests and scripts read the second. */
 export function answered<Answer extends IntentAnswer>(answer: Answer, status = 200) {
   return data(answer, { status });
 }
@@ -38,7 +37,6 @@ export function unknownIntent(intent: string) {
   return answered<IntentAnswer>({ intent, errors, values: {} }, 400);
 }
 
-/** A form by its rule when its password is the signed-in person's; else what to refuse it with. */
 export async function parseConfirmed<Output extends { password: string }>(
   context: Context,
   rule: z.ZodType<Output>,

@@ -54,7 +54,6 @@ interface TranslationAnswer {
   values: FormValues;
   /** By phrase, a colleague's version that was shown: the next save overrides it. */
   versions: Record<string, string>;
-  /** What was typed for English that is no longer there. */
   left: string[];
 }
 
@@ -120,7 +119,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(address, { text: 'Saved', kind: 'success' });
 }
 
-/** True when the editor changed it or ticked that it is still right. */
 function isChanged({ id }: SubjectPhrase, values: Record<string, string>): boolean {
   const names = phraseFields(id);
   const typed = values[names.said];

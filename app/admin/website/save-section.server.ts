@@ -266,12 +266,10 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
   return errors;
 }
 
-/** True in the loader that draws a form again after a refused save. */
 export const submittedContext = createContext(false);
 
 export type SectionStart = Awaited<ReturnType<typeof sectionStart>>;
 
-/** A section, or some fields of it, as the last save left it, with its earlier versions. */
 export async function sectionStart(context: Context, name: SectionName, keys?: readonly string[]) {
   const { config, database, website, log, now } = servicesOf(context);
   const rules = rulesOfPart(name, keys);

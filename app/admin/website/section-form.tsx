@@ -20,7 +20,6 @@ import { besideHeading, SectionPreview, SharedPage } from './section-preview-fra
 interface SectionFormProps {
   start: SectionStart;
   answer: SectionAnswer | undefined;
-  /** What was unfolded when the form was sent: the saved form is drawn anew. */
   unfolded: RefObject<boolean[]>;
   /** For a step of the setup. */
   step?: { action: string; skip: { to: string; text: string }; save: string };

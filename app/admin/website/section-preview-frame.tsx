@@ -119,7 +119,6 @@ interface Draft {
   beforeSend: () => void;
 }
 
-/** Sends what is typed into the frame: at first, on another theme, after each pause in typing. */
 function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
   const { theme } = draft;
   const send = useEffectEvent((theme: string) => {

@@ -64,7 +64,6 @@ export async function findDeleted(
   return (await found.orderBy('id').execute()).map(itemOf);
 }
 
-/** Every kind as one table, without rows whose time has passed. */
 function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
   const deleted = sql<BinRow>`(
     select 'packages' as kind, id, "packageName" as name, '' as phone, '' as category,
@@ -254,7 +253,6 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** A change of one row leaves pages alone that show others. */
 function changesOf(
   kind: RowKind,
   ids: readonly string[],

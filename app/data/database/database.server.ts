@@ -97,7 +97,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** For one short command; the site may be running. */
 export async function withExternalDatabase(
   { databaseUrl: url, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   task: (database: Database) => Promise<void>,

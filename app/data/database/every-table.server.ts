@@ -67,7 +67,6 @@ export const backedUpTables = tablesOf('always');
 export const leftOutTables = tablesOf('move', 'never');
 export const movedTables = tablesOf('always', 'move');
 
-/** All tables at one moment, from any database or file. */
 export interface TableReader {
   migrations: readonly string[];
   shapes: readonly TableShape[];
@@ -102,7 +101,6 @@ export function overTables(dialect: Dialect) {
   }
 
   return {
-    /** Runs `work` on one snapshot of those of the tables that exist. */
     async read<Result>(
       names: readonly string[],
       work: (reader: TableReader) => Promise<Result>,
@@ -239,7 +237,6 @@ function sayPlainly(kind: CellKind, cell: unknown): PlainRow[string] | undefined
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
-/** The checksum does not depend on the order of the rows. */
 export function sumOfRows(rows: readonly PlainRow[]): TableSum {
   let total = 0n;
   for (const row of rows) {

@@ -21,7 +21,6 @@ export const onlyThisInstance: Instances = {
   close: async () => undefined,
 };
 
-/** Connections with this name are running instances. */
 export const listenerName = 'rihla live';
 const channel = 'rihla_live';
 /** PostgreSQL takes fewer than 8,000 bytes. */

@@ -153,7 +153,6 @@ async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
   }
 }
 
-/** Why it is not this site's: tables, triggers or views that are missing or foreign. */
 export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const found = await schemaOf(kysely);
   const done = await executedMigrations(kysely);
@@ -191,7 +190,6 @@ export async function assertNoFaults(asked: Promise<string[]>, dataDir: string):
   );
 }
 
-/** Oldest first; none when the database is new. */
 export async function executedMigrations<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

@@ -7,14 +7,12 @@ import { OperatorError } from '../../services/operator-error.server.ts';
 interface Limits {
   statement: number;
   lock: number;
-  /** A transaction without a statement. */
   idle: number;
 }
 
 /** Visitors wait: a quick refusal is better than a pool of connections that all wait. */
 const siteLimits: Limits = { statement: 5000, lock: 3000, idle: 10_000 };
 
-/** For migrations, which rewrite whole tables, and commands, which read them in one transaction. */
 export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
 
 /** Milliseconds that a query waits for a connection, and between two tries at a full server. */

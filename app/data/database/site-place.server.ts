@@ -174,7 +174,6 @@ async function copyRows(place: DatabasePlace, file: string, { log, leftOut = [] 
     await using copy = overTables(openSqliteFile(file));
     await tables.read(names, (reader) => copy.fill(reader));
   }
-  // One file, without its log.
   using copied = new DatabaseSync(file);
   copied.exec('PRAGMA journal_mode = DELETE');
 }

@@ -117,7 +117,6 @@ type SqlValue = string | number | bigint | null | Uint8Array;
 
 const busy = 5;
 
-/** The disk is full or read-only, or the file is no database. */
 export function unusable(file: string, error: unknown): OperatorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new OperatorError(

@@ -271,7 +271,6 @@ interface PackageVersionRow {
 
 export interface TranslationRow {
   language: Language;
-  /** Of `phrase`: see `idOfPhrase`. */
   id: string;
   phrase: string;
   /** Blank: it is shown in English on purpose. */
@@ -291,7 +290,6 @@ export function liveReviews(kysely: Kysely<Tables>) {
   return reviewsAndDeleted(kysely).where('reviews.undoUntil', 'is', null);
 }
 
-/** Deleted ones can still be restored. */
 export function enquiriesAndDeleted(kysely: Kysely<Tables>) {
   return kysely.selectFrom('enquiries');
 }

@@ -42,7 +42,6 @@ const listed = [
 ] as const;
 const beginningLength = 200;
 
-/** Due ones first, the longest waiting of them first; then the newest. */
 export async function listInbox(
   { kysely }: Database,
   choice: InboxChoice,
@@ -111,7 +110,6 @@ export async function findEnquiry({ kysely, now }: Database, id: string) {
   return { enquiry: withPackage(enquiry), notes };
 }
 
-/** Those that nobody has opened, and those due on the office's day `today` or before. */
 export async function countWaiting({ kysely }: Database, today: string): Promise<WaitingEnquiries> {
   const { unread, due } = await liveEnquiries(kysely)
     .select((row) => [
@@ -136,7 +134,6 @@ function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
   return { ...row, hasPackage: Boolean(row.hasPackage) };
 }
 
-/** The follow-up day has come by the office's day `today`, and it is not closed. */
 export function isDue(today: string) {
   return sql<boolean>`("followUpOn" <> '' and "followUpOn" <= ${today} and "state" <> 'closed')`;
 }
@@ -152,7 +149,6 @@ export function listNewestEnquiries({ kysely }: Database, count: number): Promis
     .execute();
 }
 
-/** Those due on the office's day `today` or before, the longest waiting first. */
 export function listDueEnquiries({ kysely }: Database, today: string, count: number) {
   return liveEnquiries(kysely)
     .select(named)

@@ -25,7 +25,6 @@ const pauses = [
   { youngerMs: 21 * minuteMs, pauseMs: 15 * minuteMs },
   { youngerMs: dayMs, pauseMs: 60 * minuteMs },
 ];
-/** How the reason of a mail begins that was not even tried. */
 export const heldReason = 'Not sent:';
 const lookEveryMs = 200;
 
@@ -84,7 +83,6 @@ export async function mailUnstored(
   return answer.ok;
 }
 
-/** Marks mails as failed that a process left unfinished; returns how many. */
 export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
   const mailError = 'The site stopped before the mail service answered. It may have been sent.';
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {

@@ -39,7 +39,6 @@ export function setEnquiryAssignee(database: Database, id: string, assignee: str
   return changeEnquiry(database, id, () => ({ assignee }), 'given');
 }
 
-/** Changes values that are others by now, and notes an act. */
 function changeEnquiry(
   database: Database,
   id: string,
@@ -84,7 +83,6 @@ export function addEnquiryNote(
   });
 }
 
-/** Deletes enquiries with their notes that were closed before; returns how many. */
 export function purgeClosedEnquiries(database: Database, before: Date): Promise<number> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numDeletedRows } = await rows
@@ -100,13 +98,11 @@ export function purgeClosedEnquiries(database: Database, before: Date): Promise<
 
 const purpose = 'delete enquiry';
 
-/** The path of that link without its token, in English. */
 export const deletionPath = '/privacy/delete/';
 
 /** In place of a token: it was deleted. */
 export const doneToken = 'done';
 
-/** Whether the office was asked to delete its copy in the mailbox: in the address of the done page. */
 export const mailboxes = ['asked', 'not-asked'] as const;
 export type Mailbox = (typeof mailboxes)[number];
 

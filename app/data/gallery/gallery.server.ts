@@ -26,7 +26,6 @@ export interface GalleryImage {
   photo: Photo | null;
 }
 
-/** Ids in the order of staff, those without a place first, the newest of these first. */
 async function listIds({ kysely }: Database, category: GalleryCategory, tag: string | null) {
   const rows =
     tag === null
@@ -186,7 +185,6 @@ export async function readGalleryPage(
   };
 }
 
-/** The most used, in the order of the first images that have them. */
 export async function listGalleryTags({ kysely }: Database, category: GalleryCategory) {
   const used = await kysely
     .selectFrom('row_counts')

@@ -127,7 +127,6 @@ export async function listActors({ kysely }: Database): Promise<string[]> {
   return rows.map(({ actor }) => actor);
 }
 
-/** The subjects of entries that still exist and can be opened. */
 export type LastingSubjects = Awaited<ReturnType<typeof findLasting>>;
 
 export async function findLasting({ kysely }: Database, acts: readonly PastAct[]) {

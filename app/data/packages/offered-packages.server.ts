@@ -24,7 +24,6 @@ export function inOrder<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>)
   return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
 }
 
-/** Rows as pages see them, in the same order, each with the measures of its picture. */
 export async function withPhotos({ kysely }: Database, rows: readonly PackageRow[]) {
   const urls = rows.map(({ imageUrl }) => imageUrl);
   const photos = await findPhotos(kysely, urls);
@@ -35,7 +34,6 @@ function shownOf({ inclusions, gallery, facts, ...row }: PackageRow): Omit<TourP
   return { ...row, facts: readFacts(facts) };
 }
 
-/** The offered packages of a filter in the order of staff: all, or the part that a page shows. */
 export async function listOfferedPackages(
   database: Database,
   filter: PackageFilter = 'all',
@@ -47,14 +45,12 @@ export async function listOfferedPackages(
   return withPhotos(database, await query.execute());
 }
 
-/** The offered packages with these ids, in this order; without those that are not there. */
 export async function findOfferedPackages(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await offered(database).where('id', 'in', ids).execute();
   return inOrderOf(ids, await withPhotos(database, rows));
 }
 
-/** The rows of these ids, in this order; without those that are not there. */
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

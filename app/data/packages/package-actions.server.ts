@@ -18,9 +18,6 @@ import {
   withDepartures,
 } from './package-changes.server.ts';
 
-// What staff do with packages besides editing them: who has the form open saves it all the same.
-
-/** Hides packages from visitors or shows them again; returns the ids that are there, and those that changed. */
 export function setPackagesHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const wanted = [...new Set(ids)];
   const id = wanted.length === 1 ? wanted[0] : undefined;
@@ -52,7 +49,6 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 /** `hidden`: visitors do not see it, so it cannot stand on their home page. `full`: no pin is left. */
 export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
 
-/** Pins a package to the home page or takes its pin away, and says what became of it. */
 export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
   return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (rows) => {
     await holdOrder(rows, 'packages');
@@ -104,7 +100,6 @@ export type SeatsChanged =
   | { state: 'saved' | 'limit'; left: number }
   | { state: 'unknown' | 'gone' | 'missing' };
 
-/** One seat more or less of a departure. Everybody's presses count, also at one moment. */
 export function changeSeats(
   database: Database,
   id: string,

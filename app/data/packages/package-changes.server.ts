@@ -20,7 +20,6 @@ import { insertPhoto } from '../photos/photos.server.ts';
 
 type Rows = Transaction<Tables>;
 
-/** What staff decide about a package; facts that are left out stay as they are, none at first. */
 export type PackageInput = OwnTexts & { facts?: PackageFacts };
 
 export function columnsOf(
@@ -68,12 +67,10 @@ function seatsOf(
   return { left, leftAt: (left === seenLeft && leftAt) || now.toISOString() };
 }
 
-/** How a form names a departure: by its id; by day and airport, which no two share, where it has none. */
 export function departureKey({ id, from, airport }: Departure): string {
   return id || `${from} ${airport}`;
 }
 
-/** The facts of a row with other departures; what else stands there stays to the letter. */
 export function withDepartures(json: string, departures: Departure[]): string {
   const changed = JSON.parse(storedFacts({ ...noFacts, departures }) || '{}');
   return JSON.stringify({ ...JSON.parse(json), ...changed });
@@ -247,7 +244,6 @@ async function isPictureGone(rows: Rows, url: string, now: Date): Promise<boolea
   return !photo || (photo.dueAt !== null && photo.dueAt <= soon);
 }
 
-/** So many versions of a package are kept; older ones go. */
 const versionsKept = 50;
 
 type StoredPackage = Selectable<Tables['packages']>;
@@ -259,7 +255,6 @@ export function textsOf(row: OwnTexts & { facts: string | PackageFacts }): Packa
   return { ...texts, facts } as PackageTexts;
 }
 
-/** Changes a package that nobody else changes meanwhile; resolves with `missing` when it is not there. */
 export function changePackage<Result>(
   database: Database,
   id: string,
@@ -274,7 +269,6 @@ export function changePackage<Result>(
   });
 }
 
-/** Saves an edit as the package's next version, and notes it; a picture that is replaced is to be removed. */
 async function saveEdit(
   rows: Rows,
   database: Database,
@@ -349,7 +343,6 @@ export type PackageVersion = Omit<Tables['package_versions'], 'packageId' | 'con
   texts: PackageTexts;
 };
 
-/** What a package said, the newest first: what it says now, when that is kept, is the first of them. */
 export async function listPackageVersions(
   { kysely }: Pick<Database, 'kysely'>,
   packageId: string,
@@ -363,7 +356,6 @@ export async function listPackageVersions(
   return rows.map(({ content, ...row }) => ({ ...row, texts: JSON.parse(content) }));
 }
 
-/** Forgets versions of packages that nobody can restore any more. For the background jobs. */
 export async function forgetLostVersions({ kysely }: Database): Promise<void> {
   await kysely
     .deleteFrom('package_versions')

@@ -7,16 +7,12 @@ import type { PackageRow } from '../database/tables.server.ts';
 import { readCount, readCounts } from '../overview/overview.server.ts';
 import { inOrder, inOrderOf, type TourPackage, withPhotos } from './offered-packages.server.ts';
 
-// What staff see: every package. What visitors see is in `offered-packages.server.ts`.
-
-/** Every package in the order of the website, hidden ones too, or the part that a page shows. */
 export async function listPackages(database: Database, part?: ListWindow): Promise<TourPackage[]> {
   let query = inOrder(database.kysely.selectFrom('packages').selectAll());
   if (part) query = query.limit(part.count).offset(part.skip);
   return withPhotos(database, await query.execute());
 }
 
-/** The packages with these ids, in this order; without those that are not there. */
 export async function findPackages(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = database.kysely.selectFrom('packages').selectAll().where('id', 'in', ids);
@@ -31,7 +27,6 @@ export type SoughtPackage = Pick<PackageRow, (typeof soughtColumns)[number]> & {
   departures?: Departure[];
 };
 
-/** Every package in the order of the website, with no more than it is searched and sorted by. */
 export async function listSoughtPackages({ kysely }: Database): Promise<SoughtPackage[]> {
   const found = inOrder(kysely.selectFrom('packages').select([...soughtColumns, 'facts']));
   const rows = await found.execute();
@@ -48,7 +43,6 @@ export async function listPackageTypes(database: Database): Promise<string[]> {
   return [...new Set(counts.map(({ part }) => normalType(part)))].sort();
 }
 
-/** How many packages there are, without counting them. */
 export function countPackages(database: Database): Promise<number> {
   return readCount(database, 'packages');
 }

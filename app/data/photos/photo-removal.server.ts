@@ -24,10 +24,8 @@ export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: strin
     .execute();
 }
 
-/** After the last moment in which an undo can show it. */
 const pictureGraceMs = 30_000;
 
-/** When no undo can need a replaced picture any more. */
 export function pictureDueAt(now: Date): Date {
   return new Date(now.getTime() + undoMs + pictureGraceMs);
 }

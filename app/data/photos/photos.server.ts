@@ -72,7 +72,6 @@ export function fileCheck({ storage, log }: FileSources): (url: string) => Promi
   };
 }
 
-/** Slides, founder, fallback, by file name without extension. */
 export type SitePictures = ReadonlyMap<string, Photo>;
 
 export function plainPicture(pictures: SitePictures, name: string): PlainPhoto | null {

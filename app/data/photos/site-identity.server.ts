@@ -21,7 +21,6 @@ export interface SiteHalves {
   place: SitePlace;
 }
 
-/** The rows are of one site and the photos of another. */
 export class OtherSite extends OperatorError {
   override name = 'OtherSite';
 }

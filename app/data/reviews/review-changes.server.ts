@@ -108,7 +108,6 @@ interface ReviewUpdate {
   attempt?: string | undefined;
 }
 
-/** `changed`: somebody saved `version` after the one that the editor saw. */
 export type ReviewUpdated =
   | { state: 'saved' }
   | { state: 'missing' }

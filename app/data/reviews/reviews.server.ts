@@ -9,7 +9,6 @@ export interface Review extends ReviewRow {
   photo: Photo | null;
 }
 
-/** Waiting ones first, each group the newest first. */
 export async function listReviews(database: Database, part: ListWindow): Promise<ReviewRow[]> {
   return liveReviews(database.kysely)
     .selectAll()

@@ -30,17 +30,14 @@ export interface SearchHit {
 
 export interface SiteAnswer {
   hits: SearchHit[];
-  /** True when no text has all the words as typed: these are nearest. */
   isNear: boolean;
   perhaps: SearchHit[];
 }
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
-/** The list of packages searches this field of a language. */
 type ListField = `list-${Language}`;
 
-/** With the texts of all languages: each finds it, whatever the page's language. */
 interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string>> {
   key: string;
 }
@@ -51,7 +48,6 @@ const kindWeights: Record<string, number> = { package: 1.3, topic: 1.3, page: 0.
 /** Lengths from which one letter may be wrong, and a beginning is enough. */
 const forgivenFrom = 4;
 const prefixFrom = 2;
-/** Share of the best score that near hits need. */
 const nearShare = 0.35;
 const mostPerhaps = 3;
 
@@ -146,7 +142,6 @@ export function createSiteSearch({ database, packageIndex, translations, website
       if (near.length > 0) return { ...none, hits: hitsOf(near), isNear: true };
       return { ...none, perhaps: hitsOf(index.search(query, afar).slice(0, mostPerhaps)) };
     },
-    /** Offered packages by name, type, hotels or places, in English or the page's language. */
     async packagesWith(words: string): Promise<ReadonlySet<string>> {
       if (words === '') return new Set();
       await follow();
@@ -163,7 +158,6 @@ function hitsOf(found: readonly SearchResult[]): SearchHit[] {
   return found.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
 }
 
-/** In each language. An empty topic has no page. */
 function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
   const said = websites.map((website, at) =>
     inLanguage(languageCodes[at] ?? 'en', () => {

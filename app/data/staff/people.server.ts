@@ -132,7 +132,6 @@ const linkMs = linkHours * 60 * 60 * 1000;
 /** An expired link is kept this much longer, so that its page can say what happened. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Replaces an earlier invitation of this address. */
 export function inviteStaff(
   database: Database,
   { email, role, by }: { email: string; role: StaffRole; by: string },
@@ -148,7 +147,6 @@ export function inviteStaff(
   });
 }
 
-/** Replaces an earlier link to a new password. */
 export function makePasswordLink(database: Database, { id, by }: { id: string; by: string }) {
   return changeRows<MadeLink | 'missing' | 'not owner'>(database, ofPeople, async (rows) => {
     if (!(await isOwner(rows, by))) return new Unchanged('not owner');

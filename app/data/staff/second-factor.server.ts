@@ -14,7 +14,6 @@ import { type Account, endSignIns, notePerson, ofPeople } from './staff.server.t
 const period = 30;
 /** Codes before and after the present one that are taken: clocks differ, and typing takes time. */
 const tolerance = 1;
-/** A secret without a confirmed code is shown for this long. */
 const pendingMs = 15 * 60 * 1000;
 const recoveryCodesAtOnce = 10;
 /** 80 random bits: a hash in the table does not give a code away. */

@@ -166,7 +166,6 @@ async function createAuth({ database, secret, siteUrl }: SessionsOptions, cookie
   });
 }
 
-/** better-auth gets the cookie and no other header of a visitor. */
 function onlyCookies(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }

@@ -92,7 +92,6 @@ export function newPassword(): string {
   return newId().replace(/(.{5})(?=.)/g, '$1-');
 }
 
-/** The e-mail in its normal form, the hash of the password. */
 type StoredStaff = { email: string; name: string; role: StaffRole; hash: string };
 
 /** The password was checked before. Throws {@link StaffRefused}. */
@@ -178,7 +177,6 @@ export async function endPasswordLinks(rows: Kysely<Tables>, staffId: string): P
   await open.where('usedAt', 'is', null).execute();
 }
 
-/** Ends the sessions but `staying`, and the sign-ins that wait for a code. */
 export async function endSignIns(rows: Kysely<Tables>, staffId: string, staying = '') {
   const sessions = rows.deleteFrom('staff_sessions').where('userId', '=', staffId);
   await sessions.where('id', '!=', staying).execute();

@@ -12,7 +12,6 @@ export type PhraseBook = (language: Language, phrase: string) => string | undefi
 
 export type Translations = ReturnType<typeof createTranslations>;
 
-/** Reads the translations of a language when pages need them, and again after one was changed. */
 export function createTranslations(
   { kysely, events }: Pick<Database, 'kysely' | 'events'>,
   book: PhraseBook,
@@ -34,7 +33,6 @@ export function createTranslations(
   };
 }
 
-/** Under what a phrase is stored; 32 letters and figures. */
 export function idOfPhrase(phrase: string): string {
   return createHash('sha256').update(phrase).digest('hex').slice(0, 32);
 }
@@ -43,7 +41,6 @@ export interface TranslatedPhrase {
   phrase: string;
   /** Blank: English on purpose. */
   said: string;
-  /** Where it stands: by this a changed English finds this translation. */
   place: string;
   /** The translation of staff that the editor saw, or null; undefined: an older one than today's. */
   seen: string | null | undefined;
@@ -135,7 +132,6 @@ export async function readTranslations({ kysely }: Database, language: Language)
   };
 }
 
-/** The phrases of a subject, and how far each is in a language. */
 export function workOn(
   { kind, id, parts }: { kind: string; id: string; parts: readonly TextPart[] },
   spoken: StoredTranslations,

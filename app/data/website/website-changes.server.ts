@@ -14,7 +14,6 @@ import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { uploadedPictures } from './website.server.ts';
 
-/** Of a section; older ones are deleted. */
 const versionsKept = 50;
 /** Milliseconds: open pages may still show it. */
 const pictureKeptMs = 60_000;
@@ -45,7 +44,6 @@ export async function listSections({ kysely }: Pick<Database, 'kysely'>) {
 
 interface SectionSave<Name extends SectionName> {
   content: SectionContent<Name>;
-  /** What the section said when the form was opened: the first version. */
   before: SectionContent<Name>;
   photos: readonly StoredPhoto[];
   /** The version that the editor saw: a newer one refuses the save. */
@@ -55,7 +53,6 @@ interface SectionSave<Name extends SectionName> {
   by: string;
 }
 
-/** `changed`: somebody saved `version` after the one that the editor saw. */
 export type SectionSaved = { state: 'saved' } | { state: 'changed'; version: number };
 
 // Keeps the earlier version, and notes pictures for removal that are no longer shown. A save

@@ -9,9 +9,7 @@ import { type FromWorker, isMetered, isPublicPage, shownTime, type ToWorker } fr
 /** All scripts of public pages in this language; see `scripts/build.ts`. */
 declare const siteFiles: string[];
 
-/** When the shown page was made; a kept copy says so. */
 let madeAt = new Date(document.documentElement.dataset.kept ?? Date.now());
-/** The last address that was reported as read. */
 let told = '';
 
 async function tell(message: ToWorker): Promise<void> {
@@ -19,7 +17,6 @@ async function tell(message: ToWorker): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Files that are not in the HTML, and the pictures that were seen. */
 function loaded(): Pick<Extract<ToWorker, { kind: 'read' }>, 'files' | 'pictures'> {
   const files = performance
     .getEntriesByType('resource')
@@ -131,7 +128,6 @@ async function start(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {
-    // The site works without this.
     console.info('This browser keeps nothing of the site.', error);
     return;
   }

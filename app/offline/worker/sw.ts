@@ -31,7 +31,6 @@ const againMs = 12 * 60 * 60 * 1000;
 /** Files go a day after the last page that names them. */
 const fileAges = new CacheExpiration(cacheNames.files, { maxAgeSeconds: 31 * daySeconds });
 
-/** A page that is gone is forgotten. */
 const forgetting = {
   async fetchDidSucceed({ request, response }: { request: Request; response: Response }) {
     await forgetGone(request, response);
@@ -191,7 +190,6 @@ async function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
   }
 }
 
-/** Of each picture the smallest size that is not blurred. */
 function smallPictures(html: string): string[] {
   const sizes = [...html.matchAll(/\/media\/[\w./-]{1,200}\/(\d{3,4})\.(?:avif|webp)/g)];
   const wanted = sizes.filter(([, width]) => Number(width) >= 320 && Number(width) <= 480);

@@ -6,10 +6,8 @@ import { z } from '../zod.ts';
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
 export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** An Indian mobile number, with its country code, a leading 0, or neither. */
 const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;
 
-/** The number to dial from everywhere: ten digits are an Indian mobile number. */
 export function dialledPhone(stored: string): string {
   return stored.replace(/^(?=\d{10}$)/, '+91');
 }
@@ -62,7 +60,6 @@ export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolea
 
 export type EnquiryInput = z.output<typeof enquiryRules>;
 
-/** The subject that the form begins with when it is about a package. */
 export function subjectAbout(packageName: string): string {
   const subject = t.enquiryAbout(packageName);
   const over = subject.length - textLimits.subject;

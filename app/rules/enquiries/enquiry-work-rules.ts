@@ -7,7 +7,6 @@ import { anyPhone, looseEmail } from './enquiry-rules.ts';
 
 // What staff do with an enquiry; apart from what visitors send, so that no visitor downloads it.
 
-/** How far the office is with an enquiry, in the order of the work. */
 export const enquiryStates = ['new', 'contacted', 'quoted', 'booked', 'closed'] as const;
 
 export type EnquiryState = (typeof enquiryStates)[number];
@@ -43,7 +42,6 @@ export const mailLabels = {
   failed: 'Mail failed',
 };
 
-/** Whether somebody wrote it on the site. */
 export function isWritten(source: EnquirySource): boolean {
   return source === 'form' || source === 'suspected';
 }
@@ -53,7 +51,6 @@ export const noPhone = 'Enter a telephone number, for example 98450 12345';
 /** A day in this century, or blank for none. */
 const day = z.string().refine((day) => day === '' || isDayOfCentury(day), 'Choose a day');
 
-/** What staff write down of a call, a chat or a visit, in the order of its form. */
 const fields = {
   source: z
     .enum(enquirySources, 'Choose where it came from')
@@ -103,7 +100,6 @@ export function phoneWords(phone: string): string {
   return /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 }
 
-/** What somebody is called in labels: by the number where staff wrote down no name. */
 export function personName({ name, phone }: { name: string; phone: string }): string {
   return name.replace(/\s+/g, ' ').trim() || phoneWords(phone) || 'Somebody';
 }

@@ -108,7 +108,6 @@ export const text = textOf('text', unknownPlaceholder);
 export const plainLine = textOf('line');
 export const plainText = textOf('text');
 
-/** A kind of text that `isRight` accepts; `wrong` ends the sentence that says so. */
 const checked =
   (kind: FieldKind, own: TextOptions, isRight: (typed: string) => boolean, wrong: string) =>
   (label: string, options: TextOptions = {}) =>
@@ -116,7 +115,6 @@ const checked =
       isRight(typed) ? null : `${label} ${wrong}`,
     );
 
-/** A key that the form carries along unseen. */
 export const hidden = checked(
   'hidden',
   { limit: 60 },
@@ -288,7 +286,6 @@ export function section<Shape extends z.ZodRawShape>(
     .register(sectionInfos, info);
 }
 
-/** Checks what several fields say together; `say` reports a mistake at one of them. */
 type CheckWhole<Value> = (
   value: Value,
   say: (path: (string | number)[], message: string) => void,
@@ -332,7 +329,6 @@ const placeholders = {
 
 export type PlaceholderValues = Record<keyof typeof placeholders, string>;
 
-/** A placeholder in a text. */
 export const marks = /\{([^{}\n]{0,30})\}/g;
 
 /** Names the first placeholder that does not exist, or null. */

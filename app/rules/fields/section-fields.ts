@@ -9,7 +9,6 @@ export interface SectionField extends FieldInfo {
   fields: SectionField[];
 }
 
-/** The fields of a section or a part of one, in the order of its rules. */
 export function fieldsOf(rules: z.ZodType): SectionField[] {
   const object = unwrapped(rules);
   if (!(object instanceof z.ZodObject)) return [];
@@ -62,7 +61,6 @@ export function nameIn(parent: string, key: string): string {
   return parent === '' ? key : `${parent}.${key}`;
 }
 
-/** Every field of a form, groups and lists before their fields. */
 export function* placesOf(
   fields: readonly SectionField[],
   rowsOf: (list: string) => readonly string[] | undefined,
@@ -82,12 +80,10 @@ export function listMark(list: string): string {
   return `${list}.list`;
 }
 
-/** Marks that fields of a group repeat its first. */
 export function alikeMark(group: string): string {
   return `${group}.alike`;
 }
 
-/** The names of the parts of a picture: the present one, a new one, its point in view. */
 export function pictureNames(name: string) {
   return {
     ...{ url: `${name}.url`, file: `${name}.file`, x: `${name}.x`, y: `${name}.y` },
@@ -199,7 +195,6 @@ function repeatFirst({ fields, alike }: SectionField, group: string, values: For
   }
 }
 
-/** The rows of a list in the order in which the form names them first. */
 export function rowsIn(form: FormData, list: string): string[] {
   const rows = new Set<string>();
   for (const name of form.keys()) {
@@ -215,7 +210,6 @@ export function rowsIn(form: FormData, list: string): string[] {
 export function sectionInput(rules: z.ZodType, form: FormData) {
   const { values, rows } = submittedSection(rules, form);
   const input = {
-    /** New pictures, and the addresses of those that stay, by field. */
     files: new Map<string, { file: File; isLogo: boolean }>(),
     kept: new Map<string, string>(),
     errors: {} as FormErrors,
@@ -297,7 +291,6 @@ function nameOf(names: Map<string, string>, path: string[]): string {
   return 'form';
 }
 
-/** The name of a button that changes a row instead of saving. */
 export const rowsField = 'rows';
 
 type RowIntent = { act: 'add'; list: string } | { act: RowMove; list: string; row: string };

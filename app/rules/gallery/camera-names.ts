@@ -22,7 +22,6 @@ export function isCameraName(caption: string): boolean {
   return hasMaker || isFile || digits >= 6;
 }
 
-/** True for a text that ends as the name of a picture's file does: "tents-of-mina.jpg". */
 export function isPictureFile(text: string): boolean {
   return text.trim() !== withoutEnding(text);
 }
@@ -31,7 +30,6 @@ function withoutEnding(text: string): string {
   return text.trim().replace(/\.(jpe?g|png|gif|hei[cf]|webp|avif)$/i, '');
 }
 
-/** Names that cameras give are short. */
 const maxLength = 100;
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;

@@ -1,8 +1,6 @@
-/** The fixed categories of the galleries, in the order of the menu. */
 export const galleryCategoryNames = ['accommodations', 'hajj', 'umrah', 'zyarath'] as const;
 export type GalleryCategory = (typeof galleryCategoryNames)[number];
 
-/** 'hajj' as 'Hajj'. */
 export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -4,7 +4,6 @@ import { optionalPhotoFile } from '../photo-file.ts';
 import { type PictureFocus, storedFocusOf } from '../srcset-widths.ts';
 import { z } from '../zod.ts';
 
-/** The most tags that one image can have. */
 const maxTags = 12;
 
 /** Characters of a caption or of all tags that are looked at; more is no slip of a finger. */
@@ -90,7 +89,6 @@ function inOneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
-/** The file that takes the place of an image's. */
 export const replacementRules = z.object({
   photo: optionalPhotoFile('Photo').pipe(z.file('Choose a photo first')),
 });

@@ -5,11 +5,9 @@ import type { Departure } from './package-facts.ts';
 
 export type BatchState = 'open' | 'few' | 'full' | 'unconfirmed';
 
-/** Seats from which on few are left, and the share of all at which they are. */
 const fewSeats = 5;
 const fewShare = 0.1;
 
-/** What staff chose, else what the number of seats left says. */
 export function batchState({ state, from, seats, left }: Departure): BatchState {
   if (state !== '') return state;
   if (from === '') return 'unconfirmed';

@@ -61,7 +61,6 @@ const steps = (label: string, what: string) =>
     },
   );
 
-/** Where people fly from; anything else can be typed. */
 const airports = ['Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Kochi', 'Mangaluru', 'Delhi'];
 const flight = {
   airport: plainLine('Airport', {
@@ -284,7 +283,6 @@ function fieldsIn(json: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(json));
   } catch {
-    // It says nothing, then.
     return {};
   }
 }

@@ -3,12 +3,8 @@ import { type Say, translateFields } from '../phrases.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { type PackageTexts, textFields } from './package-rules.ts';
 
-// What follows from the descriptions of a package's fields: the words of each, and the cells of a table.
-
-/** The details, in the order of the form. */
 export const factFields = fieldsOf(factsRules);
 
-/** What a package says, field by field in the order of the form, as a person reads and compares it. */
 export function packageInWords({ facts, ...texts }: PackageTexts & { facts: string }) {
   const own = textFields.map(({ key, label }) => ({ key: key as string, label, text: texts[key] }));
   return [...own, ...factsInWords(readFacts(facts))];
@@ -25,7 +21,6 @@ export interface TranslatedPackage extends PackageTexts {
   facts: PackageFacts;
 }
 
-/** A package with each text said in another language; prices, days and figures stay as they are. */
 export function translatePackage<Package extends TranslatedPackage>(
   tourPackage: Package,
   say: Say,
@@ -101,7 +96,6 @@ export function factsOfCells(cells: Readonly<Record<string, string>>): Record<st
   return facts;
 }
 
-/** A choice by its words or by its own name, whatever the case. */
 function leafOf({ options, optionLabels }: SectionField, cell: string): string {
   const wanted = cell.trim().toLowerCase();
   const option = options?.find(
@@ -128,7 +122,6 @@ function memberOf(fields: SectionField[], part: string): [string, string][] {
   return [[field.key, leafOf(field, unescaped(named ? part.slice(at + 1) : part).trim())]];
 }
 
-/** The parts of a line; a bar after a backslash parts nothing. */
 function partsOf(line: string): string[] {
   return (line.match(/(?:\\.|[^\\|])+/g) ?? []).map((part) => part.trim());
 }

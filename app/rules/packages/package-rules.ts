@@ -89,7 +89,6 @@ export function nameOfCopy(packageName: string): string {
   return cutText(packageName, textLimits.name - copySuffix.length).trimEnd() + copySuffix;
 }
 
-/** Packages on the home page, and so the most that can be pinned to it. */
 export const maxPins = 3;
 
 const seatsRules = z.object({

@@ -3,7 +3,6 @@ export const packageTypes = ['hajj', 'umrah', 'zyarath'] as const;
 export const packageFilters = ['all', 'hajj', 'umrah', 'special'] as const;
 export type PackageFilter = (typeof packageFilters)[number];
 
-/** Types compare trimmed and without regard to case. */
 export function normalType(packageType: string): string {
   return packageType.trim().toLowerCase();
 }

@@ -1,12 +1,10 @@
 import { facts as t } from '#texts/server.ts';
 
-/** Days of a season that staff enter, both ends included. */
 export interface Holidays {
   from: string;
   to: string;
 }
 
-/** The seasons, and how the texts name them. */
 const seasonWords = {
   ramadan: 'ramadan',
   'last-ten': 'lastTen',
@@ -35,7 +33,6 @@ const firstOfLastTen = 20;
 /** A journey that lasts longer is a slip of the pen; no further day is looked at. */
 const longestJourney = 120;
 
-/** The seasons that a journey from one day to another touches, '2027-01-22'. */
 export function seasonsOf(from: string, to: string, holidays: readonly Holidays[]): Season[] {
   const found = new Set<Season>();
   const start = Date.parse(`${from}T00:00:00Z`);

@@ -16,7 +16,6 @@ import { placeKey, placeName } from './search-terms.ts';
 export type SearchEntry = ReturnType<typeof searchEntry>;
 type SearchedBatch = SearchEntry['itself'];
 
-/** The first fields of a package that it is found and sorted by, for visitors and for staff. */
 export const soughtColumns = [
   ...(['id', 'packageName', 'packageType', 'price', 'durationOfTour', 'nextBatch'] as const),
   ...(['distanceFromMadina', 'distanceFromMakka', 'madinaHotel', 'makkaHotel'] as const),
@@ -81,7 +80,6 @@ function metresOf({ facts, distanceFromMakka, distanceFromMadina }: SearchedPack
 }
 
 const dayMs = 86_400_000;
-/** Days from today on in which seasons are looked for. */
 const searchedDays = 1100;
 
 /** The days of a season in the next three years; holidays are those that staff entered. */
@@ -101,7 +99,6 @@ export interface SearchContext {
   withWords: ReadonlySet<string>;
 }
 
-/** Ids of the packages that a question asks for: in its order, else in that of the entries. */
 export function findPackageIds(
   entries: readonly SearchEntry[],
   question: PackageQuestion,
@@ -115,7 +112,6 @@ export function findPackageIds(
     (ids.length === 0 || ids.includes(entry.id)) &&
     (!days || (entry.days !== null && entry.days >= days.from && entry.days <= days.to)) &&
     (q === '' || withWords.has(entry.id));
-  // A batch beyond the budget is none that is asked for.
   const isAsked = (batch: SearchedBatch) =>
     (airport === '' || batch.airport === airport) &&
     (budget === null || batch.price <= budget) &&
@@ -145,7 +141,6 @@ export interface Nearest {
   total: number;
 }
 
-/** For a question that nothing answers: without which condition something does, the most first. */
 export function findNearest(
   entries: readonly SearchEntry[],
   question: PackageQuestion,
@@ -162,7 +157,6 @@ export function findNearest(
 
 export type SearchOptions = ReturnType<typeof searchOptions>;
 
-/** The months, '2027-01' and the earliest first, and the airports that batches to come have, for the form. */
 export function searchOptions(entries: readonly SearchEntry[], today: string) {
   const coming = entries.flatMap(({ batches }) => batches.filter(({ day }) => day >= today));
   const typed = new Set(entries.flatMap((entry) => entry.airports));

@@ -3,7 +3,6 @@ import { parsePackageFilter } from '../packages/package-types.ts';
 import { readRupees } from '../packages/read-amounts.ts';
 import type { Season } from '../packages/seasons.ts';
 
-/** Budgets that the form offers, in rupees; an address may name any other. */
 export const budgetSteps = [
   75_000, 100_000, 125_000, 150_000, 200_000, 300_000, 500_000, 800_000,
 ] as const;
@@ -16,7 +15,6 @@ export const daysChoices = {
 } as const;
 export type DaysChoice = keyof typeof daysChoices;
 
-/** The choices of 'Sort by' besides the order of the agency. */
 export const sortChoices = { date: true, price: true, days: true, distance: true } as const;
 export type SortChoice = keyof typeof sortChoices;
 
@@ -31,7 +29,6 @@ const seasons: Record<Season, true> = {
 /** What a visitor wants of the list; blank, null and 'all': it makes no difference. */
 export type PackageQuestion = ReturnType<typeof parseQuestion>;
 
-/** What chooses among the packages; the order in addresses, and the type and the sorting after it. */
 const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids'] as const;
 export type ConditionName = (typeof conditionNames)[number] | 'type';
 
@@ -63,7 +60,6 @@ export function parseIds(values: readonly string[], most: number): string[] {
   return [...new Set(plain.filter((id) => id.length <= longestId))].slice(0, most);
 }
 
-/** The question as the search of an address, in one order, without what makes no difference. */
 export function questionSearch(question: Partial<PackageQuestion>): string {
   const params = new URLSearchParams();
   for (const name of conditionNames) {

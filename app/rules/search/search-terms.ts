@@ -77,7 +77,6 @@ export function placeKey(place: string): string {
     .join(' ');
 }
 
-/** The site's spelling of a place with several names; else as it was typed. */
 export function placeName(place: string): string {
   const key = placeKey(place);
   const at = foldedGroups.findIndex(([first]) => first === key);
@@ -102,7 +101,6 @@ export function parseQuery(typed: string | null): string {
 /** Sa‘i, rak‘ah: signs between letters of one word. */
 const withinWords = /['‘’ʻʼ`´]/g;
 
-/** Folds letters that people confuse in Latin spelling, and the English plural. */
 function foldSounds(word: string): string {
   const sounds = word.replace(/v/g, 'w').replace(/z/g, 'j').replace(/q/g, 'k').replace(/ph/g, 'f');
   return sounds.replace(/(?<=[a-z]{4})s$/, '');
@@ -114,7 +112,6 @@ function wordsOf(text: string, most: number): string[] {
   );
 }
 
-/** In the order of the text, each word with all that mean the same. */
 export function termsOf(text: string): string[] {
   return wordsOf(text, maxText).flatMap(variantsOf);
 }
@@ -196,7 +193,6 @@ function sevenBits(letter: string): number {
   return letter.charCodeAt(0) & 0x7f;
 }
 
-/** True where a consonant is followed by a vowel sign or by the sign of no vowel. */
 function hasOwnVowel(next: string | undefined): boolean {
   if (next === undefined || !isIndian.test(next)) return false;
   const sound = sevenBits(next);

@@ -18,7 +18,6 @@ import {
 import type { SharedPage } from '../website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../website/sections.ts';
 
-/** The weightiest first. */
 export interface SearchedTexts {
   title: string;
   names: string;
@@ -47,7 +46,6 @@ const searchedPages = [
   ...galleryCategoryNames.map((category) => `gallery-${category}` as const),
 ];
 
-/** In the current language; what is not translated is English. */
 export function textsOfPackage(tourPackage: TranslatedPackage, say: Say): SearchedTexts {
   const said = translatePackage(tourPackage, say);
   const type = normalType(said.packageType);

@@ -11,7 +11,6 @@ export const emailRule = staffEmail('Email is invalid');
 /** Of a longer password the rest makes no difference: composed, it is too long for any account. */
 const maxTextLength = passwordLength.max * 9;
 
-/** What the login form takes. A wrong password is not told apart from an impossible one. */
 export const loginRules = z.object({
   email: staffEmail('Email is required'),
   password: z
@@ -38,7 +37,6 @@ const codeLength = 6;
 /** Longer than this is no code, however it was spaced. */
 const maxTyped = 60;
 
-/** What is asked for after the password: the figures that the app shows, spaced as people like. */
 export const codeRules = z.object({
   code: typed('Code is required', (text) => {
     const figures = text.replace(/[\s-]/g, '');
@@ -69,7 +67,6 @@ function typed(required: string, read: (text: string) => { value: string } | { p
     });
 }
 
-/** Hours for which a link lets somebody in. */
 export const linkHours = 48;
 
 const role = z.enum(staffRoles, 'Choose a role');
@@ -87,26 +84,20 @@ const chosen = z
   })
   .transform(normalPassword);
 
-/** Inviting somebody. */
 export const inviteRules = z.object({ email: loginRules.shape.email, role, password: own });
 
-/** An act on somebody that takes the owner's password and nothing else. */
 export const confirmedRules = z.object({ password: own });
 
-/** Giving somebody another role. */
 export const roleRules = z.object({ role, password: own });
 
-/** Who follows an invitation. */
 export const joinRules = z.object({
   name: requiredText('Name', textLimits.name),
   newPassword: chosen,
 });
 
-/** Who follows a link to a new password: the name is known. */
 export const resetRules = z.object({
   name: optionalText('Name', textLimits.name),
   newPassword: chosen,
 });
 
-/** One's own new password. */
 export const ownPasswordRules = z.object({ password: own, newPassword: chosen });

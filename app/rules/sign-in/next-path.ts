@@ -1,4 +1,3 @@
-/** Pages that nobody is led back to after signing in. */
 const neverNext = /^\/admin\/(login|logout|session)\b/i;
 
 /**
@@ -15,7 +14,6 @@ export function parseNextPath(value: string | null): string {
   return url.pathname + url.search;
 }
 
-/** The login page that leads back to a page afterwards. */
 export function loginPath(next: string): string {
   return `/admin/login?next=${encodeURIComponent(next)}`;
 }

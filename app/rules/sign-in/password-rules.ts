@@ -1,6 +1,5 @@
 import { passwordLength } from '../limits.ts';
 
-/** Words of the trade: beside the agency's own, the first that a stranger tries here. */
 const tradeWords = [
   ...['hajj', 'haj', 'umrah', 'umra', 'zyarath', 'ziyarat', 'ziyarah', 'makkah', 'makka', 'mecca'],
   ...['madinah', 'madina', 'medina', 'kaaba', 'ramadan', 'ramzan', 'pilgrimage', 'pilgrims'],
@@ -73,7 +72,6 @@ function refusal(reason: string | undefined): string {
   return `This password is among the first that a stranger would try: ${reason}. Choose several words that do not belong together.`;
 }
 
-/** Words of three letters and more: `fathima.reception@example.com` is three of them and itself. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFC').toLowerCase();
   return [plain, ...plain.split(/[^\p{L}\p{M}]+/u)].filter((word) => [...word].length > 2);

@@ -12,7 +12,6 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: 16,
 });
 
-/** The guesses that it takes, as a power of ten, and the pattern of most of the password. */
 export function check(password: string, words: string[]): { guesses: number; pattern: string } {
   const { guessesLog10, sequence } = zxcvbn.check(password, words);
   const [longest] = [...sequence].sort((a, b) => b.token.length - a.token.length);

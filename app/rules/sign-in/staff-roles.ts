@@ -1,4 +1,3 @@
-/** What somebody of the agency may do: the daily work, or also what the agency says and who works there. */
 export const staffRoles = ['staff', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -38,7 +37,6 @@ export function mayOpen(role: StaffRole, pattern: string): boolean {
   return role === 'owner' || parts.get(part) === 'staff';
 }
 
-/** The role that a stored text names; whatever is no role may do no more than staff. */
 export function readRole(text: unknown): StaffRole {
   return text === 'owner' ? 'owner' : 'staff';
 }

@@ -24,7 +24,6 @@ export function sectionParts<Name extends SectionName>(name: Name, content: Sect
   return partsOf(leavesOf(fieldsOf(sectionRules[name]), content));
 }
 
-/** What is written below the images of a gallery, but for what a camera or a folder calls a file. */
 export function captionParts(images: readonly { id: string; caption: string }[]): TextPart[] {
   const byCaption = new Map(
     images

@@ -5,10 +5,8 @@ import { marks } from '../fields/fields.ts';
 const maxGrowth = 3;
 const roomForShort = 200;
 
-/** The field of the button that saves and opens what is to be translated next. */
 export const goOnField = 'go-on';
 
-/** Names of the fields of a phrase: what is said, how it was when the form was opened, a tick. */
 export function phraseFields(id: string) {
   return { said: `said.${id}`, began: `began.${id}`, isRight: `right.${id}` } as const;
 }
@@ -17,7 +15,6 @@ function longestSaid(phrase: string): number {
   return Math.max(phrase.length * maxGrowth, roomForShort);
 }
 
-/** A translation as it is stored: one line, cleaned. */
 export function cleanTranslation(typed: string): string {
   return cleanText(typed).replace(/\s+/g, ' ');
 }

@@ -8,7 +8,6 @@ export type Company = ReturnType<typeof companyOf>;
 
 export type Licence = Company['licences'][number];
 
-/** For the placeholders in staff's texts; `content` is as typed. */
 export function placeholderValues({ agency }: WebsiteContent): PlaceholderValues {
   const { name, shortName, town, region, founded, phone } = agency;
   return { name, short: shortName, town, region, founded, phone };

@@ -17,7 +17,6 @@ interface ShapeProblem {
   field?: string;
 }
 
-/** Content of an older or newer site breaks no page; `warn` hears of unknown fields and shapes. */
 export function readContent(
   stored: readonly { name: string; content: string }[],
   start: WebsiteContent,
@@ -38,7 +37,6 @@ function membersOf(json: string): Record<string, unknown> | null {
     const fields: unknown = JSON.parse(json);
     return isPlain(fields) ? fields : null;
   } catch {
-    // The caller warns.
     return null;
   }
 }
@@ -71,7 +69,6 @@ export function contentOf<Name extends SectionName>(
   return readContent(stored, content, () => undefined)[name];
 }
 
-/** Translates every text; placeholders stay. */
 export function translateWebsite(content: WebsiteContent, say: Say): WebsiteContent {
   const said = sectionNames.map((name) => [
     name,
@@ -146,7 +143,6 @@ function unknownFields(rule: unknown, value: unknown, path: Path): string[] {
   );
 }
 
-/** Rows of a list are replaced as a whole. */
 function laidOver(now: unknown, given: unknown): unknown {
   if (!isPlain(now) || !isPlain(given)) return given;
   const fields = Object.entries(given).map(([name, value]) => [name, laidOver(now[name], value)]);

@@ -15,12 +15,10 @@ import type { Storage } from '../storage/storage.server.ts';
 import type { WorkQueue } from '../work-queue.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** In it each picture's sizes are in a folder named like the picture. */
 export const sizesFolder = 'sized/';
 
 type WantedSize = { key: string; width: number; format: PhotoFormat };
 
-/** In turn with the rest of the queue. Only tests give an effort, 0 to 9. */
 export function createPhotoSizes(
   storage: Storage,
   queue: WorkQueue,
@@ -100,7 +98,6 @@ export function createPhotoSizes(
       const size = { key, width, format };
       return once(sizedKeyOf(size), () => findSize(size));
     },
-    /** The popular sizes of a new picture are made ahead. */
     preGenerate(key: string, pictureWidth: number) {
       const widths = widthsOf({ width: pictureWidth });
       const popular = popularWidths.filter((width) => widths.includes(width));

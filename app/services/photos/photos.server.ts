@@ -27,7 +27,6 @@ const mediaPrefix = '/media/';
 const maxShown = 200;
 const leafletFolder = 'leaflets';
 export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', `${leafletFolder}/`];
-/** `site/` comes with the program and is alike in all sites. */
 export const wholeFolders = [...staffFolders, 'site/'];
 /** Other files in the storage are never shown or removed. */
 export const ownFolders = [...wholeFolders, sizesFolder];
@@ -83,7 +82,6 @@ export function createPhotos(
     return orLeaveNothing(url, storeAt(url, picture));
   }
 
-  /** For example `…/1795394854915-umrah-2027-3c50f4d38d.pdf`. */
   const addressFor = (folder: string, fileName: string, ending: string) =>
     `${mediaPrefix}${folder}/${now().getTime()}-${cleanFileName(fileName)}-${randomBytes(5).toString('hex')}${ending}`;
 

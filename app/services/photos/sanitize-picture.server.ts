@@ -74,7 +74,6 @@ export async function ownPicture(data: Buffer): Promise<SanitizedPicture> {
 /** Greys with a contrast of 3 to the dark grounds, and of 2.5 to the light ones. */
 const darkest = 111;
 const lightest = 160;
-/** Share of unreadable ink that matters. */
 const muchInk = 0.2;
 
 /** `.dark.png` when much of it could not be read on dark ground, `.light.png` on light. */

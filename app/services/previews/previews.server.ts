@@ -53,7 +53,6 @@ export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts 
 
 export type CardColours = { green: string; gold: string };
 
-/** Texts that do not fit are cut. */
 export interface PreviewCard {
   sender: string;
   /** The first that our fonts can draw. */
@@ -126,7 +125,6 @@ export function createCardDrawing(parts: string) {
   };
 }
 
-/** On light ground if it is too dark for a card. */
 async function markOf(logo: Buffer, url: string): Promise<Drawn> {
   const mark = sharp(logo).resize({ width: 200, height: 64, fit: 'inside' });
   const background = groundOf(url);
@@ -235,7 +233,6 @@ interface TextStyle {
   height?: number;
 }
 
-/** The site's languages, and names of neighbours. */
 const indianScripts = ['Kannada', 'Devanagari', 'Telugu', 'Tamil', 'Malayalam'] as const;
 
 const otherFaces = [
@@ -335,7 +332,6 @@ function createTextDrawing(folder: string) {
   };
 }
 
-/** Back to the end of a word that is near. */
 function beginning(letters: string[], count: number): string {
   const part = letters.slice(0, count).join('');
   if (count >= letters.length) return part;

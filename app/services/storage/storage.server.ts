@@ -17,9 +17,7 @@ import path from 'node:path';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
 
-/** Keys are slash-separated lower-case paths: `packages/1-a.jpg`. */
 export interface Storage {
-  /** All or nothing; replaces an older file. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is none. */
   get(key: string): Promise<Buffer | null>;
@@ -29,7 +27,6 @@ export interface Storage {
   walk(prefix: string): AsyncIterable<StoredFile[]>;
   /** Null when there is none. */
   changedAt(key: string): Promise<Date | null>;
-  /** Where the store can change the date. */
   touch(key: string): Promise<void>;
   /** From 0 to 1; null for a store without a limit. */
   fullness(): Promise<number | null>;
@@ -212,7 +209,6 @@ export const siteNoteKey = 'rihla-site.json';
 
 const siteNote = z.object({ id: z.string().min(1), sweeps: z.int().min(0) });
 
-/** The site of the photos, and how many collections there were when that was noted. */
 export type SiteNote = z.infer<typeof siteNote>;
 
 export async function readSiteNote(storage: Pick<Storage, 'get'>): Promise<SiteNote | null> {

@@ -220,7 +220,6 @@ function Services({ texts }: { texts: AboutTexts }) {
 const journeyStep =
   'relative before:absolute before:inset-s-[-2.13rem] before:top-2 before:size-3 before:rotate-45 before:border-2 before:border-gold before:bg-paper lg:before:inset-s-[0.1rem] lg:before:-top-[1.9rem]';
 
-/** Ruled entries, two side by side; few of them in one row. */
 const services =
   'grid gap-x-14 *:border-gold/45 *:border-t *:py-6 *:last:border-b sm:grid-cols-2 sm:[&>:nth-last-child(2):nth-child(odd)]:border-b';
 const fewServices =

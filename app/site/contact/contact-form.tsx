@@ -52,7 +52,6 @@ export const hiddenFields = {
 
 const shownFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
-/** The visible fields, within the limits of the form. */
 export function shownValues(form: FormData): FormValues {
   return Object.fromEntries(
     shownFields.map((name) => {
@@ -67,7 +66,6 @@ const loadRules = async () => (await import('../../rules/enquiries/enquiry-rules
 
 interface ContactFormProps {
   answer: ContactAnswer | undefined;
-  /** The package that the page's address names. */
   linked: EnquiryPackage | null;
   texts: SectionContent<'contact'>;
 }
@@ -197,7 +195,6 @@ interface AboutPackageProps extends EnquiryPackage {
   onRemove: (event: MouseEvent) => void;
 }
 
-/** The package, with a button that removes it; the message carries it. */
 function AboutPackage({ id, name, onRemove }: AboutPackageProps) {
   return (
     <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 ps-5 pe-1">

@@ -69,7 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
   const { clientIp } = context.get(requestInfoContext);
   const { config, database, log, mail } = services;
-  // Covers everything that the visitor waits for, not the mail alone.
   const signal = AbortSignal.timeout(mailDeadlines.totalMs);
   const [id, name] = [form.get(hiddenFields.packageId), form.get(hiddenFields.packageName)];
   const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
@@ -83,7 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   };
   const invalid = async (errors: FormErrors) => {
-    // If nothing can be counted, the answer is still about the form.
     const refused = await countRefusedEnquiry(database, clientIp).catch(() => null);
     return refused
       ? limited(refused)
@@ -152,7 +150,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   try {
     const answer = await serverAction();
-    // It may be a kept message that came back into the form.
     void window.outbox?.discard(String(form.get(hiddenFields.attempt)));
     return answer;
   } catch (error) {

@@ -28,7 +28,6 @@ function path(): string {
 
 const parts = import.meta.env.SSR ? { fold: searchFold, form: searchForm } : null;
 
-/** The search field of the bar and the phone menu: plain HTML that only the server draws. */
 export function BarSearch({ part, className }: { part: 'fold' | 'form'; className?: string }) {
   return (
     <div

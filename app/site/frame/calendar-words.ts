@@ -26,7 +26,6 @@ export function weekdayName(weekday: Weekday): string {
   return formatIn({ weekday: 'long', timeZone: 'UTC' }).format(day * dayMs);
 }
 
-/** '8 December' of a day that is counted from 1 January 1970. */
 export function dayAndMonth(day: number): string {
   const month = formatIn({ month: 'long', timeZone: 'UTC' }).format(day * dayMs);
   return `${new Date(day * dayMs).getUTCDate()} ${month}`;

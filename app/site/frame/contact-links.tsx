@@ -37,7 +37,6 @@ interface OfficeLinkProps {
   children?: ReactNode;
 }
 
-/** The office's number, which dials it; nothing without one. */
 export function PhoneLink({ className, children }: OfficeLinkProps) {
   const company = useCompany();
   return company.phone.tel ? (
@@ -75,7 +74,6 @@ export function ChatLink({ className = 'button-outline', href, children }: Compo
   );
 }
 
-/** How to reach the agency; `write` is the text of the link to the form. */
 export function OfficeAddresses({ write }: { write: string }) {
   const company = useCompany();
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { frame as t } from '#texts/site.ts';
 
-/** A text that could not be copied, selected to be copied by hand. */
 export function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

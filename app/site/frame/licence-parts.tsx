@@ -69,7 +69,6 @@ export function Certificate({ authority, address, className, children }: Certifi
   );
 }
 
-/** A text with its addresses as links; what ends a sentence is no part of one. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, index) =>
     index % 2 === 0 ? (

@@ -73,7 +73,6 @@ export function openingState(hours: Hours, instant: Date) {
   const reason = closureOn(hours, now.day)?.reason ?? '';
   const current = spans.find(({ from, to }) => from <= now.minute && now.minute < to);
   if (current) {
-    // When it is open for days the hour is left out.
     const isSoonOver = current.to - now.minute <= minutesOfDay;
     const text = isSoonOver ? t.openUntil(clockWords(current.to)) : t.openNow;
     return { isOpen: true, text, reason: '' };

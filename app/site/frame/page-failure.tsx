@@ -6,7 +6,6 @@ import { LoadFailure } from '../../ui/request-context.tsx';
 import { PhoneButton } from './contact-links.tsx';
 import { PageHero } from './page-hero.tsx';
 
-/** The `ErrorBoundary` of pages: a friendly 404, or a failure with a way to try again. */
 export function PageFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <PageBroken />;

@@ -6,9 +6,7 @@ interface PageHeroProps {
   overline?: string;
   title: string;
   lead?: string;
-  /** A scene in the arch, decoration only. */
   photo?: PlainPhoto | null | undefined;
-  /** Larger pictures in the first view load before the scene. */
   modest?: boolean;
 }
 
@@ -66,7 +64,6 @@ interface ArchPictureProps {
   widths: Pick<Frame, 'media' | 'width'>[];
   eager?: boolean;
   modest?: boolean;
-  /** Sets the width; the height follows. */
   className?: string;
 }
 

@@ -7,7 +7,6 @@ import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { hoursInOneLine, longDate } from './calendar-words.ts';
 import { addressLines } from './contact-links.tsx';
 
-/** Who a printed page is from; on paper only. */
 export function PrintedHead() {
   const company = useCompany();
   return (
@@ -27,7 +26,6 @@ interface PrintedFootProps {
   pricesFrom: string;
 }
 
-/** How to reach the office, the way back to the page, and the day of the prices; on paper only. */
 export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFootProps) {
   const company = useCompany();
   const address = addressLines(company).join(', ');

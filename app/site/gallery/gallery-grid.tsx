@@ -61,12 +61,10 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
 
 interface GalleryTileProps {
   image: GalleryImageView;
-  /** Its place on the page, from 0. */
   index: number;
   page: GalleryPage;
 }
 
-/** A press opens the preview, which grows out of the tile. */
 function GalleryTile({ image, index, page }: GalleryTileProps) {
   const { images, part, tag, fallback } = page;
   // The last ones may be wide to fill their row.
@@ -122,7 +120,6 @@ function GalleryTile({ image, index, page }: GalleryTileProps) {
   );
 }
 
-/** Tiles after the first that may be in a phone's first view. */
 const peeking = 4;
 
 /** The places of gallery.css: columns of 45, 29, 22 hundredths of the screen, then of 17 rem. */

@@ -216,7 +216,6 @@ const patienceMs = 200;
 const mark = 'data-grows';
 
 interface Growth {
-  /** Nothing moves without it. */
   from: Element | null | undefined;
   /** Without it the picture fades. */
   to: () => Element | null | undefined;
@@ -264,7 +263,6 @@ function visibleTile(photoId: string | null): Element | null {
 }
 
 interface PreviewAddress {
-  /** The image that is open; none closes the preview. */
   photoId?: string | null | undefined;
   tag: string | null;
   /** `show` of the gallery behind it. */

@@ -50,7 +50,6 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** A number, or days, in a badge. */
 function Badge({ x, y, children, size = [22, 22] }: PlaceProps & { size?: [number, number] }) {
   const [width, height] = size;
   return (
@@ -170,10 +169,8 @@ export function Tawaf() {
 const ways = [1, 2, 3, 4, 5, 6, 7];
 const from = 78;
 const to = 282;
-/** Room for the number at the beginning of a way. */
 const room = 20;
 
-/** Seven ways between two hills; the odd ones lead from Safa, the even ones back. */
 export function Sai() {
   return (
     <Drawing title={t.sai} points={t.saiPoints} viewBox="0 0 360 240">
@@ -213,7 +210,6 @@ export function Sai() {
   );
 }
 
-/** Arrows of the ways from place to place, each with its days of Dhul-Hijjah. */
 const hajjWays: { at: string; turn: number; days: string; daysAt: [number, number] }[] = [
   { at: '140 131', turn: 58, days: '8', daysAt: [96, 92] },
   { at: '364 108', turn: 60, days: '9', daysAt: [262, 48] },
@@ -247,7 +243,6 @@ export function HajjDays() {
           </Badge>
         </g>
       ))}
-      {/* The Kaaba, the tents, pebbles, the mount. */}
       <path d="M30 146h28v28H30Z" className={kaaba} />
       <path d="M30 153h28" className={gilt} />
       <path d="M128 168l11-22 11 22ZM142 168l13-28 13 28ZM160 168l10-20 10 20Z" className={pale} />

@@ -193,7 +193,6 @@ function Words({ words }: { words: Parts }) {
   );
 }
 
-/** When the page was last compared with its sources. */
 function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'sources'>) {
   const day = (
     <time dateTime={checkedOn}>{longDate(new Date(`${checkedOn}T00:00:00Z`), 'UTC')}</time>
@@ -233,7 +232,6 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
 /** Ticks that are remembered, with those of lines that have changed since. */
 const mostTicks = 200;
 
-/** Things to tick; the ticks stay on the device. */
 function Checklist({ page }: { page: GuidePage }) {
   const { topic, checklistHeading: heading, checklist: items } = page;
   const id = useId();

@@ -219,7 +219,6 @@ function useSlideShow(count: number) {
   };
 }
 
-/** Whether the picture, if any, can be drawn within `waitMs`. */
 async function isDecoded(image: HTMLImageElement | null | undefined, waitMs: number) {
   if (!image) return true;
   return new Promise<boolean>((resolve) => {

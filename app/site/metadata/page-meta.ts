@@ -12,7 +12,6 @@ interface PageMeta {
   description: string;
   /** Without origin and language. */
   path: string;
-  /** The picture of a forwarded link; its address has no origin. */
   preview: { path: string; alt: string };
 }
 
@@ -21,7 +20,6 @@ interface MetaArgs {
   error?: unknown;
 }
 
-/** What crawlers and messengers read: title, description, canonical address, preview. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   if (args.error) return absentMeta(args, page.title);
   const root = rootData(args);
@@ -69,7 +67,6 @@ function alternates(siteUrl: string, path: string): MetaDescriptor[] {
   ];
 }
 
-/** The texts for sharing, with the name of the picture. */
 interface SharedTexts {
   name: string;
   texts: PageTexts;
@@ -79,7 +76,6 @@ export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage): Shar
   return { name, texts: sharing[name] };
 }
 
-/** For a page whose sharing texts staff write; `title` is for one that failed. */
 export function sharedPageMeta(
   args: MetaArgs,
   shared: SharedTexts | undefined,

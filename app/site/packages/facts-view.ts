@@ -23,13 +23,10 @@ export interface Step {
   what: string;
 }
 
-/** What a page says of its package, as texts; unknown parts are empty. */
 export type FactsView = ReturnType<typeof factsView>;
 
-/** What the agency says of every package, and the day for which it is said. */
 interface FactsSurroundings
   extends Pick<SectionContent<'packages'>, 'holidays' | 'payment' | 'cancellation' | 'batchNote'> {
-  /** The office's. */
   today: string;
   timeZone: string;
   hasGuide: boolean;
@@ -113,7 +110,6 @@ function dayWords(days: string): string {
 /** Unknown parts are blank. */
 export type DepartureView = ReturnType<typeof departureViews>[number];
 
-/** The batches that have not left, the earliest first. */
 export function departureViews(
   { departures, journey, prices }: PackageFacts,
   days: Pick<FactsSurroundings, 'today' | 'timeZone' | 'holidays'>,
@@ -175,7 +171,6 @@ function seatsText(state: BatchState, { left, leftAt }: Departure, timeZone: str
   return t.fewSeatsLeftOn(left, dayText(officeDay(new Date(leftAt), timeZone)));
 }
 
-/** For search engines. `today` is the office's day. */
 export function tripFigures({ facts }: TourPackage, today: string) {
   const { prices, departures, stays } = facts;
   return {

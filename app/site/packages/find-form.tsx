@@ -129,7 +129,6 @@ export function FilterButtons({ chosen, search }: { chosen: PackageFilter; searc
   );
 }
 
-/** Leads to the list with these conditions; without any to the address without a question mark. */
 function useShow() {
   const submit = useSubmit();
   return (conditions: string[][]) =>
@@ -140,7 +139,6 @@ function useShow() {
     });
 }
 
-/** When no package matches everything: what was left out, and other ways. */
 export function NearestPackages({ nearest }: { nearest: NearestView }) {
   const { without, total, search, others } = nearest;
   return (

@@ -61,7 +61,6 @@ function monthText(month: string): string {
   return texts.monthOfYear(monthNames[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4));
 }
 
-/** What is shown instead of an empty list. */
 export type NearestView = NonNullable<ReturnType<typeof nearestView>>;
 
 /** Null when a list lacks nothing, or nobody asked for more than a type. */

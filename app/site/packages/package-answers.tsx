@@ -14,7 +14,6 @@ interface PackageAnswersProps {
   inclusions: { title: string; lines: string[] }[];
 }
 
-/** When, how much, where to stay, what is included, day by day, how to pay; empty parts are left out. */
 export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   const { departures, price, stays, included, notIncluded, programme } = facts;
   const { payment, cancellation, documents, hasGuide } = facts;
@@ -115,7 +114,6 @@ interface InclusionList extends LinesProps {
 
 const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
 
-/** What the price covers or does not, by kind; empty lists are left out. */
 function Inclusions({ heading, lists }: { heading: string; lists: InclusionList[] }) {
   const shown = lists.filter(({ lines }) => lines.length > 0);
   if (shown.length === 0) return null;
@@ -152,7 +150,6 @@ function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean 
   );
 }
 
-/** Steps of paying, or of calling it off; `what` is over the second column. */
 function StepTable({ title, what, steps }: { title: string; what: string; steps: Step[] }) {
   return (
     <section>
@@ -217,7 +214,6 @@ function PriceTable({ price }: { price: PriceView }) {
 
 const shownAtOnce = 3;
 
-/** The next batches, with the others behind "Show all"; `note` is true of all. */
 function DepartureList({ departures, note }: { departures: DepartureView[]; note: string }) {
   const first = departures.slice(0, shownAtOnce);
   const others = departures.slice(shownAtOnce);
@@ -285,7 +281,6 @@ function Rows({ departures }: { departures: DepartureView[] }) {
   );
 }
 
-/** Where one stays, in the order of the journey. */
 function StayList({ stays }: { stays: StayView[] }) {
   return (
     <Part title={t.whereYouStay}>

@@ -11,7 +11,6 @@ import type { PackageSummary } from './package-summary.ts';
 interface PackageCardProps {
   tourPackage: PackageSummary;
   fallback: Photo | undefined;
-  /** On the home page: a badge, links by type, and a heading one level lower. */
   featured?: boolean;
   eager?: boolean;
   actions?: ReactNode;

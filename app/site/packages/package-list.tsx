@@ -126,7 +126,6 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
         <FilterButtons chosen={filter} search={find.search} />
         <FindForm view={find} />
         <div className="list-line mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-          {/* Announced when the list changes. */}
           <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
             {t.found[filter](part.total)}
           </p>
@@ -204,10 +203,6 @@ function useIsReflowing(search: string, isLoading: boolean): boolean {
   return isMoving && (isLoading || settled !== search);
 }
 
-/**
- * The way to the shortlist of this device. `shown` is the page's search; the ids in `gone` are no longer
- * offered and leave the list.
- */
 function PutAsideLink({ shown, gone }: { shown: string; gone: readonly string[] }) {
   const { ids, choose } = useShortlist();
   useEffect(() => {

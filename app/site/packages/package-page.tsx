@@ -48,7 +48,6 @@ import { ShortlistButton } from './shortlist.tsx';
 import { touristTrip } from './structured-package.ts';
 import { BookingNote, TrustPanel } from './trust-panel.tsx';
 
-/** What the 404 of a hidden package carries. */
 const notOffered = 'not offered';
 
 /** The id alone selects the package; the type in the address is ignored. */
@@ -248,7 +247,6 @@ function LeafletLink({ leaflet }: { leaflet: { url: string; text: string } | nul
   ) : null;
 }
 
-/** Announces changed facts of the open package: "Price is now …". */
 function PackageNews({ summary }: { summary: PackageSummary }) {
   const [known, setKnown] = useState(summary);
   const [news, setNews] = useState('');
@@ -366,7 +364,6 @@ function PackageHero({ summary, photo, children }: PackageHeroProps) {
   );
 }
 
-/** True during the transition from or to a card of this package. */
 function useMovesFromCard(): boolean {
   const list = useViewTransitionState('/packages');
   return useViewTransitionState('/') || list;

@@ -28,7 +28,6 @@ export function packageSummary(tourPackage: TourPackage, today: string) {
     typeLabel: typeText(type),
     typeSlug: type,
     price: formatRupees(price),
-    /** "per person, 4 sharing". */
     priceMeaning: priceView(facts, price).meaning,
     duration: formatDays(tourPackage.durationOfTour),
     nextBatch: formatBatch(nextBatchText(tourPackage.nextBatch, facts.departures, today)),
@@ -49,7 +48,6 @@ export function packageSummaries(packages: TourPackage[], today: string) {
   });
 }
 
-/** Translated if it is a known type; `type` is normal. */
 function typeText(type: string): string {
   if (type === '') return t.untitled;
   const known = Object.hasOwn(t.types, type) ? t.types[type] : undefined;
@@ -60,7 +58,6 @@ export type PriceView = ReturnType<typeof priceView>;
 
 const children = ['childWithBed', 'childWithoutBed', 'infant'] as const;
 
-/** What a price buys, with a row for each room; `price` is the headline's, as staff typed it. */
 export function priceView({ prices }: PackageFacts, price: string) {
   const shared = (Object.keys(sharings) as Sharing[]).filter((key) => prices[key] !== '');
   const rows = [

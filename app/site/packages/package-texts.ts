@@ -12,14 +12,12 @@ export interface PackageDetail {
   key: string;
   label: string;
   value: string;
-  /** A distance in minutes. */
   note?: string;
 }
 
 export interface ForwardedPackage {
   summary: PackageSummary;
   facts: PackageDetail[];
-  /** In order; empty when the facts are enough. */
   stays: StayView[];
   address: string;
   company: Company;
@@ -33,7 +31,6 @@ export function forwardedTexts(forwarded: ForwardedPackage) {
   };
 }
 
-/** For the office: name, days, price, batch and link. */
 export function askText({ summary, address }: ForwardedPackage): string {
   const { title, duration, nextBatch } = summary;
   return linesOf([
@@ -45,7 +42,6 @@ export function askText({ summary, address }: ForwardedPackage): string {
   ]);
 }
 
-/** For family and friends: short, the link last. */
 export function forwardText({ summary, address, company }: ForwardedPackage): string {
   const { title, duration, nextBatch } = summary;
   return linesOf([
@@ -89,7 +85,6 @@ function priceText({ price, priceMeaning }: PackageSummary): string {
   return price && priceMeaning ? t.priceFor(price, priceMeaning) : price || priceMeaning;
 }
 
-/** "550 mtrs (about 8 min walk)". */
 function withNote({ value, note }: Pick<PackageDetail, 'value' | 'note'>): string {
   return value && note ? t.withNote(value, note) : value;
 }

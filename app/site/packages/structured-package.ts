@@ -97,7 +97,6 @@ const maxBatches = 12;
 
 type OfferMaker = ReturnType<typeof offerOf>;
 
-/** An offer is as available as its batch with the most seats. */
 function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
   return ({ name, rupees }: { name?: string; rupees: number }, batches: BatchFigures[]) =>
     ({
@@ -120,7 +119,6 @@ function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
     }) as const satisfies Offer;
 }
 
-/** Each batch as a journey, at its own price or the package's. */
 function batchTrips(
   batches: readonly BatchFigures[],
   { title, rupees, offer }: { title: string; rupees: number | null; offer: OfferMaker },

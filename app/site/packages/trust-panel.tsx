@@ -10,7 +10,6 @@ import {
   validWords,
 } from '../frame/licence-parts.tsx';
 
-/** Valid registrations, their certificates, and how to check them. */
 export function TrustPanel() {
   const valid = useValidLicences();
   if (valid.length === 0) return null;
@@ -76,7 +75,6 @@ function Registration({ licence }: { licence: Licence }) {
   );
 }
 
-/** Beside Book Now on packages whose seats depend on a quota. */
 export function BookingNote({ text }: { text: string }) {
   return text ? (
     <p className="booking-note mx-auto mt-5 flex max-w-[62ch] gap-3 text-start">

@@ -20,7 +20,6 @@ export async function reviewsFor(
       // Blank where the page says it; linked only from a page that follows packages.
       packageName: about.packageId === ofPackage ? '' : translateLines(about.packageName, say),
       packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
-      // Sample content.
       isExample: isSample === 1,
     })),
   );

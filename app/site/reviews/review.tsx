@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerReviewForm(services, context.get(requestInfoContext), form);
 }
 
-/** On a failure the form keeps what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {

@@ -45,7 +45,6 @@ function FoundLink({
   className = '',
 }: {
   found: FoundView;
-  /** A class that makes the whole entry lead there. */
   className?: string;
 }) {
   return (

@@ -51,7 +51,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchForm query={query} />
         {query ? (
           <>
-            {/* Announced when the results change. */}
             <p role="status" className="search-status">
               {total > 0 ? t.found(total) : t.none}
               {isNear ? <span className="block">{t.near}</span> : null}
@@ -75,7 +74,6 @@ function SearchForm({ query }: { query: string }) {
   const field = useRef<HTMLInputElement>(null);
   const { search } = useLocation();
   useEffect(() => {
-    // Follow the address, but keep what somebody types.
     const { current } = field;
     if (current && current !== document.activeElement) current.value = query;
   }, [query]);
@@ -119,7 +117,6 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-/** Turns the key "/" off and on; there is none without a script. */
 function SlashChoice() {
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(isSlashOn()), []);

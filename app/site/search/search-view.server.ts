@@ -28,7 +28,6 @@ export type FoundGroup = { total: number } & (
   | { kind: 'guide' | 'questions' | 'pages'; title: string; found: FoundView[] }
 );
 
-/** Of one kind. */
 const mostShown = 20;
 
 type Kind = FoundGroup['kind'];
@@ -40,7 +39,6 @@ function kindOf({ key }: SearchHit): Kind {
   return topic === 'questions' ? 'questions' : 'guide';
 }
 
-/** The kind of the best result comes first. */
 export async function foundGroups(
   { hits }: Pick<SiteAnswer, 'hits'>,
   site: Website,
@@ -90,7 +88,6 @@ function foundPlace({ terms }: SearchHit, place: SearchedPlace | undefined): Fou
   return [{ ...shown, title: markedText(title, terms), text: snippetOf(text, terms) }];
 }
 
-/** All of them as links, whatever their kind. */
 export async function foundLinks(
   hits: readonly SearchHit[],
   site: Website,

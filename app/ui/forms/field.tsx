@@ -5,13 +5,11 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** What is worth a second look, below the field; it refuses nothing. */
   remark?: string | undefined;
   /** Shows the mark of a field that must be filled in. */
   isMarked?: boolean;
 }
 
-/** A control with its label above, and its hint, remark and error below. */
 function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
   const Control: ElementType = tag;
   return (props: FieldProps & ComponentProps<Tag>) => {
@@ -26,7 +24,6 @@ function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
 
 export const InputField = fieldOf('input');
 export const TextField = fieldOf('textarea');
-/** One of several; its children are the options. */
 export const SelectField = fieldOf('select');
 
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
@@ -59,7 +56,6 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   );
 }
 
-/** What ties an input to its label, hint, remark and error. */
 export function described(name: string, error: string | undefined, hint?: string, remark?: string) {
   const ids = [hint && `${name}-hint`, remark && `${name}-remark`, error && `${name}-error`];
   return {

@@ -104,7 +104,6 @@ export function SaveProblem({ answer, title, children }: SaveProblemProps) {
   );
 }
 
-/** The same in a sentence without ways on: it is read out as it comes, and scrolled to. */
 export function SaveAlert({ answer, children }: { answer: unknown; children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -119,12 +118,10 @@ export function SaveAlert({ answer, children }: { answer: unknown; children: Rea
 
 interface ChangedProps {
   what: string;
-  /** The form's own address. */
   href: string;
   newest: number;
 }
 
-/** Somebody saved `what` after the form was opened: their version, or ours over it. */
 export function ChangedMeanwhile({ what, href, newest }: ChangedProps) {
   return (
     <>

@@ -9,7 +9,6 @@ const patienceMs = 3000;
 export const typedOn = new WeakSet<HTMLFormElement>();
 
 type Check = (form: FormData) => FormErrors | null;
-/** A rule, or for a form that is more than an object of texts what finds its mistakes. */
 export type FormRule = z.ZodType | Check;
 type Errors = FormErrors | undefined;
 type OnSubmit = (event: FormEvent<HTMLFormElement>) => void;

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
 
-/** The matches of the open page. */
 let shown: UIMatch[] = [];
 
 let failures = 0;
@@ -10,7 +9,6 @@ export function failedLoads(): number {
   return failures;
 }
 
-/** Counts failures, but not answers or cancelled requests. */
 function isFailure(error: unknown, { signal }: Request): boolean {
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   if (isAnswer || error instanceof Response || signal.aborted) return false;
@@ -56,7 +54,6 @@ export async function staleIfError<Data>({ request, serverLoader }: Load<Data>):
   }
 }
 
-/** A layout's `clientLoader`: on a failure the frame stays, and the page inside says what failed. */
 export async function layoutStaleIfError<Data>(
   { request, serverLoader }: Load<Data>,
   routeId: keyof Register['routeModules'],

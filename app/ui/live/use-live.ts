@@ -10,7 +10,6 @@ import {
 import { officeDay } from '../../rules/office-day.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
-/** What a page shows: whole topics, or single things of them. */
 export interface LiveHandle {
   live: (params: Record<string, string | undefined>) => LiveChange[];
 }
@@ -218,7 +217,6 @@ function followDay(shown: () => ShownDay | undefined, onNewDay: () => void): () 
 /** How often each topic changed since the document was opened, and how many of that it shows. */
 const heard = new Map<LiveTopic, { changes: number; shown: number }>();
 
-/** Called for each change that the live stream tells of, or may have missed. */
 function noteChange(topic: LiveTopic): void {
   const { changes = 0, shown = 0 } = heard.get(topic) ?? {};
   heard.set(topic, { changes: changes + 1, shown });

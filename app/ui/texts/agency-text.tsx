@@ -7,7 +7,6 @@ const letters: Record<Exclude<Language, 'en'>, RegExp> = {
   hi: /\p{Script=Devanagari}/u,
 };
 
-/** Marks a text of the agency that is not translated into the language of the page. */
 function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
   const language = currentLanguage();
   if (language === 'en' || letters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
@@ -22,7 +21,6 @@ export function AgencyText({ children }: { children: string }) {
   return <bdi {...asWritten(children)}>{children}</bdi>;
 }
 
-/** The same as attributes of a paragraph. */
 export function asBlock(text: string): { lang?: 'en'; dir?: 'ltr' | 'auto' } {
   return currentLanguage() === 'en' ? { dir: 'auto' } : asWritten(text);
 }

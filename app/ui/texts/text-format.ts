@@ -17,7 +17,6 @@ export function formatRupees(price: string): string {
   return /^\d/.test(amount) ? `₹${amount}` : price.trim();
 }
 
-/** "15", "15 days" and "12-15" get one "days"; other texts stay as typed. */
 export function formatDays(duration: string): string {
   const text = duration.trim();
   const count = text.replace(/days?\.?$/i, '').trimEnd();

@@ -61,7 +61,6 @@ function withoutBlankRows(form: FormData): FormData {
   return kept;
 }
 
-/** What is in each section of the form; for an empty list, what the website says in its place. */
 export function factSummaries(
   typed: TypedSection,
   today: string,
@@ -157,7 +156,6 @@ export const suggestionField = 'usual';
 
 type Journey = 'hajj' | 'umrah' | 'zyarath';
 
-/** The lists that there is an example of: of lines, and of rows. */
 export const suggestionLists = [
   ...(['highlights', 'included', 'notIncluded', 'documents'] as const),
   ...(['programme', 'payment', 'cancellation'] as const),
@@ -311,7 +309,6 @@ function row(from: number, to: number, city: string, title: string, text: string
   return { days: from === to ? String(from) : `${from}-${to}`, city, title, text };
 }
 
-/** None for days of which there are none. */
 function rowsOf(from: number, to: number, city: string, title: string, text: string) {
   return from > to ? [] : [row(from, to, city, title, text)];
 }

@@ -4,8 +4,6 @@ import { dayText, isDay } from '../departures.ts';
 import { linesOf, sharings } from '../fact-words.ts';
 import { readDayRange, readMetres, readRupees } from '../read-amounts.ts';
 
-// What staff are told of a package that may be saved all the same.
-
 /** What the website says of every package that has no lists of its own. */
 export interface FixedLists {
   highlights: readonly string[];
@@ -13,7 +11,6 @@ export interface FixedLists {
 }
 
 interface Remarked {
-  /** All fields of the form, the details too. */
   typed: TypedSection;
   /** The office's day; blank where it is not known: then there are no remarks. */
   today: string;
@@ -28,7 +25,6 @@ const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
 
-/** Sentences at the fields of a package, by name; none of them refuses a save. */
 export function packageWarnings({ typed, today, website }: Remarked): Record<string, string> {
   if (today === '') return {};
   const form = readTyped(typed);
@@ -95,7 +91,6 @@ function readTyped({ values, rows }: TypedSection) {
   return { text, rowsOf, batches };
 }
 
-/** The price of a package is one of its prices by sharing, or nobody knows which one is meant. */
 function priceRemark(text: TypedForm['text']): Record<string, string> {
   const price = readRupees(text('price'));
   const shared = Object.entries(sharings).flatMap(([name, people]) => {

@@ -105,7 +105,6 @@ interface Position {
 
 const openStreetMap = /(?:^|\.)openstreetmap\.org$/;
 const google = /(?:^|\.)google\.[a-z.]{2,6}$/;
-/** The most certain first. */
 const forms: { host: RegExp; pattern: RegExp }[] = [
   { host: openStreetMap, pattern: /[?&]mlat=(-?[\d.]{1,16})&mlon=(-?[\d.]{1,16})/ },
   { host: openStreetMap, pattern: /#map=\d{1,2}\/(-?[\d.]{1,16})\/(-?[\d.]{1,16})/ },
@@ -136,7 +135,6 @@ export function isShortMapLink(link: string): boolean {
   return shortLink.test(link);
 }
 
-/** Half the height and width of the map, in degrees. */
 const around = { latitude: 0.008, longitude: 0.01 };
 
 export function mapEmbedUrl({ latitude, longitude }: Position): string {

@@ -5,7 +5,6 @@ import { cacheNames } from '../../../offline/shared.ts';
 export interface ComparedColumns {
   labels: string[];
   packages: { id: string; title: string; cells: string[][] }[];
-  /** Without packages. */
   address: string;
   companyName: string;
 }
@@ -25,7 +24,6 @@ export function chosenColumns(
   const said = all.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
     packages: chosen.map(({ id, title }) => ({ id, title })),
-    /** How many of those asked for are not offered. */
     gone: ids.length - chosen.length,
     isShort,
     rows: chosen.length > 1 ? said.filter(({ differs }) => differs || !isShort) : [],

@@ -14,7 +14,6 @@ function useCompared() {
   return useStoredIds('session', 'compared-packages', mostCompared);
 }
 
-/** Without a script the bar's form sends it. */
 export function CompareChoice({ id, title }: { id: string; title: string }) {
   const { ids, choose } = useCompared();
   const isChosen = ids.includes(id);
@@ -34,11 +33,9 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** Sticks to the screen as soon as something is chosen. */
 export function CompareBar() {
   const { ids, clear } = useCompared();
   const navigate = useNavigate();
-  // The form's target without a script.
   const address = useHref('/compare');
   return (
     <form

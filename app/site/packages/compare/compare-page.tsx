@@ -32,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Compar
   return chosenColumns(await comparedColumns(services, found), ids, isShort);
 }
 
-/** Without a network the device compares with what it keeps. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const kept = () => cachedComparison(request.url, mostCompared);
   const isKeptPage = document.documentElement.dataset.kept !== undefined;
@@ -123,7 +122,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** On a small screen the columns scroll and the row headings stay. */
 function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>) {
   if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
   return (
@@ -202,7 +200,6 @@ function Cell({ lines }: { lines: string[] }) {
   );
 }
 
-/** A comparison is forwarded by its address, or printed. */
 function CompareSharing({ packages, address, companyName }: Comparison) {
   const [status, setStatus] = useState('');
   const [refused, setRefused] = useState('');
@@ -215,7 +212,6 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
     address,
   ].join('\n');
   const copy = async () => {
-    // Announced again.
     setStatus('');
     const isCopied = await copyText(text);
     setStatus(isCopied ? t.copied : '');

@@ -22,7 +22,6 @@ import { pageAddress } from '../../metadata/page-meta.ts';
 import { nightsText, priceView } from '../package-summary.ts';
 import type { ComparedColumns } from './cached-comparison.ts';
 
-/** What packages say of each thing; rows in which none says anything are left out. */
 export async function comparedColumns(
   { config, translations, website }: Services,
   found: readonly TourPackage[],
