@@ -5,8 +5,7 @@ export default {
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   // The default gives everybody the list of all routes at /__manifest.
   routeDiscovery: { mode: 'initial' },
-  // Its check refuses honest forms behind a TLS proxy and allows forms without Origin. `originMiddleware` in
-  // server/http/middleware.ts checks all of them first.
+  // Its check refuses forms behind a TLS proxy and allows forms without Origin: `originMiddleware` does it instead.
   allowedActionOrigins: ['**'],
   splitRouteModules: false,
 } satisfies Config;

@@ -20,7 +20,6 @@ const staffWords = /\/rules\/packages\/(read-amounts|fact-words)\.ts|\/languages
 /** Too small for files of their own. */
 const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?/;
 
-/** Only some pages show these, and they are large. */
 const partsOfSome: Record<string, RegExp> = {
   reviews: /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\./,
   fields: /\/app\/ui\/forms\/(field|stored-checkbox)\./,
@@ -68,8 +67,7 @@ function isRoute(id: string): boolean {
 
 export default defineConfig({
   plugins: [textsPlugin(), minifyInlineScripts(), tailwindcss(), reactRouter()],
-  // Inlined, the two small drawings do not wait for the styles. The manifest tells `scripts/build.ts` what public
-  // pages load.
+  // Inlined, the two small drawings do not wait for the styles. `scripts/build.ts` reads the manifest.
   build: { manifest: true, assetsInlineLimit: (file) => file.endsWith('.svg') },
   environments: {
     client: {

@@ -29,11 +29,8 @@ const hourMs = 60 * 60_000;
 const workFactor = 16;
 const encrypted = '.age';
 
-/**
- * Backups in a bucket, each in its folder `SITE/2027-01-31t02-30-00-000z/`; a site's backups share `SITE/media/`.
- * With a passphrase each file is encrypted by age (age-encryption.org) for the key in `SITE/identity.age`, which
- * the passphrase opens.
- */
+// A backup's folder is `SITE/2027-01-31t02-30-00-000z/`; a site's backups share `SITE/media/`. With a passphrase age
+// (age-encryption.org) encrypts each file for the key in `SITE/identity.age`, which the passphrase opens.
 export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = hourMs) {
   const storage = createS3Storage(bucket, { totalMs });
   // Several files ask at once for a site's key; it is made once.
@@ -77,7 +74,6 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     return putAndCheck(storage, key + encrypted, Buffer.from(await sealer.encrypt(bytes)));
   }
 
-  /** Throws `TransferRefused` when it is missing or damaged. */
   async function read(site: string, key: string): Promise<Buffer> {
     const sealed = await storage.get(key + encrypted);
     const bytes = sealed ?? (await storage.get(key));
@@ -94,7 +90,6 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
   }
 
-  /** Keys with this prefix, and their bytes. */
   async function keysOf(prefix: string): Promise<Map<string, number>> {
     const keys = new Map<string, number>();
     for await (const files of storage.walk(prefix)) {

@@ -112,7 +112,6 @@ export function nameOfBackup(takenAt: Date): string {
   return takenAt.toISOString().replace(/[:.]/g, '-');
 }
 
-/** Null for a name that {@link nameOfBackup} does not make. */
 export function timeOfBackup(name: string): Date | null {
   const iso = name.replace(/^(.{10}T..)-(..)-(..)-(...Z)$/, '$1:$2:$3.$4');
   const time = new Date(iso);
@@ -217,7 +216,6 @@ function namesIn(folder: string): Promise<string[]> {
 /** Whatever a manifest says; sites' SQLite files have some hundred MB. */
 const maxFileBytes = 2 ** 32;
 
-/** A plain file, no longer than the manifest says. Throws `TransferRefused`. */
 export function readBackupFile({ folder, manifest }: KnownBackup, name: string): Promise<Buffer> {
   const maxBytes = Math.min(manifest.files[name]?.bytes ?? 0, maxFileBytes);
   return readPlainFile(name, { folder, maxBytes });

@@ -68,11 +68,8 @@ interface BackupOptions {
 /** Snapshots are taken again when photos went during the copying. */
 const maxRounds = 10;
 
-/**
- * Backs up a site that may run into a folder of its own below `parent`: the database first, then the photos that
- * it promises. It is read back before it gets its name, so that a killed backup never counts. Throws
- * `TransferRefused`.
- */
+// Backs up a site that may run: the database first, then the photos that it promises. The backup is read back before
+// it gets its name, so that a killed one never counts. Throws `TransferRefused`.
 export async function makeBackup(
   site: SitePlace,
   parent: string,
@@ -146,8 +143,7 @@ async function linkPhoto(key: string, draft: string, previous: KnownBackup | und
   if (!previous || !known) return null;
   const [from, to] = [path.join(previous.folder, file), path.join(draft, file)];
   await mkdir(path.dirname(to), { recursive: true });
-  // Some file systems have no links and get a copy. If that fails, too, the previous backup is damaged or being
-  // removed.
+  // Some file systems have no links. If the copy fails, too, the previous backup is damaged or being removed.
   const bytes = await link(from, to)
     .catch(() => copyFile(from, to))
     .then(() => readPlainFile(file, { folder: draft, maxBytes: known.bytes }))
@@ -192,11 +188,8 @@ async function readBeside(site: SitePlace, table: string): Promise<PlainRow[]> {
   return await tables.read([table], ({ rowsOf }) => rowsOf(table));
 }
 
-/**
- * Restores a backup, or the newest below the folder: the photos first, the rows last, both compared with the
- * manifest. Nothing is written before the whole backup was read, or where a site has rows or photos. Throws
- * `TransferRefused`.
- */
+// Restores a backup, or the newest below the folder: photos first, rows last, both compared with the manifest. Writes
+// nothing before the whole backup was read, or where a site has rows or photos. Throws `TransferRefused`.
 export async function restoreBackup(
   site: SitePlace,
   folder: string,
@@ -240,7 +233,6 @@ export async function restoreBackup(
   return backup;
 }
 
-/** Photos of this backup may be there from a restore that was cut off. */
 async function assertEmpty(
   site: SitePlace,
   tables: EveryTable,

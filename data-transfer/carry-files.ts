@@ -80,7 +80,6 @@ export function assertSameSums(wanted: Sums, found: Sums): void {
 
 /** More than any export has: somebody named a whole disk. */
 const maxFiles = 200_000;
-/** The most that one read can take. */
 const maxRead = 2 ** 30;
 
 /** Reads a plain file, which may not lie outside `folder`; throws `TransferRefused` for everything else. */

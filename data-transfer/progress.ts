@@ -1,12 +1,10 @@
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 
-/** A transfer stops before it harms; operators read `message`. */
 export class TransferRefused extends OperatorError {
   override name = 'TransferRefused';
 }
 
-/** Commands tell their operator by themselves. */
 export const silentLog = createLog('silent');
 
 export function list(sentences: readonly string[], max = 20): string {

@@ -15,8 +15,7 @@ import { openTestSite } from '../tests/sites/test-site.ts';
 import { makeTestTemplate } from '../tests/sites/test-template.ts';
 import { buildIfNeeded } from './build.ts';
 
-// What speed costs and gives, as tables on the screen and JSON in a file. Every comparison is made
-// in one run, in turns. `npm run bench -- lighthouse growth` measures only what is named.
+// Measures speed; every comparison is made in one run. `npm run bench -- lighthouse growth` measures only these.
 process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const { template, remove } = await makeTestTemplate();
@@ -59,7 +58,6 @@ const measures: Record<string, () => Promise<unknown>> = {
   throughput,
   render: () => measureRenderCost(site, [...main, '/gallery/hajj']),
   async firstView() {
-    // The first visit makes the sizes of pictures.
     await measureFirstViews(site.origin, paths);
     return measureFirstViews(site.origin, paths);
   },

@@ -13,10 +13,7 @@ const place = 'build';
 const next = '.react-router/build';
 const stampName = 'fingerprint';
 
-/**
- * Builds the site unless the last build is of these very sources. A whole build replaces the last one. After a
- * failure `orLast` goes on with the last one; otherwise the process exits.
- */
+/** Builds the site unless the last build is of these sources. After a failure `orLast` keeps the last build. */
 export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   const fingerprint = fingerprintOfSources();
   const stamp = path.join(place, stampName);
@@ -51,10 +48,7 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
-/**
- * Builds the worker `/sw.js`, and for each language the script that pages load when idle. `scripts.json` tells the
- * server where these and the texts of each language are: see `texts-plugin.ts`.
- */
+/** Builds the worker, and each language's script for idle pages. `scripts.json` names these: see `texts-plugin.ts`. */
 async function buildOffline(): Promise<void> {
   await buildOne('worker/sw.ts', 'sw.js', 'iife');
   await buildOne('worker/sw-off.ts', 'sw-off.js', 'iife');

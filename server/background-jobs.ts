@@ -59,8 +59,7 @@ export function startBackgroundJobs(services: Services) {
       if (time) await job({ ...database, now: time.now }, time, isStart);
     });
 
-  // SQLite belongs to one process, so an upload older than its start is abandoned. On PostgreSQL another
-  // instance may be uploading, and a bucket may have another clock.
+  // SQLite belongs to one process: an upload older than its start is abandoned. A bucket may have another clock.
   const isAlone = config.databaseUrl === null;
   const isHere = isAlone && config.storage === null;
   /** The moment before which something is over: `ms` ago, or just before a start that owns everything. */

@@ -10,9 +10,7 @@ import type { Site } from './site.ts';
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
 const idleMs = 5000;
-/** Milliseconds for requests under way after a signal to stop. */
 const graceMs = 8000;
-/** Milliseconds after a signal in which the process ends in any case. */
 const endTimeoutMs = 9500;
 
 // Enquiries and password hashes are for this user alone.

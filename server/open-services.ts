@@ -127,7 +127,6 @@ async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
   }
 }
 
-/** Fills a new site, or finishes a start that was cut off. */
 async function beginContent(database: Database, photos: Services['photos'], hasSample: boolean) {
   const begun = await readBeginning(database, hasSample);
   if (begun === null) return;

@@ -83,7 +83,6 @@ export function serve({ server, app }: Site): void {
   server.on('request', app.listener);
 }
 
-/** Opens the site of these settings, in turn with other starting instances, and makes its first account. */
 export async function startSite(env: NodeJS.ProcessEnv) {
   const config = loadConfig(env);
   const log = createLog(config.logLevel, config.logAddresses);

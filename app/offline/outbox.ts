@@ -2,7 +2,6 @@ import { createStore, del, set, values } from 'idb-keyval';
 import type { ToWorker } from './shared.ts';
 
 export interface StoredMessage {
-  /** Of its attempt: sent twice, it arrives once. */
   key: string;
   address: string;
   fields: [name: string, value: string][];

@@ -10,7 +10,6 @@ const keepable =
 const notPages =
   /^\/(?:assets|media|look|preview|live|visits|healthz|readyz|sitemap)(?:\/|$)|\.\w+$/;
 
-/** Search params that only say where somebody came from. */
 const saysNothing = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
 
 export function isPublicPage(pathname: string): boolean {
@@ -101,7 +100,6 @@ interface Client {
   postMessage(message: unknown): void;
 }
 
-/** What the worker uses of the events that its browser sends. */
 export interface Lasting extends Event {
   /** The browser lets the worker live until the promise has settled. */
   waitUntil(promise: Promise<unknown>): void;

@@ -39,7 +39,6 @@ export function shortAddress(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');
 }
 
-/** Without leading zeros; an IPv4 ending fills two groups. */
 function firstGroups(address: string, count: number): string {
   const [head = [], tail = []] = address
     .replace(/%.*/, '')

@@ -46,7 +46,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 
 type Settings = z.output<typeof settings>;
 
-/** Settings that are right by themselves and contradict each other. */
 function contradictionIn(given: Settings): string | null {
   const { BACKUP_URL, STORAGE_URL } = given;
   if (!given.ENQUIRIES && given.MAIL_URL.kind === 'inbox') {
@@ -128,7 +127,6 @@ const onOff = z
 const number = (pattern: RegExp, problem: string) =>
   z.string().regex(pattern, problem).transform(Number);
 
-/** `read` returns a text for what is wrong. */
 const parsed = <Value extends object>(read: (text: string) => Value | string) =>
   z.string().transform((text, context) => {
     const value = read(text);

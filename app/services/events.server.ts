@@ -12,7 +12,6 @@ export interface LiveEvent extends LiveChange {
 
 export type EventBus = ReturnType<typeof createEventBus>;
 
-/** Tells subscribers that a topic changed and what in it, never how. */
 export function createEventBus() {
   const revisions = Object.fromEntries(liveTopics.map((topic) => [topic, 0])) as LiveRevisions;
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -40,7 +39,6 @@ export function createEventBus() {
     revisions: (): LiveRevisions => ({ ...revisions }),
     /** True while this process knows every change older than a second; while false, do not show what is cached. */
     isCurrent: () => ask(),
-    /** Without it, all changes are made in this process. */
     setFreshnessCheck(isCurrent: () => boolean): void {
       ask = isCurrent;
     },
@@ -53,7 +51,6 @@ export function followed<Args extends readonly unknown[], Value extends object>(
   topics: readonly LiveTopic[],
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
-  // Languages and days make few answers.
   const kept = new LRUCache<string, Value>({ max: 20 });
   events.subscribe(({ topic }) => {
     if (topics.includes(topic)) kept.clear();

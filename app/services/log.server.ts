@@ -4,7 +4,6 @@ import { shortAddress } from './client-address.server.ts';
 
 export type Log = pino.Logger;
 
-/** JSON lines, or readable ones in a terminal. `ip` is shortened when set so. */
 export function createLog(
   level: pino.LevelWithSilent = 'info',
   addresses: 'full' | 'short' = 'full',

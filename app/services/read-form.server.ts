@@ -68,7 +68,6 @@ const limits = {
 export type Uploads = ReturnType<typeof createUploads>;
 
 export function createUploads(folder: string) {
-  /** Bytes that running uploads may still bring. */
   let underWay = 0;
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   const newFile = () => path.join(folder, `${randomUUID()}.upload`);
@@ -102,7 +101,6 @@ export function createUploads(folder: string) {
         for (const file of files) await rm(file, { force: true });
       }
     },
-    /** Removes what a crash left, last written up to a moment. */
     async removeStale(before: Date) {
       await makeFolder();
       for (const name of await readdir(folder)) {

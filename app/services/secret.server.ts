@@ -43,7 +43,6 @@ function fileIn(dataDir: string): string {
 
 export type SignedFor = 'device' | 'sign-in' | 'contact' | 'delete enquiry';
 
-/** Safe in a cookie when the text is. */
 export function signText(text: string, secret: string, purpose: SignedFor): string {
   return `${text}.${signature(text, secret, purpose).toString('base64url')}`;
 }
@@ -55,7 +54,6 @@ export function readSigned(signed: string, secret: string, purpose: SignedFor): 
   return isEqual(signed.slice(dot + 1), right) ? text : null;
 }
 
-/** For links: 26 letters and digits behind the word. */
 export function signWord(word: string, secret: string, purpose: SignedFor): string {
   return word + wordSignature(word, secret, purpose);
 }
@@ -69,7 +67,6 @@ export function readSignedWord(signed: string, secret: string, purpose: SignedFo
 }
 
 const maxWord = 80;
-/** 130 bits in 32 characters. */
 const wordSigns = 26;
 
 function wordSignature(word: string, secret: string, purpose: SignedFor): string {

@@ -3,7 +3,6 @@ export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
 export type WorkQueue = ReturnType<typeof createWorkQueue>;
 
-/** Too many wait, or it waited too long: try again later. */
 export class TooBusy extends Error {
   override name = 'TooBusy';
 }
@@ -14,7 +13,6 @@ export class TooLate extends Error {
   override name = 'TooLate';
 }
 
-/** Rejects with {@link TooLate} when the answer takes longer. */
 export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TooLate(`No answer within ${ms} ms`)), ms);

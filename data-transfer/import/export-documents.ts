@@ -15,11 +15,8 @@ export interface ExportedDocument {
 
 const nested = '__collections__';
 
-/**
- * Finds documents of `packages` and `gallery/{category}/images` in a file of an export: as lists or by id, below
- * `__collections__`, nested or by path, known by their fields, in one or two wrappers, or the whole file as the
- * collection in its name.
- */
+// Finds documents of `packages` and `gallery/{category}/images`: as lists or by id, below `__collections__`, nested or by
+// path, known by their fields, in one or two wrappers, or the whole file as the collection in its name.
 export function findDocuments(file: string, root: Json): ExportedDocument[] {
   const named = collectionOfFile(file);
   let nodes: Json[] = [root];
@@ -134,7 +131,6 @@ function takeListed(list: Json[], take: Take): void {
   if (images.length > 0) take('gallery//images', images);
 }
 
-/** Images of a category without the level `images`. */
 function isListOfImages(node: Json): boolean {
   if (Array.isArray(node)) return true;
   if (!isObject(node) || nested in node || 'images' in node) return false;
@@ -204,7 +200,6 @@ export function isTooDeep(root: Json): boolean {
   return level.length > 0;
 }
 
-/** Without the wrapping of every cell in typed exports. */
 export function unwrapped(value: Json): Json {
   if (Array.isArray(value)) return value.map(unwrapped);
   if (!isObject(value)) return value;

@@ -53,7 +53,6 @@ interface ImportOptions {
 }
 
 const atOnce = 20;
-/** More would be too much for a small server. */
 const decodedAtOnce = 2;
 
 /** Imports an agency's data; it only adds. On SQLite writing needs a stopped site. Says how many rows it took. */
@@ -150,7 +149,6 @@ export async function importFolder(
   }
 }
 
-/** `where` is for messages, `picture` a file in the folder. */
 interface Planned {
   where: string;
   picture: string | null;
@@ -177,7 +175,6 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   };
   const planned = new Map<string, string>();
   const { taken } = options.known;
-  /** The document of each id, of earlier imports too. */
   const ids = new Map([...taken].map(([source, { id }]) => [idOf(source, id), source]));
   const leftOut = new Map<string, number>();
   for (const document of documents) {
@@ -305,7 +302,6 @@ function imageOf(
   };
 }
 
-/** An object, or its JSON. */
 function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
   let typed: unknown = cell ?? {};
   if (typeof cell === 'string') {
@@ -350,7 +346,6 @@ function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
 
 type KnownDocuments = Awaited<ReturnType<typeof readKnownDocuments>>;
 
-/** By source what the site once took, and the ids that it has. Works beside a running site. */
 async function readKnownDocuments(site: SitePlace) {
   const rows: PlainRow[][] = [];
   const names = ['imported_documents', 'packages', 'gallery_images'];

@@ -79,7 +79,6 @@ export async function readExport(folder: string): Promise<ReadTables & { picture
 
 async function readTable(folder: string, file: string): Promise<ReadTables> {
   const bytes = await readPlainFile(file, { folder, maxBytes });
-  // A workbook or an archive with another ending.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
     throw new TransferRefused(`${file}: ${spreadsheet} (it is no text, whatever its name says)`);
   }
@@ -249,7 +248,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Without the milliseconds that an upload puts before the name. */
 export function uploadedName(file: string): string {
   return path.posix.basename(decoded(file)).replace(/^\d{12,14}-/, '');
 }

@@ -12,11 +12,7 @@ const maxUnanswered = 16;
 /** Bytes that all visitors together may leave unread, and milliseconds that one may read nothing. */
 const leftMost = { bytes: 256 * 1024 * 1024, ms: 120_000 };
 
-/**
- * Node has no cap on connections, waits forever for clients that do not read, and checks time-outs only
- * every 30 s. Slow uploads (20 MB over 1 Mbit/s) need the long request time-out. A proxy keeps its
- * connections.
- */
+/** Node limits neither connections nor clients that do not read. Slow uploads need the long request time-out. */
 export function createLimitedServer(config: Config, plainPages: PlainPages, left = leftMost) {
   const isBehindProxy = config.trustedProxies.rules.length > 0;
   const server = createServer({

@@ -71,7 +71,6 @@ export function liveStream(
   stopping.addEventListener('abort', () => {
     clearInterval(heartbeat);
     for (const client of clients) {
-      // Another process is or will be there.
       client.outgoing.write(`retry: ${retryMs(200)}\nevent: bye\ndata: {}\n\n`);
       close(client);
     }
@@ -84,7 +83,6 @@ export function liveStream(
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = addressRange(c.get('clientIp'));
     const ofThisAddress = ofAddress.get(address) ?? 0;
-    // Staff are few and known.
     if (stopping.aborted || !(isStaff || hasRoom(clients.size, ofThisAddress))) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {
         'Retry-After': '60',

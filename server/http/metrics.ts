@@ -7,7 +7,6 @@ import { readLastBackup } from '../../app/data/database/site-place.server.ts';
 import { withinMs } from '../../app/services/work-queue.server.ts';
 import ownPackage from '../../package.json' with { type: 'json' };
 
-/** Milliseconds for a value; Prometheus waits ten seconds for all. */
 const timeoutMs = 3000;
 
 export type Metrics = ReturnType<typeof createMetrics>;

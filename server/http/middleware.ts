@@ -127,11 +127,8 @@ export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | unde
   return (host) => !siteUrlGiven || host?.toLowerCase() === ours;
 }
 
-/**
- * Against cross-site request forgery: changes must come from our own pages. Browsers say so in `Sec-Fetch-Site`,
- * which no page can set; older ones in `Origin`, which may have TLS that a proxy ends. React Router's own check
- * does not know such proxies: see react-router.config.ts.
- */
+// Against cross-site request forgery. Browsers name the sender in `Sec-Fetch-Site`, which no page can set; older ones
+// in `Origin`, which may be https behind a proxy that ends TLS. React Router's own check does not know such proxies.
 export function originMiddleware(
   { config: { siteUrl, siteUrlGiven }, log }: Services,
   { page }: PlainPages,
@@ -163,7 +160,6 @@ export function originMiddleware(
 
 const maxWarnings = 20;
 
-/** Warns the operator once for each address. */
 function warnAboutAddress(log: Log): (seen: string, what: string) => void {
   const told = new Set<string>();
   return (seen, what) => {
@@ -177,7 +173,6 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** Headers of every answer that does not set its own. */
 export function siteHeaders({ siteUrl }: Config): HeaderList {
   return Object.entries({
     ...(siteUrl.startsWith('https:') && {
@@ -196,11 +191,8 @@ export function siteHeaders({ siteUrl }: Config): HeaderList {
 /** Staff fill in the office's position by being there. */
 const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');
 
-/**
- * No browser, proxy or search engine keeps anything of the staff area, or of the link by which an enquiry is
- * deleted. Other sites are not told that link. Not `no-referrer`: with it browsers send `Origin: null` with the
- * form, and older ones send nothing else.
- */
+// Nobody keeps anything of the staff area, or of the link by which an enquiry is deleted; other sites do not learn it.
+// Not `no-referrer`: with it browsers send `Origin: null` with the form.
 export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
   await next();
   const { pathname } = new URL(c.req.url);
@@ -225,10 +217,8 @@ export function bodyMiddleware(
   { page }: PlainPages,
   metrics?: Metrics,
 ): MiddlewareHandler<ShellEnv> {
-  // Without `Connection: close`: Node would close at once, and a client that still sends would lose the
-  // answer. `limitBodyTime` handles the rest of the body.
+  // Without `Connection: close`, by which a client that still sends would lose the answer: see `limitBodyTime`.
   const onError = () => page(413);
-  /** Forms with a script say it in their own words. */
   const cannotSave = (reference: string) => page(503, reference);
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });

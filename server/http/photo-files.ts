@@ -28,7 +28,6 @@ export function photoFiles(
   { photos, withheldPhotos, website, log }: Services,
   { page }: PlainPages,
 ): Handler {
-  /** Also null when the storage fails or is slow. */
   async function findFallback(leftMs: number): Promise<Buffer | null> {
     if (leftMs <= 0) return null;
     const { content, pictureOf } = website.last();
@@ -46,12 +45,11 @@ export function photoFiles(
     const address = keyOfPhoto(c.req.path) ?? '';
     const wanted = parseSize(address);
     try {
-      if (await withheldPhotos.has(addressOfPhoto(wanted?.key ?? address))) {
-        // Answered like a missing one.
-      } else if (wanted) {
+      const isShown = !(await withheldPhotos.has(addressOfPhoto(wanted?.key ?? address)));
+      if (isShown && wanted) {
         const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
         if (bytes) return picture(c, bytes, contentTypeOf(wanted.format));
-      } else if (isStorageKey(address)) {
+      } else if (isShown && isStorageKey(address)) {
         const bytes = await photos.whole(address);
         // A PDF is saved, never shown in our pages.
         if (bytes && address.endsWith(pdfEnding)) {

@@ -15,11 +15,8 @@ export interface PageAddress {
 
 const maxPaths = 1000;
 
-/**
- * Finds the page of an address; null when it may not be cached. `/packages.data?_routes=…` is `/packages` as
- * data. A visitor's words get into a key only as plain words and encoded search: the key is an address too,
- * and must lead to the page that `shows` describes.
- */
+// Finds the page of an address; null when it may not be cached. The key is an address too and must lead to the page
+// that `shows` describes: a visitor's words get into it only as plain words and encoded search.
 export function pageAddresses(build: ServerBuild): (address: string) => PageAddress | null {
   const matched = routeMatcher(build);
   return (address) => {
@@ -82,7 +79,6 @@ function patternOf(matches: RouteMatch[]): string[] {
   return matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []);
 }
 
-/** Null unless each param is a plain word. */
 function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | null {
   const words = patternOf(matches).map((part) =>
     part.startsWith(':') ? params[part.slice(1)] : part,

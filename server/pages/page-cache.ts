@@ -15,6 +15,12 @@ type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
 
 type Entry = Pick<Rendering, 'shows' | 'day'> & { page: CachedPage };
 
+interface Rendering extends PageAddress {
+  /** The office's day when it began: pages name the year. */
+  day: string;
+  result: Promise<CachedPage | RenderedPage>;
+}
+
 /** Public pages, each rendered once per change and day. A rendering that began before a change is not cached. */
 export function createPageCache(
   { events, now, timeZone }: Pick<Services, 'events' | 'now'> & { timeZone: () => string },
@@ -25,8 +31,7 @@ export function createPageCache(
     maxSize,
     sizeCalculation: ({ page }) => page.size,
   });
-  const begun = new Set<Rendering>();
-  /** The newest rendering of each key. */
+  /** The newest rendering of each key, without those that a change made outdated. */
   const underWay = new Map<string, Rendering>();
   /** Or the next second, in which another instance may have sent an older version: dates tell nothing apart yet. */
   let lastChangeAt = secondOf(now());
@@ -53,15 +58,13 @@ export function createPageCache(
   events.subscribe((change) => {
     lastChangeAt = secondOf(now()) + 1;
     for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
-    for (const rendering of begun) {
-      if (!isTouched(rendering.shows, change)) continue;
-      rendering.isOutdated = true;
-      if (underWay.get(rendering.key) === rendering) underWay.delete(rendering.key);
-    }
+    for (const [key, { shows }] of underWay) if (isTouched(shows, change)) underWay.delete(key);
   });
 
-  async function renderAndCache(rendering: Rendering, render: Render) {
-    const { key, shows, pattern, day } = rendering;
+  async function renderAndCache(
+    { key, shows, pattern }: PageAddress,
+    { day, render, isNewest }: { day: string; render: Render; isNewest: () => boolean },
+  ) {
     const rendered = await readPage(await render(key, events.revisions()));
     if (rendered.status !== 200) {
       const before = rendered.status >= 500 ? entries.get(key) : undefined;
@@ -73,7 +76,7 @@ export function createPageCache(
     const isDateUnique = secondOf(renderedAt) > lastChangeAt;
     const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip'], { isDateUnique });
     const page = { ...prepared, pattern };
-    if (!rendering.isOutdated) entries.set(key, { page, shows, day });
+    if (isNewest()) entries.set(key, { page, shows, day });
     return page;
   }
 
@@ -86,23 +89,16 @@ export function createPageCache(
       // While events may be missing, a running rendering may be older than a change.
       const others = events.isCurrent() ? underWay.get(address.key) : undefined;
       if (others?.day === today()) return others.result;
-      const rendering: Rendering = { ...address, day: today(), isOutdated: false, result: never };
-      begun.add(rendering);
-      underWay.set(address.key, rendering);
-      rendering.result = renderAndCache(rendering, render).finally(() => {
-        begun.delete(rendering);
-        if (underWay.get(address.key) === rendering) underWay.delete(address.key);
+      const day = today();
+      const isNewest = () => underWay.get(address.key) === rendering;
+      const result = renderAndCache(address, { day, render, isNewest }).finally(() => {
+        if (isNewest()) underWay.delete(address.key);
       });
-      return rendering.result;
+      const rendering: Rendering = { ...address, day, result };
+      underWay.set(address.key, rendering);
+      return result;
     },
   };
-}
-
-interface Rendering extends PageAddress {
-  /** The office's day when it began: pages name the year. */
-  day: string;
-  isOutdated: boolean;
-  result: Promise<CachedPage | RenderedPage>;
 }
 
 /** Browsers revalidate each time; a CDN may serve stale while it does (RFC 9213, RFC 5861). */
@@ -114,9 +110,6 @@ function cacheHeaders(own: Headers, renderedAt: Date): Headers {
   headers.set('Accept-Ranges', 'none');
   return headers;
 }
-
-/** Until the rendering begins. */
-const never = new Promise<never>(() => undefined);
 
 function secondOf(date: Date): number {
   return Math.floor(date.getTime() / 1000);

@@ -28,11 +28,8 @@ export async function readPage(response: Response): Promise<RenderedPage> {
   return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/**
- * Prepares a page for every request: in some codings, for HEAD, and as 304. Header lists are made once.
- * `Last-Modified` is a condition only where `isDateUnique`: otherwise another version may have been sent in
- * the same second.
- */
+// Prepares a page for every request; header lists are made once. Without `isDateUnique` another version may have been
+// sent in the same second, and `Last-Modified` is no condition.
 export async function preparePage(
   { status, headers: given, body }: RenderedPage,
   codings: readonly Exclude<Coding, 'identity'>[],

@@ -67,7 +67,6 @@ function translated(build: ServerBuild, code: Language): ServerBuild {
   return { ...build, assets, routes: Object.fromEntries(pages), basename: prefixOf(code) };
 }
 
-/** Public pages come from the cache; the others are rendered each time. */
 export function pages(
   services: Services,
   build: ServerBuild,
@@ -106,7 +105,6 @@ export function pages(
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
-    /** False when no page is cached for this address. */
     sendCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const address = incoming.url ?? '';
       const page = isNeverOld(address) ? undefined : cache.find(address);

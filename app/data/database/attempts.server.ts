@@ -9,7 +9,6 @@ import type { Tables } from './tables.server.ts';
 /** How long attempts are known: a message may wait on a device for two weeks. */
 const keptMs = 15 * 24 * 60 * 60 * 1000;
 
-/** Tells an attempt from others; undefined without a key. */
 export function attemptOf(act: string, key: unknown, said: unknown): string | undefined {
   if (!isAttemptKey(key)) return undefined;
   const content = createHash('sha256').update(JSON.stringify([key, said]));

@@ -43,7 +43,6 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
 /** How often, in ms, a site on SQLite looks for changes by a command; it costs microseconds. */
 const lookEveryMs = 500;
 
-/** Throws `OperatorError` when another process or a newer version has it, or the driver's error. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, events, log, now, isExternal = false, connections } = options;
   if (!url && !isExternal) await makeFolder(dataDir);

@@ -203,14 +203,12 @@ const kinds: Record<string, CellKind> = {
   ...{ boolean: 'boolean', bool: 'boolean', timestamptz: 'moment' },
 };
 
-/** Throws for an unknown type: add it above. */
 function kindOfType(table: string, column: string, type: string): CellKind {
   const kind = kinds[type.toLowerCase()];
   if (kind) return kind;
   throw new Error(`The column ${table}.${column} is "${type}", which nothing here can carry.`);
 }
 
-/** Throws when a cell does not fit its column. */
 export function plainRow({ name, cells }: TableShape, row: Record<string, unknown>): PlainRow {
   const plain: PlainRow = {};
   for (const [column, kind] of Object.entries(cells)) {

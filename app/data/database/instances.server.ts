@@ -26,7 +26,6 @@ const channel = 'rihla_live';
 /** PostgreSQL takes fewer than 8,000 bytes. */
 const maxBytes = 7900;
 
-/** Milliseconds for which the answer counts, from the question on. */
 const trustMs = 1000;
 const askEveryMs = 400;
 const retryMs = 500;
@@ -45,7 +44,6 @@ function messageOf(events: readonly LiveEvent[]): string {
   return JSON.stringify({ from: 'instance', rung: [...newest.values()] });
 }
 
-/** Null for a message that no instance sent. */
 function eventsOf(payload: string) {
   try {
     return message.parse(JSON.parse(payload)).rung;

@@ -74,7 +74,6 @@ export async function forgetTriesOf({ kysely }: Database, bucket: string): Promi
   await kysely.deleteFrom('limits').where('bucket', '=', bucket).execute();
 }
 
-/** Forgets unused buckets; no limit looks back further than a day. */
 export async function forgetOldTries({ kysely, now }: Database): Promise<void> {
   const dayAgo = new Date(now().getTime() - dayMs).toISOString();
   await kysely.deleteFrom('limits').where('changedAt', '<', dayAgo).execute();

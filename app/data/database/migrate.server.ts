@@ -123,7 +123,6 @@ function migratorOf<AnyTables>(kysely: Kysely<AnyTables>): Migrator {
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
-/** Migrations run in order, so the newest is the last. */
 export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): Promise<boolean> {
   const newest = Object.keys(migrations).at(-1);
   const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
@@ -178,7 +177,6 @@ export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Prom
   ];
 }
 
-/** Throws `OperatorError` with the faults of the SQLite file of the data folder. */
 export async function assertNoFaults(asked: Promise<string[]>, dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'rihla.db');
   const faults = await asked.catch((error) => {

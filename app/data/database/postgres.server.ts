@@ -15,7 +15,6 @@ const siteLimits: Limits = { statement: 5000, lock: 3000, idle: 10_000 };
 
 export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
 
-/** Milliseconds that a query waits for a connection, and between two tries at a full server. */
 const connectMs = 3000;
 const retryMs = 50;
 
@@ -86,7 +85,6 @@ function withoutNul(value: unknown): unknown {
 
 const tooManyConnections = '53300';
 
-/** Tries again while the error is one to wait for and time is left. */
 async function withRetries<Result>(
   attempt: () => Promise<Result>,
   { pauseMs, ms, mayPass }: { pauseMs: number; ms: number; mayPass: (error: unknown) => boolean },

@@ -79,7 +79,6 @@ export function withTablesAlone<Result>(
   });
 }
 
-/** As {@link openExternalTables}, with the tables of this version; migrates nothing. */
 async function withExternalTables<Result>(
   { url, dataDir }: DatabasePlace,
   log: Log,
@@ -124,7 +123,6 @@ export async function checkDatabase({ kysely }: Rows): Promise<void> {
   await same.where('name', '=', 'clock').execute();
 }
 
-/** Checks the version of the tables, and a SQLite file. Changes nothing; throws `OperatorError`. */
 export function inspectDatabase(place: DatabasePlace, log: Log) {
   return withExternalTables(place, log, async (kysely) => {
     if (!place.url) {
@@ -147,7 +145,6 @@ interface CopyOptions {
   leftOut?: readonly string[];
 }
 
-/** Copies either kind, at one moment, into one SQLite file, and resolves to that file. */
 export async function copyDatabase(place: DatabasePlace, file: string, options: CopyOptions) {
   const draft = `${file}.part`;
   try {
@@ -199,7 +196,6 @@ async function copySqliteFile(dataDir: string, copy: string, { leftOut = [] }: C
   copied.exec('VACUUM');
 }
 
-/** In SQLite's words; none when the file is whole. */
 export function faultsOfSqliteFile(file: string): string[] {
   try {
     using copy = new DatabaseSync(file, { readOnly: true, defensive: true });

@@ -37,7 +37,6 @@ export function openExternalSqlite(dataDir: string): SqliteDialect {
   );
 }
 
-/** Opens or makes a SQLite file that no other process uses. */
 export function openSqliteFile(file: string): SqliteDialect {
   return new TransactionalDdl({ database: kyselyView(openFile(file)) });
 }

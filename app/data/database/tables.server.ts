@@ -38,7 +38,6 @@ export interface Tables {
   staff_links: StaffLinkRow;
   staff_second_factors: StaffSecondFactorRow;
   staff_recovery_codes: { codeHash: string; staffId: string; usedAt: string | null };
-  /** The password was right; the token itself is only in a cookie. */
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
   /** Taken once, also when staff deleted the row since; `source` is the place in the export. */
@@ -98,7 +97,6 @@ interface BinEntry {
   /** Blank for what an older version of the program deleted a moment ago. */
   deletedAt: Generated<string>;
   deletedBy: Generated<string>;
-  /** Until then it can be restored, and afterwards it goes for good. */
   undoUntil: string;
 }
 
@@ -206,7 +204,6 @@ export interface EnquiryRow {
   mailError: Generated<string>;
   /** When it was sent or, while waiting, begun; after a failure when it is tried again, null: never. */
   mailedAt: Generated<string | null>;
-  /** When it was last moved to Closed; null while it is in another state. */
   closedAt: Generated<string | null>;
   /** Deleted, and gone for good after this moment; null while it is not deleted. */
   undoUntil: Generated<string | null>;

@@ -8,7 +8,6 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** A start this long after the last seen time: the clock is wrong, or the site was off. */
 const longOffMs = 7 * dayMs;
-/** Two times this close were seen by a running site. */
 const runningMs = 10 * minuteMs;
 
 /** For all instances. Milliseconds since 1970. */
@@ -61,13 +60,11 @@ export function createTrustedClock(database: Database, log: Log) {
   };
 }
 
-/** The last time before the clock jumped; null while it is trusted. */
 export async function readClockDoubt(database: Database): Promise<Date | null> {
   const { doubt } = (await readState(database)).state;
   return doubt && new Date(doubt.from);
 }
 
-/** A person says that the clock is right; the jobs of all instances go on. */
 export async function confirmClock(database: Database): Promise<void> {
   for (;;) {
     const { text, state } = await readState(database);

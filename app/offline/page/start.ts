@@ -153,7 +153,6 @@ async function start(): Promise<void> {
   };
 }
 
-/** Milliseconds after which a visited page counts as read. */
 const readMs = 2000;
 
 void start();

@@ -25,7 +25,6 @@ const daySeconds = 24 * 60 * 60;
 const mostPictures = 80;
 const pageBytes = 600_000;
 const pictureBytes = 120_000;
-/** A younger copy is not fetched again. */
 const againMs = 12 * 60 * 60 * 1000;
 
 /** Files go a day after the last page that names them. */
@@ -134,7 +133,6 @@ async function isOld(address: string): Promise<boolean> {
   return Number(new Date(at)) < Date.now() - againMs;
 }
 
-/** Forgets caches of former versions. Files without an age start today. */
 async function forgetFormerCaches(): Promise<void> {
   const ours: string[] = Object.values(cacheNames);
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
@@ -252,11 +250,8 @@ async function insteadOf(url: URL): Promise<Response | null> {
   return null;
 }
 
-/**
- * Answers a request for a page's data. With a kept copy the network has limited time; then the page is loaded as a
- * document, and `answerPage` shows the copy. A refresh of the open page, and a comparison, wait and fail as
- * without a worker.
- */
+// Answers a request for a page's data. With a kept copy the network has limited time; then the page loads as a document,
+// and `answerPage` shows the copy. A refresh of the open page, and a comparison, wait and fail as without a worker.
 async function answerData({ request, url, event }: Asked): Promise<Response> {
   const page = pageOfData(url);
   const comparison = pathIn(languageOfPath(page.pathname).language, '/compare');

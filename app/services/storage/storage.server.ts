@@ -19,13 +19,10 @@ import { hasCode, OperatorError } from '../operator-error.server.ts';
 
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is none. */
   get(key: string): Promise<Buffer | null>;
-  /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
   walk(prefix: string): AsyncIterable<StoredFile[]>;
-  /** Null when there is none. */
   changedAt(key: string): Promise<Date | null>;
   touch(key: string): Promise<void>;
   /** From 0 to 1; null for a store without a limit. */
@@ -49,7 +46,6 @@ export class StorageFull extends OperatorError {
   }
 }
 
-/** No way out of the folder, no odd characters. */
 export function isStorageKey(text: string): boolean {
   const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
   return text.length <= 300 && safeKey.test(text) && !text.includes('..');
@@ -59,7 +55,6 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
-/** Bytes left for the database beside the pictures. */
 export const leftFree = 64 * 1024 * 1024;
 
 const walkBatch = 1000;
@@ -76,7 +71,6 @@ export function createFolderStorage(folder: string): Storage {
   }
   async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
     let batch: StoredFile[] = [];
-    // Reads only the prefix's folder.
     for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
       if (key.startsWith(prefix)) batch.push({ key, look: () => look(key) });
       if (batch.length < walkBatch) continue;
@@ -136,7 +130,6 @@ export async function keysOf(walk: AsyncIterable<StoredFile[]>): Promise<string[
   return keys;
 }
 
-/** Null when there is no such file. */
 async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -258,12 +251,10 @@ function decoded(part = ''): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Wrong % codes.
     return null;
   }
 }
 
-/** `https://www.example.com`, also with a slash at the end. */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
