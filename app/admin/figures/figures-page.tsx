@@ -35,7 +35,7 @@ const nobodyLooked = 'Nobody has looked at a package in these days.';
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { period, totals, before, days, pages, packages, unasked, outcomes } = loaderData;
-  const kinds = ['Visits', 'WhatsApp', 'Call', 'Book', ...(outcomes ? ['Enquiries'] : [])];
+  const enquiries = outcomes && { enquiries: 'Enquiries' };
   return (
     <>
       <h1 className="staff-heading">Figures</h1>
@@ -60,111 +60,87 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       <TotalsList totals={totals} before={before} />
       <div className={overviewsClass}>
         <OverviewCard id="by-day" title="Visits by day">
-          <DayChart unit="visits" days={days.map((day) => ({ ...day, count: day.visit }))} />
+          <DayChart unit="visits" days={days} />
           <details>
             <Fold>The numbers of each day</Fold>
             <FigureTable
               caption="What was counted on each day"
-              columns={['Day', ...kinds]}
-              rows={[...days].reverse().map(({ day, words, ...figures }) => ({
-                key: day,
-                name: <time dateTime={day}>{words}</time>,
-                counts: [
-                  ...[figures.visit, figures.whatsapp, figures.call, figures.book],
-                  ...(outcomes ? [figures.enquiry] : []),
-                ],
+              what="Day"
+              columns={{
+                ...{ visits: 'Visits', whatsapp: 'WhatsApp', call: 'Call', book: 'Book' },
+                ...enquiries,
+              }}
+              rows={[...days].reverse().map((row) => ({
+                ...row,
+                name: <time dateTime={row.id}>{row.name}</time>,
               }))}
             />
           </details>
         </OverviewCard>
         <OverviewCard id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
-          <DayChart unit="taps" days={days.map((day) => ({ ...day, count: day.taps }))} />
+          <DayChart unit="taps" days={days} />
         </OverviewCard>
         <OverviewCard id="unasked" title="Looked at, and not asked about">
-          {unasked.total > 0 ? (
-            <>
-              <FigureTable
-                caption="Packages without a tap or an enquiry"
-                columns={['Package', 'Visits']}
-                rows={unasked.shown.map(({ id, name, visits }) => ({
-                  key: id,
-                  name: <PackageLink id={id} name={name} />,
-                  counts: [visits],
-                }))}
-              />
-              {unasked.total > unasked.shown.length ? (
-                <p className="text-soft">
-                  The {unasked.shown.length} most looked at of {unasked.total}.
-                </p>
-              ) : null}
-            </>
-          ) : (
-            <p className="text-soft">
-              {packages.length > 0
+          <FigureTable
+            caption="Packages without a tap or an enquiry"
+            what="Package"
+            columns={{ visits: 'Visits' }}
+            rows={unasked.shown.map(withLink)}
+            empty={
+              packages.length > 0
                 ? 'Every package that was looked at was asked about, too.'
-                : nobodyLooked}
+                : nobodyLooked
+            }
+          />
+          {unasked.total > unasked.shown.length ? (
+            <p className="text-soft">
+              The {unasked.shown.length} most looked at of {unasked.total}.
             </p>
-          )}
+          ) : null}
         </OverviewCard>
         {outcomes ? (
           <OverviewCard id="outcomes" title="Enquiries and what became of them">
             <FigureTable
               hasBars
               caption="Enquiries of these days by their state now"
-              columns={['State now', 'Enquiries']}
-              rows={outcomes.states.map(rowOfCount)}
+              what="State now"
+              columns={{ count: 'Enquiries' }}
+              rows={outcomes.states}
             />
             <FigureTable
               hasBars
               caption="Enquiries of these days by how they came"
-              columns={['How they came', 'Enquiries']}
-              rows={outcomes.sources.map(rowOfCount)}
+              what="How they came"
+              columns={{ count: 'Enquiries' }}
+              rows={outcomes.sources}
             />
           </OverviewCard>
         ) : null}
         <OverviewCard id="of-packages" title="Packages">
-          {packages.length > 0 ? (
-            <FigureTable
-              hasBars
-              caption="What was counted of each package"
-              columns={['Package', 'Visits', 'Taps', ...(outcomes ? ['Enquiries'] : [])]}
-              rows={packages.map(({ id, name, visits, taps, enquiries }) => ({
-                key: id,
-                name: <PackageLink id={id} name={name} />,
-                counts: [visits, taps, ...(outcomes ? [enquiries] : [])],
-              }))}
-            />
-          ) : (
-            <p className="text-soft">{nobodyLooked}</p>
-          )}
+          <FigureTable
+            hasBars
+            caption="What was counted of each package"
+            what="Package"
+            columns={{ visits: 'Visits', taps: 'Taps', ...enquiries }}
+            rows={packages.map(withLink)}
+            empty={nobodyLooked}
+          />
         </OverviewCard>
         <OverviewCard id="of-pages" title="Other pages">
-          {pages.length > 0 ? (
-            <FigureTable
-              hasBars
-              caption="What was counted of each other page"
-              columns={['Page', 'Visits', 'Taps']}
-              rows={pages.map(({ id, name, visits, taps }) => ({
-                key: id,
-                name,
-                counts: [visits, taps],
-              }))}
-            />
-          ) : (
-            <p className="text-soft">Nobody has looked at these pages in these days.</p>
-          )}
+          <FigureTable
+            hasBars
+            caption="What was counted of each other page"
+            what="Page"
+            columns={{ visits: 'Visits', taps: 'Taps' }}
+            rows={pages}
+            empty="Nobody has looked at these pages in these days."
+          />
         </OverviewCard>
         <WhatIsCounted />
       </div>
     </>
   );
 }
-
-const rowOfCount = ({ name, count }: { name: string; count: number }) => ({
-  key: name,
-  name,
-  counts: [count],
-});
 
 function Fold({ children }: { children: ReactNode }) {
   return (
@@ -175,25 +151,26 @@ function Fold({ children }: { children: ReactNode }) {
   );
 }
 
-function PackageLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link to={`/admin/packages/${id}/edit`} className="text-link">
-      <bdi>{name}</bdi>
+function withLink<Row extends { id: string; name: string }>(row: Row) {
+  const link = (
+    <Link to={`/admin/packages/${row.id}/edit`} className="text-link">
+      <bdi>{row.name}</bdi>
     </Link>
   );
+  return { ...row, name: link };
 }
 
 const dayWidth = 10;
 const height = 100;
 
 interface DayChartProps {
-  days: readonly { day: string; words: string; count: number }[];
+  days: readonly { id: string; name: string; visits: number; taps: number }[];
   unit: 'visits' | 'taps';
 }
 
 /** The numbers are in a table beneath for those who cannot see it. */
 function DayChart({ days, unit }: DayChartProps) {
-  const most = Math.max(...days.map(({ count }) => count));
+  const most = Math.max(...days.map((day) => day[unit]));
   const scale = most > 0 ? height / most : 0;
   return (
     <div className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
@@ -207,60 +184,70 @@ function DayChart({ days, unit }: DayChartProps) {
         focusable="false"
         className="block h-30 w-full border-line border-b fill-green forced-colors:fill-[CanvasText]"
       >
-        {days.map(({ day, words, count }, at) => (
+        {days.map(({ id, name, [unit]: count }, at) => (
           <rect
-            key={day}
+            key={id}
             x={at * dayWidth + 1}
             y={height - count * scale}
             width={dayWidth - 2}
             height={count * scale}
           >
-            <title>{`${words}: ${figureWords(count)} ${unit}`}</title>
+            <title>{`${name}: ${figureWords(count)} ${unit}`}</title>
           </rect>
         ))}
       </svg>
       <p className="flex justify-between gap-4 text-soft">
-        <span>{days.at(0)?.words}</span>
-        <span>{days.at(-1)?.words}</span>
+        <span>{days.at(0)?.name}</span>
+        <span>{days.at(-1)?.name}</span>
       </p>
     </div>
   );
 }
 
+type Count = 'visits' | 'taps' | 'whatsapp' | 'call' | 'book' | 'enquiries' | 'count';
+
 interface FigureTableProps {
   caption: string;
-  columns: readonly [string, ...string[]];
-  rows: readonly { key: string; name: ReactNode; counts: readonly number[] }[];
+  /** Heads the names of the rows. */
+  what: string;
+  /** The headings of the counts. */
+  columns: Partial<Record<Count, string>>;
+  rows: readonly (Partial<Record<Count, number>> & { id: string; name: ReactNode })[];
+  /** The first count of each row is also drawn as a bar. */
   hasBars?: boolean;
+  /** Stands there when there are no rows. */
+  empty?: string;
 }
 
-function FigureTable({ caption, columns, rows, hasBars = false }: FigureTableProps) {
-  const most = Math.max(1, ...rows.map(({ counts: [first = 0] }) => first));
+function FigureTable({ caption, what, columns, rows, hasBars, empty }: FigureTableProps) {
+  if (rows.length === 0 && empty) return <p className="text-soft">{empty}</p>;
+  const counts = Object.keys(columns) as [Count, ...Count[]];
+  const most = Math.max(1, ...rows.map((row) => row[counts[0]] ?? 0));
   // On a phone two numbers side by side would be read as one.
   const cell = 'pr-2.5 align-top leading-[1.4] max-[30rem]:not-last:pr-1.5';
-  const number = `${cell} w-[1%] whitespace-nowrap text-right ${columns.length > 4 ? '' : 'max-[30rem]:pl-3 md:min-w-24 md:pl-6'}`;
+  const number = `${cell} w-[1%] whitespace-nowrap text-right ${counts.length > 3 ? '' : 'max-[30rem]:pl-3 md:min-w-24 md:pl-6'}`;
   const name = `${cell} pl-2.5 text-left`;
   return (
     <table className="mt-1 w-full [table+&]:mt-4">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column, at) => (
+          {[what, ...counts.map((count) => columns[count])].map((heading, at) => (
             <th
-              key={column}
+              key={heading}
               scope="col"
               className={`${at === 0 ? name : number} py-1 font-semibold text-sm text-soft max-[30rem]:text-xs`}
             >
-              {column}
+              {heading}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name: words, counts }) => (
-          <tr key={key} className="border-line/60 border-t">
+        {rows.map((row) => (
+          <tr key={row.id} className="border-line/60 border-t">
             <th scope="row" className={`${name} py-2 font-normal`}>
-              {words}
+              {row.name}
               {hasBars ? (
                 <svg
                   viewBox="0 0 100 1"
@@ -269,13 +256,13 @@ function FigureTable({ caption, columns, rows, hasBars = false }: FigureTablePro
                   focusable="false"
                   className="mt-1 block h-1.5 w-full fill-gold forced-colors:fill-[CanvasText]"
                 >
-                  <rect width={((counts[0] ?? 0) / most) * 100} height={1} />
+                  <rect width={((row[counts[0]] ?? 0) / most) * 100} height={1} />
                 </svg>
               ) : null}
             </th>
-            {counts.map((count, at) => (
-              <td key={columns[at + 1]} className={`prices py-2 ${number}`}>
-                {figureWords(count)}
+            {counts.map((count) => (
+              <td key={count} className={`prices py-2 ${number}`}>
+                {figureWords(row[count] ?? 0)}
               </td>
             ))}
           </tr>

@@ -53,16 +53,12 @@ export async function readFigures(services: FigureServices, today: string, perio
         ({ packageId }): Counted => ({ key: packageSubject(packageId), kind: 'enquiry', count: 1 }),
       ),
   ]);
-  const rowOf = (subject: string) => {
-    const figures = pages.get(subject) ?? none;
-    return { visits: figures.visit, taps: tapsOf(figures), enquiries: figures.enquiry };
-  };
   const packages = (await listPackageNames(database))
     .map(({ id, packageName, hiddenAt }) => ({
       id,
       name: packageName.trim() || 'Package',
       isOffered: hiddenAt === null,
-      ...rowOf(packageSubject(id)),
+      ...rowOf(pages.get(packageSubject(id))),
     }))
     .filter(({ visits, taps, enquiries }) => visits + taps + enquiries > 0)
     .sort(byVisits);
@@ -73,27 +69,29 @@ export async function readFigures(services: FigureServices, today: string, perio
     totals: await readTotals(services, today, period),
     before: await readTotals(services, dayAfter(range.from, -1), period),
     days: Array.from({ length: period }, (_, at) => {
-      const day = dayAfter(range.from, at);
-      const figures = days.get(day) ?? none;
-      return { ...figures, day, words: dayWords(day, today), taps: tapsOf(figures) };
+      const id = dayAfter(range.from, at);
+      const figures = days.get(id) ?? none;
+      return { ...figures, ...rowOf(figures), id, name: dayWords(id, today) };
     }),
-    pages: [...pages.keys()]
-      .filter((subject) => packageOfSubject(subject) === null)
-      .map((subject) => ({ id: subject, name: pageName(subject), ...rowOf(subject) }))
+    pages: [...pages]
+      .filter(([subject]) => packageOfSubject(subject) === null)
+      .map(([subject, figures]) => ({ id: subject, name: pageName(subject), ...rowOf(figures) }))
       .sort(byVisits),
     packages,
     unasked: { shown: unasked.slice(0, unaskedShown), total: unasked.length },
     outcomes: outcomes && {
       states: enquiryStates.map((state) => ({
+        id: state,
         name: stateLabels[state],
         count: outcomes.filter((outcome) => outcome.state === state).length,
       })),
       sources: enquirySources
         .map((source) => ({
+          id: source,
           name: sourceLabels[source],
           count: outcomes.filter((outcome) => outcome.source === source).length,
         }))
-        .filter(({ name, count }) => name !== sourceLabels.suspected || count > 0),
+        .filter(({ id, count }) => id !== 'suspected' || count > 0),
     },
   };
 }
@@ -126,8 +124,8 @@ function addUp(counted: readonly Counted[]) {
   return sums;
 }
 
-function tapsOf({ whatsapp, call, book }: Figures): number {
-  return whatsapp + call + book;
+function rowOf({ visit, whatsapp, call, book, enquiry } = none) {
+  return { visits: visit, taps: whatsapp + call + book, enquiries: enquiry };
 }
 
 function pageName(subject: string): string {
