@@ -1,12 +1,7 @@
 import type { Services } from '../../app-context.server.ts';
 import { listEnquiryOutcomes } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
-import {
-  type DayRange,
-  sumVisits,
-  sumVisitsByDay,
-  sumVisitsByPage,
-} from '../../data/visits/visit-counter.server.ts';
+import { type DayRange, sumVisits, sumVisitsBy } from '../../data/visits/visit-counter.server.ts';
 import {
   enquirySources,
   enquiryStates,
@@ -42,16 +37,17 @@ export async function readFigures(services: FigureServices, today: string, perio
   const outcomes = await readOutcomes(services, range);
   const came = outcomes ?? [];
   const days = addUp([
-    ...(await sumVisitsByDay(database, range)).map((sum) => ({ ...sum, key: sum.day })),
-    ...came.map(({ day }): Counted => ({ key: day, kind: 'enquiry', count: 1 })),
+    ...(await sumVisitsBy('day', database, range)),
+    ...came.map(({ day }) => ({ key: day, kind: 'enquiry' as const, count: 1 })),
   ]);
   const pages = addUp([
-    ...(await sumVisitsByPage(database, range)).map((sum) => ({ ...sum, key: sum.subject })),
+    ...(await sumVisitsBy('subject', database, range)),
     ...came
       .filter(({ packageId }) => packageId !== '')
-      .map(
-        ({ packageId }): Counted => ({ key: packageSubject(packageId), kind: 'enquiry', count: 1 }),
-      ),
+      .map(({ packageId }) => ({
+        ...{ key: packageSubject(packageId), kind: 'enquiry' as const },
+        count: 1,
+      })),
   ]);
   const packages = (await listPackageNames(database))
     .map(({ id, packageName, hiddenAt }) => ({
@@ -105,16 +101,10 @@ async function readOutcomes({ config, database, website }: FigureServices, range
 
 type Figures = Record<VisitKind | 'enquiry', number>;
 
-/** `key`: the name under which counts are added up. */
-interface Counted {
-  key: string;
-  kind: keyof Figures;
-  count: number;
-}
-
 const none: Figures = { visit: 0, whatsapp: 0, call: 0, book: 0, enquiry: 0 };
 
-function addUp(counted: readonly Counted[]) {
+/** Figures by the key of what was counted. */
+function addUp(counted: readonly { key: string; kind: keyof Figures; count: number }[]) {
   const sums = new Map<string, Figures>();
   for (const { key, kind, count } of counted) {
     const figures = sums.get(key) ?? { ...none };

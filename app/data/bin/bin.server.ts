@@ -12,7 +12,7 @@ import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import { knownPhotos } from '../photos/photos.server.ts';
+import { findPhotos } from '../photos/photos.server.ts';
 import { holdOrder } from '../row-order.server.ts';
 
 // Packages and images are deleted to tables of their own, so that no list shows them by mistake,
@@ -190,7 +190,7 @@ export async function restoreRows(
     const pinned: string[] = [];
     let hasLostPicture = false;
     for (const { id, name, url, category } of found) {
-      const pictures = await knownPhotos(rows, url === '' || lostFiles.has(url) ? [] : [url]);
+      const pictures = await findPhotos(rows, url === '' || lostFiles.has(url) ? [] : [url]);
       const isPictured = pictures.has(url);
       if (kind === 'images' && !isPictured) {
         result.gone.push(id);
@@ -226,7 +226,7 @@ async function bringBack(
     const kept = await removal.where('undoUntil', '>', moment).returningAll().executeTakeFirst();
     if (!kept) return null;
     const { undoUntil, deletedAt, deletedBy, ...row } = kept;
-    const leaflets = await knownPhotos(rows, row.leafletUrl === '' ? [] : [row.leafletUrl]);
+    const leaflets = await findPhotos(rows, row.leafletUrl === '' ? [] : [row.leafletUrl]);
     const imageUrl = isPictured ? row.imageUrl : '';
     const leafletUrl = leaflets.has(row.leafletUrl) ? row.leafletUrl : '';
     const values = { ...row, imageUrl, leafletUrl };

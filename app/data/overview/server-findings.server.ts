@@ -16,15 +16,15 @@ export type FindingName =
 /** Null when all is well; `detail` is for the operator only. */
 export type ServerFinding<Name extends FindingName> = { name: Name; detail: string } | null;
 
+const finding = <Name extends FindingName>(name: Name, detail = '') => ({ name, detail });
+
 const backupMs = 2 * 24 * 60 * 60_000;
 const storageMs = 3000;
 const almostFull = 0.9;
 
-export async function findMailTrouble(
-  { mail, enquiries }: Config,
-  { kysely }: Database,
-): Promise<ServerFinding<'noMail' | 'mailFails'>> {
-  if (mail.kind === 'inbox') return { name: 'noMail', detail: '' };
+/** Whether enquiries are mailed, and the last one was; mails to staff are not recorded. */
+export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: Database) {
+  if (mail.kind === 'inbox') return finding('noMail');
   if (!enquiries) return null;
   const newest = await enquiriesAndDeleted(kysely)
     .select(['mailState', 'mailError'])
@@ -34,20 +34,18 @@ export async function findMailTrouble(
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.mailState === 'failed' ? { name: 'mailFails', detail: newest.mailError } : null;
+  return newest?.mailState === 'failed' ? finding('mailFails', newest.mailError) : null;
 }
 
-export async function findBackupTrouble(
-  database: Database,
-): Promise<ServerFinding<'noBackup' | 'oldBackup'>> {
+export async function findBackupTrouble(database: Database) {
   const takenAt = await readLastBackup(database);
-  if (!takenAt) return { name: 'noBackup', detail: '' };
+  if (!takenAt) return finding('noBackup');
   const isOld = database.now().getTime() - Date.parse(takenAt) >= backupMs;
-  return isOld ? { name: 'oldBackup', detail: takenAt } : null;
+  return isOld ? finding('oldBackup', takenAt) : null;
 }
 
-export function findStorageTrouble(storage: Storage): Promise<ServerFinding<'storageAway'>> {
-  const away = { name: 'storageAway', detail: '' } as const;
+export function findStorageTrouble(storage: Storage) {
+  const away = finding('storageAway');
   const asked = storage.get(siteNoteKey).then(
     () => null,
     () => away,
@@ -55,19 +53,16 @@ export function findStorageTrouble(storage: Storage): Promise<ServerFinding<'sto
   return Promise.race([asked, sleep(storageMs, away, { ref: false })]);
 }
 
-export function findAddressTrouble(config: Config): ServerFinding<'noAddress' | 'plainAddress'> {
+export function findAddressTrouble(config: Config) {
   const { siteUrl: detail, siteUrlGiven } = config;
-  if (!siteUrlGiven) return { name: 'noAddress', detail };
+  if (!siteUrlGiven) return finding('noAddress', detail);
   const { protocol, hostname } = new URL(detail);
   if (protocol === 'https:' || isThisMachine(hostname)) return null;
-  return { name: 'plainAddress', detail };
+  return finding('plainAddress', detail);
 }
 
-export function findProxyTrouble(
-  { trustedProxies }: Config,
-  isForwarded: boolean,
-): ServerFinding<'proxy'> {
-  return isForwarded && trustedProxies.rules.length === 0 ? { name: 'proxy', detail: '' } : null;
+export function findProxyTrouble({ trustedProxies }: Config, isForwarded: boolean) {
+  return isForwarded && trustedProxies.rules.length === 0 ? finding('proxy') : null;
 }
 
 export type DiskRoom = { used: number; freeBytes: number };

@@ -11,7 +11,7 @@ import {
 } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
-import { knownPhotos, type RemovingServices } from './photos.server.ts';
+import { findPhotos, type RemovingServices } from './photos.server.ts';
 
 /** At `dueAt`, the newer time if noted twice, unless a row shows it again by then. */
 export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: string, dueAt: Date) {
@@ -85,7 +85,7 @@ function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
 /** Deletes the photo's row, or the note when something needs it. True when it may go. */
 async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
-  const isNeeded = (await isKeptByRow(rows, url)) || (await onWebsite(rows, [url])).length > 0;
+  const isNeeded = (await isKeptByRow(rows, url)) || (await onWebsite(rows, [url])).has(url);
   if (isNeeded) await forgetRemoval(rows, due);
   else await rows.deleteFrom('photos').where('url', '=', url).execute();
   return !isNeeded;
@@ -179,17 +179,16 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
       and not exists (select id from gallery_images where gallery_images.url = unshown.url)
   `.execute(kysely);
   const urls = rows.map(({ url }) => url);
-  const elsewhere = new Set(await onWebsite(kysely, urls));
+  const elsewhere = await onWebsite(kysely, urls);
   return new Set(urls.filter((url) => !elsewhere.has(url)));
 }
 
-export async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
-  if (urls.length === 0) return [];
+async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
+  if (urls.length === 0) return new Set();
   const sections = await kysely.selectFrom('website_sections').select('content').execute();
-  return urls.filter((url) => {
-    const named = JSON.stringify(url);
-    return sections.some(({ content }) => content.includes(named));
-  });
+  const isNamed = (url: string) =>
+    sections.some(({ content }) => content.includes(JSON.stringify(url)));
+  return new Set(urls.filter(isNamed));
 }
 
 export type Collected = { removed: number; refusal: string | null };
@@ -207,51 +206,38 @@ export async function collectOrphans(
   before: Date,
   stopping?: AbortSignal,
 ): Promise<Collected> {
-  const { all, unknown } = await countUnknown(database, photos, before, stopping);
+  let [all, unknown, removed] = [0, 0, 0];
+  for await (const files of photos.files(wholeFolders)) {
+    if (stopping?.aborted) break;
+    const whole = files.filter(({ isHalf }) => !isHalf);
+    all += whole.length;
+    unknown += (await orphansOf(database, whole, before)).length;
+  }
   if (unknown > maxUnknown && unknown > all * maxShare) {
     return {
-      removed: 0,
+      removed,
       refusal: `${unknown} of ${all} photos have no row. That is more than a crash leaves, so none was removed: the database may be another one, or older. docs/operations.md says what to do.`,
     };
   }
-  let removed = 0;
   for await (const files of photos.files()) {
     if (stopping?.aborted) break;
-    for (const file of await withoutRow(database, files)) {
-      if (!(await isOlder(file, before))) continue;
-      await photos.remove(file.key);
+    for (const { key } of await orphansOf(database, files, before)) {
+      await photos.remove(key);
       removed += 1;
     }
   }
   return { removed, refusal: null };
 }
 
-async function countUnknown(
-  database: Database,
-  photos: Pick<Photos, 'files'>,
-  before: Date,
-  stopping?: AbortSignal,
-): Promise<{ all: number; unknown: number }> {
-  const counted = { all: 0, unknown: 0 };
-  for await (const files of photos.files(wholeFolders)) {
-    if (stopping?.aborted) break;
-    const whole = files.filter(({ isHalf }) => !isHalf);
-    counted.all += whole.length;
-    for (const file of await withoutRow(database, whole)) {
-      if (await isOlder(file, before)) counted.unknown += 1;
-    }
-  }
-  return counted;
-}
-
 /** Including halves. The rows are read after the files, so that new ones are known. */
-async function withoutRow({ kysely }: Database, files: PhotoFile[]): Promise<PhotoFile[]> {
+async function orphansOf({ kysely }: Database, files: PhotoFile[], before: Date) {
   const urls = files.map(({ url }) => url);
-  const known = await knownPhotos(kysely, urls);
-  return files.filter(({ url, isHalf }) => isHalf || !known.has(url));
-}
-
-async function isOlder(file: PhotoFile, before: Date): Promise<boolean> {
-  const changedAt = await file.changedAt();
-  return changedAt !== null && changedAt <= before;
+  const known = await findPhotos(kysely, urls);
+  const orphans: PhotoFile[] = [];
+  for (const file of files) {
+    if (!file.isHalf && known.has(file.url)) continue;
+    const changedAt = await file.changedAt();
+    if (changedAt !== null && changedAt <= before) orphans.push(file);
+  }
+  return orphans;
 }

@@ -49,15 +49,6 @@ export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]
 
 const maxAtOnce = 500;
 
-export async function knownPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
-  if (urls.length === 0) return new Set();
-  const found = kysely
-    .selectFrom('photos')
-    .select('url')
-    .where('url', 'in', [...new Set(urls)]);
-  return new Set((await found.execute()).map(({ url }) => url));
-}
-
 type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };
 
 /** Whether the storage has a photo's file. One that does not answer may have it. */
@@ -89,14 +80,10 @@ export async function publishSitePictures(database: Database, photos: Photos, fo
   const published = new Map<string, Photo>();
   for (const file of await readdir(folder)) {
     if (!/\.jpg$/.test(file)) continue;
-    const name = path.parse(file).name;
+    const { name } = path.parse(file);
     const bytes = await readFile(path.join(folder, file));
     const url = photos.siteAddress(name, bytes);
-    const known = await database.kysely
-      .selectFrom('photos')
-      .select(['url', 'width', 'height', 'placeholder'])
-      .where('url', '=', url)
-      .executeTakeFirst();
+    const known = (await findPhotos(database.kysely, [url])).get(url);
     published.set(name, known ?? (await publish(url, bytes)));
   }
   return published;
@@ -104,7 +91,7 @@ export async function publishSitePictures(database: Database, photos: Photos, fo
   async function publish(url: string, bytes: Buffer): Promise<Photo> {
     const photo = await photos.storeOwnAt(url, bytes);
     await database.kysely.transaction().execute((rows) => insertPhoto(rows, photo));
-    const { width, height, placeholder } = photo;
-    return { url, width, height, placeholder };
+    const { bytes: _bytes, ...published } = photo;
+    return published;
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../services/storage/storage.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { nameOfDatabase, nameOfStorage, type SitePlace } from '../database/site-place.server.ts';
-import { knownPhotos } from './photos.server.ts';
+import { findPhotos } from './photos.server.ts';
 
 export interface SiteHalves {
   database: Database;
@@ -93,7 +93,7 @@ async function whosePictures({ database, photos }: SiteHalves) {
     if (whole.length === 0) continue;
     isEmpty = false;
     const urls = whole.map(({ url }) => url);
-    const known = await knownPhotos(database.kysely, urls);
+    const known = await findPhotos(database.kysely, urls);
     if (known.size > 0) return 'own';
   }
   return isEmpty ? 'none' : 'strange';

@@ -6,9 +6,7 @@ import { dayMs } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 const storeEveryMs = 5000;
-/**
- * Most counted in that time: a flood costs no more. Not for an address, which thousands may share.
- */
+/** A flood costs no more than this. Not for each address: thousands may share one. */
 const mostAtOnce = 2000;
 /** Different counts kept while the database is away. */
 const mostWaiting = 5000;
@@ -125,14 +123,9 @@ export async function sumVisits(database: Database, range: DayRange) {
   return { visit: 0, whatsapp: 0, call: 0, book: 0, ...Object.fromEntries(sums) };
 }
 
-/** Counts by day and kind; days without any are left out. */
-export async function sumVisitsByDay(database: Database, range: DayRange) {
-  const sums = sumsIn(database, range).select('day').groupBy(['day', 'kind']);
-  return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));
-}
-
-export async function sumVisitsByPage(database: Database, range: DayRange) {
-  const sums = sumsIn(database, range).select('subject').groupBy(['subject', 'kind']);
+/** By kind and day or page; days and pages without any are left out. */
+export async function sumVisitsBy(part: 'day' | 'subject', database: Database, range: DayRange) {
+  const sums = sumsIn(database, range).select(`${part} as key`).groupBy([part, 'kind']);
   return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));
 }
 

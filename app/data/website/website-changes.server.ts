@@ -18,13 +18,6 @@ const versionsKept = 50;
 /** Milliseconds: open pages may still show it. */
 const pictureKeptMs = 60_000;
 
-export interface StoredSection {
-  version: number;
-  changedAt: string | null;
-  changedBy: string;
-  content: string | null;
-}
-
 export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: SectionName) {
   const row = await kysely
     .selectFrom('website_sections')
@@ -33,6 +26,8 @@ export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: Se
     .executeTakeFirst();
   return row ?? { version: 0, changedAt: null, changedBy: '', content: null };
 }
+
+export type StoredSection = Awaited<ReturnType<typeof findSection>>;
 
 export async function listSections({ kysely }: Pick<Database, 'kysely'>) {
   const rows = await kysely
