@@ -9,9 +9,9 @@ import {
 import { officeDay } from '../../rules/office-day.ts';
 import { linesOf } from '../../rules/packages/fact-words.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
-import { listSteps, windowOf } from '../../rules/pagination.ts';
+import { listSteps } from '../../rules/pagination.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
-import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
+import { companyOf, filledContent } from '../../rules/website/company.ts';
 import {
   type GuideTopic,
   guideSectionOf,
@@ -36,16 +36,7 @@ import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { findPhotos, type SitePictures, uprightOf } from '../photos/photos.server.ts';
 import { idOfPhrase, type Translations } from '../translations/translations.server.ts';
 
-export interface Website {
-  today: string;
-  typed: WebsiteContent;
-  content: WebsiteContent;
-  company: Company;
-  /** The gallery that pages lead to: Hajj, or the first with pictures. */
-  mainGallery: GalleryCategory;
-  /** The chosen picture with its focal point; null when there is none. */
-  pictureOf(choice: PictureChoice): Photo | null;
-}
+export type Website = ReturnType<typeof websiteOf>;
 
 export type WebsiteReader = Awaited<ReturnType<typeof createWebsiteReader>>;
 
@@ -58,18 +49,38 @@ interface WebsiteSources {
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
-interface Read {
+interface ReadTexts {
   typed: WebsiteContent;
   photos: Map<string, Photo>;
   gallery: GalleryCategory;
-  website?: Website;
+}
+
+type Read = ReadTexts & { website?: Website };
+
+function websiteOf(
+  { typed, photos, gallery }: ReadTexts,
+  sitePictures: SitePictures,
+  today: string,
+) {
+  const content = filledContent(typed);
+  /** The chosen picture with its focal point; null when there is none. */
+  const pictureOf = (choice: PictureChoice): Photo | null => {
+    const { url } = choice;
+    const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url);
+    const focus = focusOf(choice);
+    return photo ? { ...photo, ...(focus && { focus }) } : null;
+  };
+  const company = companyOf(content, today, pictureOf);
+  return { today, typed, content, company, mainGallery: gallery, pictureOf };
 }
 
 export async function createWebsiteReader(sources: WebsiteSources) {
   const { database, translations, sitePictures, log, now, starts } = sources;
+  const findChosen = (content: WebsiteContent) =>
+    findPhotos(database.kysely, [...uploadedPictures(content)]);
   const readTyped = followed(database.events, ['website'], async (): Promise<Read> => {
     const typed = await readStored(database, starts, log);
-    const photos = await findChosen(database, typed);
+    const photos = await findChosen(typed);
     return { typed, photos, gallery: await findMainGallery(database) };
   });
   const english = orLast(await readTyped(), readTyped, (error) =>
@@ -86,21 +97,9 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     },
   );
 
-  function websiteOf({ typed, photos, gallery }: Read, day: string): Website {
-    const content = filledContent(typed);
-    const pictureOf = (choice: PictureChoice): Photo | null => {
-      const { url } = choice;
-      const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url);
-      const focus = focusOf(choice);
-      return photo ? { ...photo, ...(focus && { focus }) } : null;
-    };
-    const company = companyOf(content, day, pictureOf);
-    return { today: day, typed, content, company, mainGallery: gallery, pictureOf };
-  }
-
   function ofToday(read: Read): Website {
     const today = officeDay(now(), read.typed.hours.timeZone);
-    if (read.website?.today !== today) read.website = websiteOf(read, today);
+    if (read.website?.today !== today) read.website = websiteOf(read, sitePictures, today);
     return read.website;
   }
 
@@ -119,12 +118,14 @@ export async function createWebsiteReader(sources: WebsiteSources) {
       const stored = english.last();
       const before = stored.typed[section];
       const typed = { ...stored.typed, [section]: readSection(section, fields, before, ignored) };
-      const photos = await findChosen(database, typed);
-      return websiteOf({ ...stored, typed, photos }, officeDay(now(), typed.hours.timeZone));
+      const photos = await findChosen(typed);
+      const today = officeDay(now(), typed.hours.timeZone);
+      return websiteOf({ ...stored, typed, photos }, sitePictures, today);
     },
   };
 }
 
+/** The gallery that pages lead to: Hajj, or the first with pictures. */
 async function findMainGallery(database: Database): Promise<GalleryCategory> {
   const filled = (await readCounts(database, 'gallery')).map(({ part }) => part);
   return ['hajj' as const, ...galleryCategoryNames].find((name) => filled.includes(name)) ?? 'hajj';
@@ -142,10 +143,6 @@ export async function readStored(
     .execute();
   const message = 'A text of the website has another shape: what stood there at first is shown';
   return readContent(rows, startOf(rows, starts[start]), (problem) => log.warn(problem, message));
-}
-
-function findChosen(database: Database, content: WebsiteContent): Promise<Map<string, Photo>> {
-  return findPhotos(database.kysely, [...uploadedPictures(content)]);
 }
 
 export function* uploadedPictures(content: unknown): Generator<string> {
@@ -230,13 +227,12 @@ function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): Pictu
 /** Reads one step of the list, never all of it. */
 async function newestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
   const [list = '', part = null] = page.split('-');
-  const category = parseGalleryCategory(part ?? undefined);
-  if (list === 'gallery' && category) {
-    const first = windowOf(listSteps.images, listSteps.images);
-    const images = await listGalleryImages(database, category, { part: first });
-    return images.find(({ photo }) => photo)?.photo ?? null;
-  }
-  const first = windowOf(listSteps.packages, listSteps.packages);
-  const packages = await listOfferedPackages(database, parsePackageFilter(part) ?? 'all', first);
-  return packages.find(({ photo }) => photo)?.photo ?? null;
+  const category = list === 'gallery' && parseGalleryCategory(part ?? undefined);
+  const rows = category
+    ? await listGalleryImages(database, category, { part: { skip: 0, count: listSteps.images } })
+    : await listOfferedPackages(database, parsePackageFilter(part) ?? 'all', {
+        skip: 0,
+        count: listSteps.packages,
+      });
+  return rows.find(({ photo }) => photo)?.photo ?? null;
 }
