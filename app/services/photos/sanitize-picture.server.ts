@@ -1,7 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type AvifOptions } from 'sharp';
 import { uploadLimits } from '../../rules/limits.ts';
 import { heicHelp } from '../../rules/photo-file.ts';
-import { photoWidths } from '../../rules/srcset-widths.ts';
+import { type PhotoFormat, photoWidths } from '../../rules/srcset-widths.ts';
 
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
@@ -154,4 +154,50 @@ function refusalOfKind(bytes: Uint8Array): string | null {
     'This file is not a picture: please choose a JPEG, PNG or GIF.',
   ];
   return refusal;
+}
+
+/** `ground` fills what is transparent in formats without transparency. */
+export function resizePicture(
+  whole: Buffer,
+  {
+    width,
+    format,
+    ground,
+    effort,
+  }: { width: number; format: PhotoFormat; ground: string; effort: number | undefined },
+): Promise<Buffer> {
+  if (format === 'icon.png') return icon(whole, width, ground);
+  const square = { height: width, fit: 'contain', background: '#0000' } as const;
+  const picture = sharp(whole).resize({
+    width,
+    ...(format === 'square.png' ? square : { withoutEnlargement: true }),
+  });
+  if (format === 'avif') return picture.avif(avifOptions(width, effort)).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
+  if (format !== 'jpg') return picture.png().toBuffer();
+  return picture.flatten({ background: ground }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}
+
+/** Every home screen shows this circle in the middle of an icon. */
+const safeZone = 0.8;
+
+async function icon(whole: Buffer, side: number, background: string): Promise<Buffer> {
+  const { width, height } = await sharp(whole).metadata();
+  const scale = (side * safeZone) / Math.hypot(width, height);
+  const [across, down] = [width, height].map((of) => Math.max(1, Math.round(of * scale)));
+  const mark = sharp(whole).resize({ width: across, height: down, fit: 'fill' }).png();
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .composite([{ input: await mark.toBuffer() }])
+    .png()
+    .toBuffer();
+}
+
+const widestOfPhones = 736;
+
+// For phones a quarter of a second of work saves a quarter of the bytes, unseen on dense screens.
+// For a wide picture somebody may be waiting for seconds.
+function avifOptions(width: number, effort?: number): AvifOptions {
+  return width <= widestOfPhones
+    ? { quality: 48, effort: effort ?? 3, chromaSubsampling: '4:2:0' }
+    : { quality: 52, effort: effort ?? 1 };
 }
