@@ -76,109 +76,90 @@ export function pathAfter(step: SectionStepName): string {
 
 export const firstPackagePath = '/admin/packages/new?setup=yes';
 
-export interface NeedWords {
-  act: string;
-  why: string;
-  to?: string;
+/** What to do, why, and where; `to` is absent for work on the server. */
+function need(act: string, why: string, to?: string) {
+  return { act, why, to };
 }
+
+type NeedWords = ReturnType<typeof need>;
 
 const agency = '/admin/website/agency';
 
 export const needWords = {
-  sample: {
-    act: 'Remove the sample content',
-    why: 'Visitors see an agency that does not exist.',
-    to: '/admin/website#sample-content',
-  },
-  name: {
-    act: 'Type the name of the agency',
-    why: 'It stands on every page.',
-    to: `${agency}#name`,
-  },
-  phone: {
-    act: 'Add the phone number',
-    why: 'Nobody can call you yet.',
-    to: `${agency}#phone`,
-  },
-  whatsapp: {
-    act: 'Add the WhatsApp number',
-    why: 'Most pilgrims like to chat first.',
-    to: `${agency}#whatsapp`,
-  },
-  address: {
-    act: 'Add the address',
-    why: 'Visitors must find the office.',
-    to: `${agency}#addressLines`,
-  },
-  placeholders: {
-    act: 'Replace the example links',
-    why: 'The e-mail, the map or a social link is an example.',
-    to: `${agency}#email`,
-  },
-  hours: {
-    act: 'Say when the office is open',
-    why: 'Visitors see whether somebody is there now.',
-    to: '/admin/website/hours',
-  },
-  licence: {
-    act: 'Add a licence',
-    why: 'Pilgrims look for the registration number.',
-    to: '/admin/website/licences',
-  },
-  photo: {
-    act: 'Add a photo',
-    why: 'Show your own journeys in the gallery.',
-    to: '/admin/gallery',
-  },
-  package: {
-    act: 'Add a package',
-    why: 'It is what visitors come for.',
-    to: '/admin/packages/new',
-  },
-  staff: {
-    act: 'Add a second person who can log in',
-    why: 'If one forgets the password, the other one can still work.',
-    to: '/admin/people/invite',
-  },
-} satisfies Record<string, NeedWords>;
+  sample: need(
+    'Remove the sample content',
+    'Visitors see an agency that does not exist.',
+    '/admin/website#sample-content',
+  ),
+  name: need('Type the name of the agency', 'It stands on every page.', `${agency}#name`),
+  phone: need('Add the phone number', 'Nobody can call you yet.', `${agency}#phone`),
+  whatsapp: need(
+    'Add the WhatsApp number',
+    'Most pilgrims like to chat first.',
+    `${agency}#whatsapp`,
+  ),
+  address: need('Add the address', 'Visitors must find the office.', `${agency}#addressLines`),
+  placeholders: need(
+    'Replace the example links',
+    'The e-mail, the map or a social link is an example.',
+    `${agency}#email`,
+  ),
+  hours: need(
+    'Say when the office is open',
+    'Visitors see whether somebody is there now.',
+    '/admin/website/hours',
+  ),
+  licence: need(
+    'Add a licence',
+    'Pilgrims look for the registration number.',
+    '/admin/website/licences',
+  ),
+  photo: need('Add a photo', 'Show your own journeys in the gallery.', '/admin/gallery'),
+  package: need('Add a package', 'It is what visitors come for.', '/admin/packages/new'),
+  staff: need(
+    'Add a second person who can log in',
+    'If one forgets the password, the other one can still work.',
+    '/admin/people/invite',
+  ),
+};
 
 export type Need = keyof typeof needWords;
 export const needs = Object.keys(needWords) as Need[];
 
 /** For owners who know nothing of servers; `scripts/doctor.ts` tells the operator. */
 export const serverWords: Record<FindingName, NeedWords> = {
-  noMail: {
-    act: 'Set up e-mail',
-    why: 'The office gets no e-mail about new enquiries. They only appear here.',
-  },
-  mailFails: {
-    act: 'Find out why e-mails fail',
-    why: 'The newest enquiry could not be sent to the office by e-mail. It is safe in the inbox here.',
-  },
-  noBackup: {
-    act: 'Make a backup every night',
-    why: 'None has been seen yet. Without one, everything is lost if the server breaks.',
-  },
-  oldBackup: {
-    act: 'Check for a newer backup',
-    why: 'The last one that this website knows of is more than two days old.',
-  },
-  storageAway: {
-    act: 'Find out why photos cannot be read',
-    why: 'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
-  },
-  noAddress: {
-    act: 'Tell the website its own address',
-    why: 'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
-  },
-  plainAddress: {
-    act: 'Encrypt the website (https)',
-    why: 'Browsers warn visitors that it is not secure.',
-  },
-  proxy: {
-    act: 'Let the website tell visitors apart',
-    why: 'All of them look like one. If one tries too often, everybody’s messages and sign-ins are refused.',
-  },
+  noMail: need(
+    'Set up e-mail',
+    'The office gets no e-mail about new enquiries. They only appear here.',
+  ),
+  mailFails: need(
+    'Find out why e-mails fail',
+    'The newest enquiry could not be sent to the office by e-mail. It is safe in the inbox here.',
+  ),
+  noBackup: need(
+    'Make a backup every night',
+    'None has been seen yet. Without one, everything is lost if the server breaks.',
+  ),
+  oldBackup: need(
+    'Check for a newer backup',
+    'The last one that this website knows of is more than two days old.',
+  ),
+  storageAway: need(
+    'Find out why photos cannot be read',
+    'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
+  ),
+  noAddress: need(
+    'Tell the website its own address',
+    'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
+  ),
+  plainAddress: need(
+    'Encrypt the website (https)',
+    'Browsers warn visitors that it is not secure.',
+  ),
+  proxy: need(
+    'Let the website tell visitors apart',
+    'All of them look like one. If one tries too often, everybody’s messages and sign-ins are refused.',
+  ),
 };
 
 const shownAtFirst = 4;
