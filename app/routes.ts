@@ -33,7 +33,7 @@ export default [
   route('preview/packages/:id/:file', 'endpoints/previews.ts', { id: 'endpoints/package-preview' }),
   // The way in and out. All other staff pages go below the layout, which guards them.
   route('admin/login', 'admin/sign-in/login.tsx'),
-  route('admin/login/code', 'admin/sign-in/login-code.tsx'),
+  route('admin/login/code', 'admin/sign-in/login.tsx', { id: 'login-code' }),
   route('admin/logout', 'admin/sign-in/logout.ts'),
   route('admin/session', 'admin/sign-in/renew-session.ts'),
   route('admin/join/:token', 'admin/sign-in/join.tsx'),

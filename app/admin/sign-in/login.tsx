@@ -1,86 +1,128 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
-import { signIn } from '../../data/staff/sign-in.server.ts';
-import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { findBegunSignIn, signIn } from '../../data/staff/sign-in.server.ts';
+import { parseForm } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
-import { loginRules } from '../../rules/sign-in/login-rules.ts';
-import { parseNextPath } from '../../rules/sign-in/next-path.ts';
+import { codeRules, loginRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
+import { loginPath, parseNextPath } from '../../rules/sign-in/next-path.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { Breakable } from '../../ui/texts/breakable.tsx';
+import { adminMeta } from '../frame/admin-page.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
-import { takeFlash } from '../frame/staff-request.server.ts';
+import { redirectWithToast, takeFlash } from '../frame/staff-request.server.ts';
 import { staffLinks } from '../frame/staff-styles.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
+import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { PasswordField } from './password-field.tsx';
-import { notStored } from './try-code.server.ts';
-import { waitWords } from './try-intent.server.ts';
+import { CodeField, PasswordField, RecoveryCodeField } from './password-field.tsx';
+import { notStored, overSentence, tryCode, waitWords } from './try-intent.server.ts';
 
 export const links = staffLinks;
 
-interface LoginAnswer {
-  email: string;
-  errors: FormErrors;
-  /** Why nobody knows whether the password was right; without it, it was not. */
-  problem?: string;
+/** Why nobody was signed in; `errors.form`: nobody knows whether the password was right. */
+interface LoginAnswer extends IntentAnswer {
   /** How long to wait when there were too many tries, in words. */
   wait?: string;
 }
 
 const failure = 'Failed to login. Please check your credentials.';
-const unanswered = 'This could not be sent. Please check your internet and try again.';
+const recovery = 'recovery';
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const staff = await servicesOf(context).sessions.find(request.headers);
-  if (staff) return redirect(parseNextPath(url.searchParams.get('next')));
+/** The password or, at `/admin/login/code`, the second step after it. */
+export async function loader({ request, context, url, pattern }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const next = url.searchParams.get('next');
+  if (await services.sessions.find(request.headers)) return redirect(parseNextPath(next));
+  const begun = isCodeStep(pattern) ? await findBegunSignIn(services, request.headers) : null;
+  if (isCodeStep(pattern) && !begun) return again(next);
   const { flash, headers } = takeFlash(request);
-  const photo = servicesOf(context).sitePictures.get('slide-zyarath-portrait');
-  return data({ flash, photo, isLedHere: url.searchParams.has('next') }, { headers });
+  const photo = services.sitePictures.get('slide-zyarath-portrait');
+  const withRecovery = url.searchParams.get('with') === recovery;
+  return data({ flash, photo, next, withRecovery, email: begun?.email }, { headers });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const services = servicesOf(context);
-  const form = await readForm(request);
-  const parsed = parseForm(loginRules, form);
-  const email = String(form.get('email') ?? '');
-  if (!parsed.ok) return data<LoginAnswer>({ email, errors: parsed.errors }, { status: 400 });
-  const { clientIp } = context.get(requestInfoContext);
-  const { headers } = request;
+function isCodeStep(pattern: string): boolean {
+  return pattern.endsWith('/code');
+}
+
+/** Back to the password; the page that was asked for is kept. */
+function again(next: string | null) {
+  return redirectWithToast(pathOf(next), { text: overSentence, kind: 'error' });
+}
+
+function pathOf(next: string | null): string {
+  return next === null ? '/admin/login' : loginPath(next);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const isCode = isCodeStep(args.pattern);
   try {
-    const answer = await signIn(services, { ...parsed.value, clientIp, headers });
-    if (answer.ok) {
-      const asked = parseNextPath(url.searchParams.get('next'));
-      return redirect(await pageAfterSignIn(services, parsed.value.email, asked), {
-        headers: answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
-      });
-    }
-    if (answer.reason === 'code') {
-      return redirect(`/admin/login/code${url.search}`, {
-        headers: { 'Set-Cookie': answer.cookie },
-      });
-    }
-    if (answer.reason === 'wrong') return data<LoginAnswer>({ email, errors: {} }, { status: 401 });
-    return data<LoginAnswer>(
-      { email, errors: {}, wait: waitWords(answer) },
-      { status: 429, headers: { 'Retry-After': String(answer.waitSeconds) } },
-    );
+    return isCode ? await checkCode(args, form) : await checkPassword(args, form);
   } catch (error) {
-    services.log.error({ err: error }, 'A login could not be checked');
-    return data<LoginAnswer>({ email, errors: {}, problem: notStored }, { status: 503 });
+    servicesOf(args.context).log.error({ err: error }, 'A login could not be checked');
+    const notChecked = 'This could not be checked just now. Please try again in a minute.';
+    return refuse(form, { form: isCode ? notChecked : notStored }, 503);
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = String((await request.clone().formData()).get('email') ?? '');
-  const none: LoginAnswer = { email, errors: {}, problem: unanswered };
-  return actionWithFallback({ serverAction }, none);
+function refuse(form: FormData, errors: LoginAnswer['errors'], status: number, waitSeconds = 0) {
+  const intent = String(form.get('intent') ?? '');
+  const values = { email: String(form.get('email') ?? '') };
+  const answer: LoginAnswer = { intent, errors, values };
+  if (!waitSeconds) return data(answer, { status });
+  const headers = { 'Retry-After': String(waitSeconds) };
+  return data({ ...answer, wait: waitWords({ waitSeconds }) }, { status, headers });
 }
+
+async function checkPassword({ request, context, url }: Route.ActionArgs, form: FormData) {
+  const services = servicesOf(context);
+  const parsed = parseForm(loginRules, form);
+  if (!parsed.ok) return refuse(form, parsed.errors, 400);
+  const { clientIp } = context.get(requestInfoContext);
+  const { headers } = request;
+  const answer = await signIn(services, { ...parsed.value, clientIp, headers });
+  if (answer.ok) {
+    const asked = parseNextPath(url.searchParams.get('next'));
+    const page = await pageAfterSignIn(services, parsed.value.email, asked);
+    return redirectWith(answer.cookies, page);
+  }
+  if (answer.reason === 'code') {
+    return redirectWith([answer.cookie], `/admin/login/code${url.search}`);
+  }
+  if (answer.reason === 'wrong') return refuse(form, {}, 401);
+  return refuse(form, {}, 429, answer.waitSeconds);
+}
+
+async function checkCode({ request, context, url }: Route.ActionArgs, form: FormData) {
+  const next = url.searchParams.get('next');
+  const answer = await tryCode({ request, context }, form);
+  if (answer.ok && !answer.isReadable) {
+    // Their app is worth nothing since the site was restored.
+    const text = 'Please set up your second step again: this site does not know your app.';
+    const toast = { text, kind: 'error' } as const;
+    return redirectWithToast('/admin/account/second-step', toast, answer.cookies);
+  }
+  if (answer.ok) {
+    const page = await pageAfterSignIn(servicesOf(context), answer.email, parseNextPath(next));
+    return redirectWith(answer.cookies, page);
+  }
+  if (answer.status === 410) return again(next);
+  return refuse(form, { [answer.field]: answer.sentence }, answer.status, answer.waitSeconds);
+}
+
+function redirectWith(cookies: string[], page: string) {
+  const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
+  return redirect(page, { headers });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
 /** How long to wait after too many tries. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -92,17 +134,25 @@ export function meta() {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { flash, photo, email, next } = loaderData;
   return (
-    <ToastRegion>
-      <LoginFrame photo={loaderData.photo}>
-        <FlashMessage flash={loaderData.flash} />
+    // Both steps are this component: a toast of one does not stay for the other.
+    <ToastRegion key={email}>
+      <LoginFrame photo={photo}>
+        <FlashMessage flash={flash} />
         <h1 className="staff-heading">Admin Login</h1>
-        <p className="mt-2 text-soft">
-          {loaderData.isLedHere
-            ? 'Please log in to go on. You come back to the page that you asked for.'
-            : 'For the staff of the agency.'}
-        </p>
-        <LoginForm answer={actionData} />
+        {email === undefined ? (
+          <>
+            <p className="mt-2 text-soft">
+              {next === null
+                ? 'For the staff of the agency.'
+                : 'Please log in to go on. You come back to the page that you asked for.'}
+            </p>
+            <LoginForm answer={actionData} />
+          </>
+        ) : (
+          <CodeStep {...loaderData} email={email} answer={actionData} />
+        )}
       </LoginFrame>
     </ToastRegion>
   );
@@ -113,13 +163,14 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const submitOnce = useSubmitOnce(isBusy, answer);
   const { errors, form } = useCheckedForm(loginRules, answer?.errors, submitOnce);
   const element = useRef<HTMLFormElement>(null);
-  const isRefused = answer !== undefined && Object.keys(answer.errors).length === 0;
+  const problem = answer?.errors.form;
+  const isRefused = answer && !answer.errors.email && !answer.errors.password;
   const toast = useToast();
   const served = useRef(answer);
   const tell = useEffectEvent(() => {
     if (!isRefused) return;
-    toast({ text: answer.problem ?? failure, kind: 'error' });
-    if (answer.problem) return;
+    toast({ text: problem ?? failure, kind: 'error' });
+    if (problem) return;
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
     // An answer that came as a page: the field was empty, what is in it was typed since.
@@ -135,7 +186,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
       {isRefused ? (
         <WithoutScript>
           <p role="alert" className="font-semibold text-error">
-            {answer.problem ?? failure}
+            {problem ?? failure}
           </p>
         </WithoutScript>
       ) : null}
@@ -145,7 +196,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        defaultValue={answer?.email}
+        defaultValue={answer?.values.email}
         error={errors.email}
         maxLength={textLimits.email}
         required
@@ -161,6 +212,60 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
       </button>
     </Form>
   );
+}
+
+interface CodeStepProps {
+  email: string;
+  next: string | null;
+  withRecovery: boolean;
+  answer: IntentAnswer | undefined;
+}
+
+function CodeStep({ email, next, withRecovery, answer }: CodeStepProps) {
+  const kept: Record<string, string> = next === null ? {} : { next };
+  const other = new URLSearchParams(withRecovery ? kept : { ...kept, with: recovery });
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        One more step for <Breakable className="font-semibold">{email}</Breakable>.
+      </p>
+      <Focused key={withRecovery ? recovery : 'app'}>
+        <IntentForm
+          intent="code"
+          rule={withRecovery ? recoveryRules : codeRules}
+          answer={answer}
+          button="Login"
+          busy="Logging in..."
+        >
+          {(errors) =>
+            withRecovery ? (
+              <RecoveryCodeField error={errors.recoveryCode} />
+            ) : (
+              <CodeField error={errors.code} />
+            )
+          }
+        </IntentForm>
+      </Focused>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={`?${other}`} replace className="text-link">
+          {withRecovery ? 'Use the app' : 'Use a recovery code'}
+        </Link>
+        <Link to={pathOf(next)} className="text-link">
+          Back to the password
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The only field has the focus, and a phone opens its keypad. */
+function Focused({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (area.current?.contains(document.activeElement)) return;
+    area.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+  }, []);
+  return <div ref={area}>{children}</div>;
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

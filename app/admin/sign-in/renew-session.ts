@@ -4,7 +4,7 @@ import { parseForm } from '../../rules/form.ts';
 import { emailRule, loginRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/renew-session.ts';
-import { notStored, tryCode } from './try-code.server.ts';
+import { notStored, tryCode } from './try-intent.server.ts';
 
 // For `sign-in-again.tsx` alone: says whether the session stands, and renews it from the dialog.
 

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { type Context, requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { confirmPassword } from '../../data/staff/staff.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { codeRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
 import { staffOf } from '../frame/staff-request.server.ts';
 import type { IntentAnswer } from './intent-form.tsx';
 
@@ -58,4 +60,49 @@ export async function parseConfirmed<Output extends { password: string }>(
 export function waitWords({ waitSeconds }: { waitSeconds: number }): string {
   const minutes = Math.ceil(waitSeconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+/** A sign-in is counted and stored: there is none while the database takes no writes. */
+export const notStored =
+  'Login is not possible just now: the site cannot store anything. Your password is not wrong. Please try again in a minute, or tell the person who runs the site.';
+
+export const overSentence =
+  'Please log in again: the code has to follow the password within five minutes.';
+
+const unreadableSentence =
+  'This site was restored from a backup, which does not know your app. Use a recovery code, or ask an owner to turn your second step off.';
+
+const sentences = {
+  code: {
+    wrong:
+      'This code is not right. Enter the one that the app shows now. If it never fits, let your phone set its clock by itself.',
+    used: 'This code was used already. Wait until the app shows the next one.',
+  },
+  recoveryCode: {
+    wrong: 'This is none of your recovery codes. Newer codes take the place of those before.',
+    used: 'This recovery code was used already: each works once. Enter another one.',
+  },
+};
+
+/** A sign-in by the code, or recovery code, of a form that follows the password; 410 when it is over. */
+export async function tryCode(
+  { request, context }: { request: Request; context: Context },
+  form: FormData,
+  email?: string,
+) {
+  const isRecovery = form.has('recoveryCode');
+  const field = isRecovery ? 'recoveryCode' : 'code';
+  const refuse = (status: number, sentence: string, waitSeconds?: number) =>
+    ({ ok: false, field, status, sentence, waitSeconds }) as const;
+  const parsed = isRecovery ? parseForm(recoveryRules, form) : parseForm(codeRules, form);
+  if (!parsed.ok) return refuse(400, parsed.errors[field] ?? '');
+  const { clientIp } = context.get(requestInfoContext);
+  const attempt = { proof: parsed.value, clientIp, headers: request.headers, email };
+  const answer = await finishSignIn(servicesOf(context), attempt);
+  if (answer.ok) return answer;
+  if (answer.reason === 'over') return refuse(410, overSentence);
+  if (answer.reason === 'unreadable') return refuse(409, unreadableSentence);
+  if (answer.reason !== 'limited') return refuse(401, sentences[field][answer.reason]);
+  const sentence = `There were too many wrong codes, so this account takes none for now. Please wait ${waitWords(answer)} and try again.`;
+  return refuse(429, sentence, answer.waitSeconds);
 }
