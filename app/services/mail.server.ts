@@ -21,9 +21,10 @@ export interface EnquiryMail {
 type OfficeNote = { subject: string; text: string };
 
 /** To a member of staff, whose address the accounts' rule has checked. */
-export interface StaffMail extends OfficeNote {
-  to: string;
-}
+type StaffMail = OfficeNote & { to: string };
+
+/** To the office, unless `to` says otherwise. */
+type Letter = (OfficeNote & { to?: string }) | { enquiry: EnquiryMail };
 
 interface MailFailure {
   ok: false;
@@ -31,149 +32,116 @@ interface MailFailure {
   kind: 'refused' | 'unreachable' | 'late' | 'held';
   reason: string;
 }
-
 export type MailAnswer = { ok: true } | MailFailure;
-
-/** Each answers within {@link mailDeadlines} and never rejects. */
-interface MailService {
-  /** `none`: no mail service. `nobody`: the office has no address. */
-  readiness(): 'on' | 'none' | 'nobody';
-  /** To the office only; `signal` ends it sooner. */
-  send(mail: EnquiryMail, signal?: AbortSignal): Promise<MailAnswer>;
-  sendToOffice(note: OfficeNote): Promise<MailAnswer>;
-  /** Null when the service knows only the office. */
-  sendToStaff: ((letter: StaffMail) => Promise<MailAnswer>) | null;
-}
-
-export interface Mail extends MailService {
-  failures(): number;
-}
 
 type Office = { name: string; email: string };
 
 /** Nobody waits longer than 10 s; the last second is for storing and answering. */
 export const mailDeadlines = { connectMs: 3000, totalMs: 9000 };
 
+export type Mail = ReturnType<typeof createMail>;
+
+/**
+ * `findOffice` is asked with each mail. Sending never rejects and answers within the deadlines, or
+ * sooner by `signal`.
+ */
 export function createMail(
   settings: MailSettings,
   findOffice: () => Office,
   deadlines = mailDeadlines,
-): Mail {
-  const service = mailService(settings, findOffice, deadlines);
+) {
   let failures = 0;
-  const counted =
-    <Args extends unknown[]>(way: (...args: Args) => Promise<MailAnswer>) =>
-    async (...args: Args) => {
-      const answer = await way(...args);
-      if (!answer.ok && settings.kind !== 'inbox') failures += 1;
-      return answer;
-    };
+  async function deliver(letter: Letter, given?: AbortSignal): Promise<MailAnswer> {
+    if (settings.kind === 'inbox') {
+      return failure('refused', 'No mail service is configured (MAIL_URL).');
+    }
+    const timeout = AbortSignal.timeout(deadlines.totalMs);
+    const signal = given ? AbortSignal.any([timeout, given]) : timeout;
+    const answer =
+      settings.kind === 'smtp'
+        ? await sendBySmtp(settings, findOffice(), letter, { ...deadlines, signal })
+        : await sendByEmailjs(settings, letter, { ...deadlines, signal });
+    if (!answer.ok) failures += 1;
+    return answer;
+  }
   return {
-    readiness: service.readiness,
-    send: counted(service.send),
-    sendToOffice: counted(service.sendToOffice),
-    sendToStaff: service.sendToStaff && counted(service.sendToStaff),
+    /** `none`: no mail service. `nobody`: the office has no address. */
+    readiness(): 'on' | 'none' | 'nobody' {
+      if (settings.kind === 'inbox') return 'none';
+      return settings.kind === 'emailjs' || findOffice().email ? 'on' : 'nobody';
+    },
+    send: (enquiry: EnquiryMail, signal?: AbortSignal) => deliver({ enquiry }, signal),
+    sendToOffice: (note: OfficeNote) => deliver(note),
+    /** Null when the service knows only the office. */
+    sendToStaff: settings.kind === 'smtp' ? (letter: StaffMail) => deliver(letter) : null,
     failures: () => failures,
   };
 }
 
-function mailService(
-  settings: MailSettings,
-  findOffice: () => Office,
-  deadlines: typeof mailDeadlines,
-): MailService {
-  switch (settings.kind) {
-    case 'smtp':
-      return createSmtpMail(settings, findOffice, deadlines);
-    case 'emailjs':
-      return createEmailjsMail(settings, deadlines);
-    case 'inbox':
-      return inboxMail;
-  }
-}
+type Limits = typeof mailDeadlines & { signal: AbortSignal };
 
-const notConfigured = async () => failure('refused', 'No mail service is configured (MAIL_URL).');
-
-const inboxMail: MailService = {
-  readiness: () => 'none',
-  send: notConfigured,
-  sendToOffice: notConfigured,
-  sendToStaff: null,
-};
-
-function createSmtpMail(
+async function sendBySmtp(
   { host, port, isSecure, user, password }: SmtpSettings,
-  findOffice: () => Office,
-  { connectMs, totalMs }: typeof mailDeadlines,
-): MailService {
+  office: Office,
+  letter: Letter,
+  { connectMs, totalMs, signal }: Limits,
+): Promise<MailAnswer> {
+  if (!office.email) {
+    const reason = "The agency's e-mail address is not known, and CONTACT_TO is not set.";
+    return failure('refused', reason);
+  }
+  const visitor = 'enquiry' in letter ? letter.enquiry : null;
+  const {
+    to = office.email,
+    subject,
+    text,
+  } = 'enquiry' in letter
+    ? { subject: letter.enquiry.subject, text: mailText(letter.enquiry) }
+    : letter;
+  const from = replyAddress(user) ?? office.email;
+  const address = visitor && replyAddress(visitor.email);
   const isHome = isThisMachine(host);
-  /** To and answered to the office by default. */
-  async function deliver(
-    letter: OfficeNote & { to?: string; visitor?: Visitor },
-    given?: AbortSignal,
-  ) {
-    const office = findOffice();
-    if (!office.email) {
-      return failure(
-        'refused',
-        "The agency's e-mail address is not known, and CONTACT_TO is not set.",
-      );
-    }
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
-      host,
-      port,
-      secure: isSecure,
-      // A password goes to another machine encrypted or not at all. This machine's certificate is
-      // often self-signed.
-      requireTLS: user !== '' && !isHome,
-      tls: { rejectUnauthorized: !isHome },
-      ...(user ? { auth: { user, pass: password } } : {}),
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
-      dnsTimeout: connectMs,
-      socketTimeout: totalMs,
-      socketCloseTimeout: 0,
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    host,
+    port,
+    secure: isSecure,
+    // A password goes to another machine encrypted or not at all. This machine's certificate is
+    // often self-signed.
+    requireTLS: user !== '' && !isHome,
+    tls: { rejectUnauthorized: !isHome },
+    ...(user ? { auth: { user, pass: password } } : {}),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: totalMs,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from: { name: `${oneLine(office.name)} website`, address: from },
+      to: { name: '', address: to },
+      // Our envelope: whatever the headers say, it reaches one mailbox.
+      envelope: { from, to: [to] },
+      // An address, never a text to parse. A visitor's odd address is in the text alone.
+      replyTo: address
+        ? { name: oneLine(visitor.name), address }
+        : { name: '', address: office.email },
+      subject: oneLine(subject),
+      text,
       disableFileAccess: true,
       disableUrlAccess: true,
+      signal,
     });
-    const signal = within(totalMs, given);
-    const { to = office.email, visitor, subject, text } = letter;
-    const from = replyAddress(user) ?? office.email;
-    const address = visitor && replyAddress(visitor.email);
-    try {
-      await transport.sendMail({
-        from: { name: `${oneLine(office.name)} website`, address: from },
-        to: { name: '', address: to },
-        // Our envelope: whatever the headers say, it reaches one mailbox.
-        envelope: { from, to: [to] },
-        // An address, never a text to parse. A visitor's odd address is in the text alone.
-        replyTo: address
-          ? { name: oneLine(visitor.name), address }
-          : { name: '', address: office.email },
-        subject: oneLine(subject),
-        text,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        signal,
-      });
-      return { ok: true } as const;
-    } catch (error) {
-      return signal.aborted ? lateFailure : smtpFailure(error, [user, password]);
-    } finally {
-      transport.close();
-    }
+    return { ok: true };
+  } catch (error) {
+    return signal.aborted ? lateFailure : smtpFailure(error, [user, password]);
+  } finally {
+    transport.close();
   }
-  return {
-    readiness: () => (findOffice().email ? 'on' : 'nobody'),
-    send: (mail, signal) =>
-      deliver({ subject: mail.subject, text: mailText(mail), visitor: mail }, signal),
-    sendToOffice: (note) => deliver(note),
-    sendToStaff: (letter) => deliver(letter),
-  };
 }
-
-type Visitor = Pick<EnquiryMail, 'name' | 'email'>;
 
 function mailText(mail: EnquiryMail): string {
   const { name, email, phone, message, packageName, packageUrl, language, reference } = mail;
@@ -203,48 +171,44 @@ function smtpFailure(error: unknown, secrets: string[]): MailFailure {
     : failure('unreachable', `The mail server could not be used (${code}).`);
 }
 
-function createEmailjsMail(
+async function sendByEmailjs(
   { endpoint, publicKey, serviceId, templateId }: EmailjsSettings,
-  { connectMs, totalMs }: typeof mailDeadlines,
-): MailService {
-  async function sendForm(fields: Record<string, string>, given?: AbortSignal) {
-    const form = new FormData();
-    const call = { lib_version: '4.4.1', service_id: serviceId, template_id: templateId };
-    for (const [name, value] of Object.entries({ ...fields, ...call, user_id: publicKey })) {
-      form.set(name, value);
-    }
-    const signal = within(totalMs, given);
-    try {
-      const { status, text } = await postForm(new URL(endpoint), form, signal, connectMs);
-      if (status === 200) return { ok: true } as const;
-      const secrets = [publicKey, serviceId, templateId];
-      return failure('refused', `The mail service answered ${status}: ${text}`, secrets);
-    } catch (error) {
-      if (signal.aborted || error instanceof ConnectTimeout) return lateFailure;
-      const code = error instanceof Error && 'code' in error ? error.code : 'no code';
-      return failure('unreachable', `The mail service could not be used (${code}).`);
-    }
+  letter: Letter,
+  { connectMs, signal }: Limits,
+): Promise<MailAnswer> {
+  const form = new FormData();
+  const call = { lib_version: '4.4.1', service_id: serviceId, template_id: templateId };
+  const fields =
+    'enquiry' in letter
+      ? enquiryFields(letter.enquiry)
+      : { name: 'Website', email: '', subject: letter.subject, message: letter.text };
+  for (const [name, value] of Object.entries({ ...fields, ...call, user_id: publicKey })) {
+    form.set(name, value);
   }
+  try {
+    const { status, text } = await postForm(new URL(endpoint), form, signal, connectMs);
+    if (status === 200) return { ok: true };
+    const secrets = [publicKey, serviceId, templateId];
+    return failure('refused', `The mail service answered ${status}: ${text}`, secrets);
+  } catch (error) {
+    if (signal.aborted || error instanceof ConnectTimeout) return lateFailure;
+    const code = error instanceof Error && 'code' in error ? error.code : 'no code';
+    return failure('unreachable', `The mail service could not be used (${code}).`);
+  }
+}
+
+/** The template may reply to `email`: an odd address goes into the message. */
+function enquiryFields(mail: EnquiryMail) {
+  const address = replyAddress(mail.email);
   return {
-    readiness: () => 'on',
-    send(mail, signal) {
-      // The template may reply to `email`: an odd address goes into the message.
-      const address = replyAddress(mail.email);
-      const fields = {
-        name: oneLine(mail.name),
-        email: address ?? '',
-        subject: oneLine(mail.subject),
-        message: address ? mail.message : `${mail.message}\n\nE-mail: ${oneLine(mail.email)}`,
-        ...(mail.phone && { phone: dialledPhone(mail.phone) }),
-        ...(mail.packageName && { package: `${oneLine(mail.packageName)} ${mail.packageUrl}` }),
-        ...(mail.language !== 'en' && { language: englishNameOf(mail.language) }),
-        ...(mail.reference && { reference: mail.reference }),
-      };
-      return sendForm(fields, signal);
-    },
-    sendToOffice: ({ subject, text }) =>
-      sendForm({ name: 'Website', email: '', subject, message: text }),
-    sendToStaff: null,
+    name: oneLine(mail.name),
+    email: address ?? '',
+    subject: oneLine(mail.subject),
+    message: address ? mail.message : `${mail.message}\n\nE-mail: ${oneLine(mail.email)}`,
+    ...(mail.phone && { phone: dialledPhone(mail.phone) }),
+    ...(mail.packageName && { package: `${oneLine(mail.packageName)} ${mail.packageUrl}` }),
+    ...(mail.language !== 'en' && { language: englishNameOf(mail.language) }),
+    ...(mail.reference && { reference: mail.reference }),
   };
 }
 
@@ -269,19 +233,16 @@ async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs
     socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
   );
   request.on('close', () => clearTimeout(connecting));
-  const failed = new Promise<never>((_, reject) => request.on('error', reject));
+  // `once` rejects with an error before the answer; a later one ends the loop below.
+  request.on('error', () => undefined);
   request.end(body);
-  const [response] = (await Promise.race([once(request, 'response'), failed])) as [IncomingMessage];
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) {
     text += chunk;
     if (text.length >= maxAnswer) break;
   }
   return { status: response.statusCode, text };
-}
-
-function within(ms: number, given?: AbortSignal): AbortSignal {
-  return AbortSignal.any([AbortSignal.timeout(ms), ...(given ? [given] : [])]);
 }
 
 const maxReasonLength = 200;
