@@ -135,11 +135,9 @@ interface EnquiryChoiceFormProps {
   choice: EnquiryChoice;
   counts: Record<EnquiryState, number>;
   total: number;
-  /** Several people share the work, or once did. */
   isShared: boolean;
 }
 
-/** Search and state, kept in the address. With a script the list follows while typing. */
 function EnquiryChoiceForm({ choice, counts, total, isShared }: EnquiryChoiceFormProps) {
   const form = useAutoSubmit(choice.search);
   return (

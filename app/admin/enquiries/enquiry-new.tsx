@@ -82,7 +82,6 @@ export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta('Add enquiry');
 
-/** A call, a chat or a visit, written down while the person is there: few fields, none by force. */
 export default function EnquiryNew({ loaderData, actionData }: Route.ComponentProps) {
   const { packages, colleagues, today, attempt } = loaderData;
   const action = '/admin/enquiries/new';

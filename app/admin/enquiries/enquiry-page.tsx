@@ -42,10 +42,8 @@ import {
   openInbox,
 } from './inbox.server.ts';
 
-/**
- * Opening it marks it read; asking for it in any other way does not. Data alone may be those of a page
- * that is open already and refreshes: there `useMarkRead` says when somebody opens it.
- */
+// Opening the page marks the enquiry read. A request for data alone may be a refresh of an open page:
+// there `useMarkRead` says when somebody opens it.
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
   const found = await findEnquiry(database, params.id);
@@ -213,7 +211,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Marks it read when the page comes up, and not when a colleague marks it unread meanwhile. */
+/** Once for each page: a colleague may mark it unread meanwhile. */
 function useMarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
   const { submit } = useFetcher();
   const opened = useRef('');

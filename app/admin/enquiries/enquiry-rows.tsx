@@ -4,11 +4,8 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import type { InboxRow } from './inbox.server.ts';
 
-interface ListProps {
-  rows: InboxRow[];
-}
-
-export function EnquiryRows({ rows }: ListProps) {
+/** From 1024 px on. */
+export function EnquiryRows({ rows }: { rows: InboxRow[] }) {
   return (
     <div className="card staff-table hidden overflow-x-auto lg:block enquiry-table">
       <table aria-label="Enquiries">
@@ -48,7 +45,8 @@ export function EnquiryRows({ rows }: ListProps) {
   );
 }
 
-export function EnquiryCards({ rows }: ListProps) {
+/** Below 1024 px. */
+export function EnquiryCards({ rows }: { rows: InboxRow[] }) {
   return (
     <ul aria-label="Enquiries" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
       {rows.map((row) => (
@@ -163,14 +161,7 @@ const stateLooks: Record<string, string | undefined> = {
   closed: 'text-soft',
 };
 
-export function EnquiryChips({
-  row,
-}: {
-  row: Pick<
-    InboxRow,
-    'state' | 'writtenIn' | 'followUp' | 'hasMailFailed' | 'isSuspected' | 'assigneeWords'
-  >;
-}) {
+export function EnquiryChips({ row }: { row: Omit<InboxRow, 'beginning'> }) {
   const { state, writtenIn, followUp, hasMailFailed, isSuspected, assigneeWords } = row;
   return (
     <ul className="flex flex-wrap gap-x-1.5 gap-y-1">

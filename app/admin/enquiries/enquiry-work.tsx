@@ -13,7 +13,7 @@ import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.t
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
-import { CopyButton } from '../sign-in/copy-button.tsx';
+import { CopyField } from '../sign-in/copy-button.tsx';
 import type { EnquiryView } from './inbox.server.ts';
 
 /** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */
@@ -30,7 +30,6 @@ export interface WorkAnswer {
 interface EnquiryWorkProps {
   enquiry: EnquiryView;
   plain: WorkAnswer | undefined;
-  /** Called when the enquiry is deleted. */
   onDeleted: () => void;
 }
 
@@ -55,7 +54,19 @@ export function EnquiryWork({ enquiry, plain, onDeleted }: EnquiryWorkProps) {
           Delete
         </DeleteRow>
       </div>
-      <DeletionLink address={enquiry.links.deletion} />
+      <Panel id="deletion" title="If they wish it deleted">
+        <p className="mt-2 text-soft">
+          By this link, which also ends your answer, they delete the enquiry themselves: at once and
+          for good.
+        </p>
+        <CopyField
+          id="deletion-address"
+          label="Link for the person"
+          text={enquiry.links.deletion}
+          button="Copy the link"
+          className="break-all"
+        />
+      </Panel>
     </div>
   );
 }
@@ -203,36 +214,7 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
   );
 }
 
-function DeletionLink({ address }: { address: string }) {
-  return (
-    <Panel id="deletion" title="If they wish it deleted">
-      <p className="mt-2 text-soft">
-        By this link, which also ends your answer, they delete the enquiry themselves: at once and
-        for good.
-      </p>
-      <label htmlFor="deletion-address" className="mt-3 mb-1.5 block font-semibold">
-        Link for the person
-      </label>
-      <textarea
-        id="deletion-address"
-        readOnly
-        rows={3}
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-        className="field-input break-all"
-      />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={address} label="Copy the link" fieldId="deletion-address" />
-      </div>
-    </Panel>
-  );
-}
-
-/**
- * One of the forms on an enquiry's page: sent without leaving the page, answered by a toast, and
- * emptied when it was saved. The same sent again while it is on its way is sent once; something
- * else takes its place. `plain` is the answer when the form was sent without a script.
- */
+/** Sent without leaving the page, answered by a toast. `plain` is the answer without a script. */
 function useEnquiryForm(id: string, plain?: WorkAnswer) {
   const { search } = useLocation();
   const { data, state, Form } = useFetcher<WorkAnswer>();

@@ -20,27 +20,27 @@ import { tryIntent } from './try-intent.server.ts';
 
 export const links = staffLinks;
 
+/** Why a link lets nobody in. */
 const closedLinks = {
-  used: 'This link was used already. If it was you, log in with the password that you chose.',
-  late: `This link was good for ${linkHours} hours, and they are over. Please ask for a new one.`,
-  unknown:
+  used: [
+    410,
+    'This link was used already. If it was you, log in with the password that you chose.',
+  ],
+  late: [
+    410,
+    `This link was good for ${linkHours} hours, and they are over. Please ask for a new one.`,
+  ],
+  unknown: [
+    404,
     'There is no such link: it may have been cut off, or a newer one took its place. Please copy the whole link, or ask for a new one.',
-  other:
+  ],
+  other: [
+    409,
     'You are signed in with another account. Please log out first, then open the link again, or open it in another browser.',
-  limited: 'There were too many tries. Please wait a minute and open the link again.',
-  'has account': 'There is an account with this e-mail already. Please log in.',
-} as const;
-
-type ClosedLink = keyof typeof closedLinks;
-
-const closedStatus: Record<ClosedLink, number> = {
-  used: 410,
-  late: 410,
-  unknown: 404,
-  other: 409,
-  limited: 429,
-  'has account': 409,
-};
+  ],
+  limited: [429, 'There were too many tries. Please wait a minute and open the link again.'],
+  'has account': [409, 'There is an account with this e-mail already. Please log in.'],
+} satisfies Record<string, [number, string]>;
 
 type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
 
@@ -63,7 +63,10 @@ async function judge({ request, context, params }: LinkArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const photo = servicesOf(args.context).sitePictures.get('slide-zyarath-portrait');
   const judged = await judge(args);
-  return data({ photo, ...judged }, { status: judged.closed ? closedStatus[judged.closed] : 200 });
+  return data(
+    { photo, ...judged },
+    { status: judged.closed ? closedLinks[judged.closed][0] : 200 },
+  );
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,8 +75,10 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   const values = { name: submittedValues(form).name ?? '' };
   return tryIntent(context, { intent, values }, async (refuse) => {
-    const close = (closed: ClosedLink) =>
-      refuse({ form: closedLinks[closed] }, closedStatus[closed]);
+    const close = (closed: keyof typeof closedLinks) => {
+      const [status, sentence] = closedLinks[closed];
+      return refuse({ form: sentence }, status);
+    };
     const judged = await judge(args);
     if (judged.closed) return close(judged.closed);
     const parsed = judged.isNew ? parseForm(joinRules, form) : parseForm(resetRules, form);
@@ -115,7 +120,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
         {closed ? (
           <>
             <h1 className="staff-heading">This link does not open</h1>
-            <p className="mt-3">{closedLinks[closed]}</p>
+            <p className="mt-3">{closedLinks[closed][1]}</p>
             {closed === 'other' ? (
               <>
                 <p className="mt-3 text-soft">

@@ -4,20 +4,16 @@ import { CodeField, PasswordField, RecoveryCodeField } from './password-field.ts
 
 // The browser's side of a session that ended while a page was open. Everything that the page asks
 // of the server waits here until the person has signed in again, so nothing typed is lost.
-let isAsking = false;
 let waiting: (() => void)[] = [];
-const listeners = new Set<() => void>();
+let onChange: (() => void) | undefined;
 
-function setAsking(value: boolean): void {
-  isAsking = value;
-  for (const listener of listeners) listener();
+function setWaiting(others: (() => void)[]): void {
+  waiting = others;
+  onChange?.();
 }
 
-/**
- * Resolves when the session stands: at once, or after the person signed in again in the dialog.
- * For requests that React Router does not make (uploads with progress): call it before the
- * request, and once more when the answer is 401.
- */
+// Resolves when there is a session: at once, or after the dialog. Requests that React Router does not
+// make (uploads with progress) call it before, and once more when the answer is 401.
 export async function keepSignedIn(): Promise<void> {
   let answer: Response;
   try {
@@ -28,28 +24,27 @@ export async function keepSignedIn(): Promise<void> {
     return;
   }
   if (answer.status !== 401) return;
-  const signedIn = new Promise<void>((resolve) => waiting.push(resolve));
-  setAsking(true);
-  await signedIn;
+  await new Promise<void>((resolve) => setWaiting([...waiting, resolve]));
 }
 
 function goOn(): void {
   const resolved = waiting;
-  waiting = [];
-  setAsking(false);
+  setWaiting([]);
   for (const resolve of resolved) resolve();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  onChange = listener;
+  return () => {
+    if (onChange === listener) onChange = undefined;
+  };
 }
 
 /** Login over the page: appears when the session has ended, and the page goes on after it. */
 export function SignInAgain({ email }: { email: string }) {
   const isOpen = useSyncExternalStore(
     subscribe,
-    () => isAsking,
+    () => waiting.length > 0,
     () => false,
   );
   return (

@@ -33,44 +33,35 @@ function staffEmail(required: string) {
     .pipe(z.email(invalid));
 }
 
-const codeLength = 6;
 /** Longer than this is no code, however it was spaced. */
 const maxTyped = 60;
 
+/** The figures that an app shows, spaced as people like. */
 export const codeRules = z.object({
-  code: typed('Code is required', (text) => {
-    const figures = text.replace(/[\s-]/g, '');
-    return figures.length === codeLength && /^\d+$/.test(figures)
-      ? { value: figures }
-      : { problem: `A code has ${codeLength} figures.` };
-  }),
+  code: typed('Code is required')
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'A code has 6 figures.')),
 });
 
-/** A recovery code in any case, with or without dashes. Its letters are none that are read as figures. */
+/** A recovery code in any case, with or without dashes. Its letters are none that look like figures. */
 export const recoveryRules = z.object({
-  recoveryCode: typed('Recovery code is required', (text) => {
+  recoveryCode: typed('Recovery code is required').transform((text) => {
     const code = text.toLowerCase().replace(/[\s-]/g, '');
-    return { value: code.replaceAll('o', '0').replace(/[il]/g, '1') };
+    return code.replaceAll('o', '0').replace(/[il]/g, '1');
   }),
 });
 
-function typed(required: string, read: (text: string) => { value: string } | { problem: string }) {
+function typed(required: string) {
   return z
     .string()
     .default('')
-    .transform((submitted, context) => {
-      const text = submitted.length > maxTyped ? '-' : submitted.trim();
-      const answer = text === '' ? { problem: required } : read(text);
-      if ('value' in answer) return answer.value;
-      context.addIssue(answer.problem);
-      return z.NEVER;
-    });
+    .transform((text) => (text.length > maxTyped ? '-' : text.trim()))
+    .pipe(z.string().min(1, required));
 }
 
 export const linkHours = 48;
 
 const role = z.enum(staffRoles, 'Choose a role');
-/** The password of who is signed in, asked again. */
 const own = loginRules.shape.password;
 
 /** A password that is chosen: what its length says is said in the browser, the rest on the server. */
@@ -95,6 +86,7 @@ export const joinRules = z.object({
   newPassword: chosen,
 });
 
+/** The name is known. */
 export const resetRules = z.object({
   name: optionalText('Name', textLimits.name),
   newPassword: chosen,

@@ -370,25 +370,23 @@ function otherWaysSentence(phone: string, whatsapp: string): string {
 /** Longest address that WhatsApp's server always accepts. */
 const maxLinkLength = 8000;
 
+/** A chat with the office with as much of the message as fits. */
 function enquiryOnWhatsapp(
   company: Company,
   greeting: string,
   { name, subject, message }: FormValues,
 ): string {
-  const beginning = [greeting, subject, ''];
   const letters = [...(message ?? '').replace(/\r\n?/g, '\n').toWellFormed()];
-  const link = (text: string) =>
-    whatsappLink(
-      company,
-      [...beginning, text, '', name].filter((line) => line !== undefined).join('\n'),
-    );
-  if (link(letters.join('')).length <= maxLinkLength) return link(letters.join(''));
-  let fits = 0;
-  let tooMany = letters.length;
-  while (tooMany - fits > 1) {
-    const middle = Math.floor((fits + tooMany) / 2);
-    if (link(`${letters.slice(0, middle).join('')}…`).length <= maxLinkLength) fits = middle;
-    else tooMany = middle;
-  }
-  return link(`${letters.slice(0, fits).join('')}…`);
+  const link = (text: string) => {
+    const lines = [greeting, subject, '', text, '', name];
+    return whatsappLink(company, lines.filter((line) => line !== undefined).join('\n'));
+  };
+  const whole = link(letters.join(''));
+  if (whole.length <= maxLinkLength) return whole;
+  let room = maxLinkLength - link('…').length;
+  const end = letters.findIndex((letter) => {
+    room -= encodeURIComponent(letter).length;
+    return room < 0;
+  });
+  return link(`${letters.slice(0, end).join('')}…`);
 }
