@@ -213,7 +213,6 @@ interface FigureTableProps {
   /** The headings of the counts. */
   columns: Partial<Record<Count, string>>;
   rows: readonly (Partial<Record<Count, number>> & { id: string; name: ReactNode })[];
-  /** The first count of each row is also drawn as a bar. */
   hasBars?: boolean;
   /** Stands there when there are no rows. */
   empty?: string;

@@ -22,7 +22,6 @@ const backupMs = 2 * 24 * 60 * 60_000;
 const storageMs = 3000;
 const almostFull = 0.9;
 
-/** Whether enquiries are mailed, and the last one was; mails to staff are not recorded. */
 export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: Database) {
   if (mail.kind === 'inbox') return finding('noMail');
   if (!enquiries) return null;

@@ -36,7 +36,6 @@ export type PhotoFile = ReturnType<typeof photoFile>;
 const mediaPrefix = '/media/';
 /** About a minute's work of a slow server. */
 const maxShown = 200;
-/** In it each picture's sizes are in a folder named like the picture. */
 const sizesFolder = 'sized/';
 const leafletFolder = 'leaflets';
 export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', `${leafletFolder}/`];
@@ -209,7 +208,6 @@ function cleanFileName(fileName: string): string {
 const dayMs = 24 * 60 * 60 * 1000;
 type WantedSize = { key: string; width: number; format: PhotoFormat };
 
-/** In turn with the rest of the queue. Only tests give an effort, 0 to 9. */
 function createPhotoSizes(
   storage: Storage,
   queue: WorkQueue,
@@ -289,7 +287,6 @@ function createPhotoSizes(
       const size = { key, width, format };
       return once(sizedKeyOf(size), () => findSize(size));
     },
-    /** The popular sizes of a new picture are made ahead. */
     preGenerate(key: string, pictureWidth: number) {
       const widths = widthsOf({ width: pictureWidth });
       const popular = popularWidths.filter((width) => widths.includes(width));
