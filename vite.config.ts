@@ -15,7 +15,10 @@ const enoughPages = 3;
 const notForVisitors = /\/rules\/website\/(look\/contrast|sharing\/search-result)\.ts/;
 
 /** Texts of packages for staff, in English; visitors get theirs from the server. */
-const staffWords = /\/rules\/packages\/(read-amounts|fact-words)\.ts|\/languages\/en\/server\.ts/;
+const staffWords = /\/rules\/packages\/package-words\.ts|\/languages\/en\/server\.ts/;
+
+/** What no script uses of them stays out of the browser. */
+const withoutSideEffects = /\/rules\/(packages|search)\/|\/languages\/en\/server\.ts/;
 
 /** Too small for files of their own. */
 const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?/;
@@ -74,7 +77,7 @@ export default defineConfig({
       build: {
         target: ['chrome111', 'safari16.4', 'firefox128'],
         rollupOptions: {
-          treeshake: { moduleSideEffects: (id) => !staffWords.test(id) },
+          treeshake: { moduleSideEffects: (id) => !withoutSideEffects.test(id) },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {

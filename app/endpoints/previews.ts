@@ -3,7 +3,7 @@ import { type Services, servicesOf } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
 import { pageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
-import { translatePackage } from '../rules/packages/package-fields.ts';
+import { translatePackage } from '../rules/packages/package-rules.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
 import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { isUrlSafe } from '../../app/rules/clean-text.ts';
 import { fieldsOf } from '../../app/rules/fields/section-fields.ts';
 import { parseGalleryCategory } from '../../app/rules/gallery/gallery-category-names.ts';
-import { factColumns } from '../../app/rules/packages/package-fields.ts';
-import { packageRules } from '../../app/rules/packages/package-rules.ts';
+import { factColumns, packageRules } from '../../app/rules/packages/package-rules.ts';
 
 export interface ExportedDocument {
   /** `packages` or `gallery/{category}/images`. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../../app/languages/languages.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
-import { translatePackage } from '../../app/rules/packages/package-fields.ts';
+import { translatePackage } from '../../app/rules/packages/package-rules.ts';
 import { phrasesIn } from '../../app/rules/phrases.ts';
 import { translateWebsite } from '../../app/rules/website/read-content.ts';
 import { samplePackages } from '../packages/sample-packages.ts';

@@ -1,4 +1,4 @@
-import { hijriText, seasonsOf } from '../../app/rules/packages/seasons.ts';
+import { hijriText, seasonsOf } from '../../app/rules/packages/departures.ts';
 
 /** Days that are left at least before a journey: there is time to book, and none is to be renewed. */
 const lead = 35;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { hijriText, seasonsOf } from '../../app/rules/packages/departures.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import { packageRules } from '../../app/rules/packages/package-rules.ts';
-import { hijriText, seasonsOf } from '../../app/rules/packages/seasons.ts';
 import { dayAfter } from './sample-days.ts';
 import { samplePackages } from './sample-packages.ts';
 

@@ -3,7 +3,7 @@ import { changePrice } from '../../app/data/packages/package-changes.server.ts';
 import { createSiteSearch, searchPackages } from '../../app/data/search/site-search.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
 import { inLanguage } from '../../app/languages/language-of-work.server.ts';
-import { parseQuestion } from '../../app/rules/search/package-question.ts';
+import { parseQuestion } from '../../app/rules/search/find-packages.ts';
 import { addManyRows } from '../sites/many-rows.ts';
 import { type DatabaseKind, openTestSite } from '../sites/test-site.ts';
 import type { TestTemplate } from '../sites/test-template.ts';

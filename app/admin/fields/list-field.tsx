@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isDay } from '../../rules/fields/fields.ts';
 import {
   listMark,
   movedRows,
@@ -11,7 +12,7 @@ import {
   type SectionField,
 } from '../../rules/fields/section-fields.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
-import { dayText, isDay } from '../../rules/packages/departures.ts';
+import { dayText } from '../../rules/packages/departures.ts';
 import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from './staff-form.tsx';

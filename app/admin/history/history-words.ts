@@ -10,7 +10,7 @@ import {
 import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/packages/departures.ts';
-import { fieldLabel } from '../../rules/packages/package-fields.ts';
+import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';

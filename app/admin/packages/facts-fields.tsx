@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SectionField, TypedSection } from '../../rules/fields/section-fields.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
-import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
 import {
   factSummaries,
   isListEmpty,
@@ -20,7 +19,12 @@ import {
   factSections,
   isInSection,
 } from '../../rules/packages/package-facts.ts';
-import { equalSharings, readRupees } from '../../rules/packages/read-amounts.ts';
+import {
+  equalSharings,
+  readRupees,
+  type Sharing,
+  sharings,
+} from '../../rules/packages/package-words.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext, useSectionForm } from '../fields/staff-form.tsx';

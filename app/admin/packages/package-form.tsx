@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
 import type { FormValues } from '../../rules/form.ts';
-import { sharings } from '../../rules/packages/fact-words.ts';
 import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
+import { sharings } from '../../rules/packages/package-words.ts';
 import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';

@@ -8,11 +8,10 @@ import {
   seatsLeft,
   seatsWords,
 } from '../../rules/packages/departures.ts';
-import { sharings } from '../../rules/packages/fact-words.ts';
 import { contradictions, type FixedLists } from '../../rules/packages/form/package-warnings.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
-import { equalSharings } from '../../rules/packages/read-amounts.ts';
+import { equalSharings, sharings } from '../../rules/packages/package-words.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
 import { formOfPackage } from './package-form-values.ts';
 

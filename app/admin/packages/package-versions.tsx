@@ -11,8 +11,7 @@ import {
 } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';
-import { packageInWords } from '../../rules/packages/package-fields.ts';
-import { textFields } from '../../rules/packages/package-rules.ts';
+import { packageInWords, textFields } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { readForm } from '../../services/read-form.server.ts';

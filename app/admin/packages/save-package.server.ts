@@ -12,7 +12,6 @@ import {
   withMovedRows,
 } from '../../rules/fields/section-fields.ts';
 import { submittedValues } from '../../rules/form.ts';
-import { linesOf } from '../../rules/packages/fact-words.ts';
 import {
   isSuggestionList,
   parsePackageForm,
@@ -22,6 +21,7 @@ import {
 } from '../../rules/packages/form/package-form.ts';
 import type { FixedLists } from '../../rules/packages/form/package-warnings.ts';
 import { factSections, isInSection } from '../../rules/packages/package-facts.ts';
+import { linesOf } from '../../rules/packages/package-words.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { savePhotoForm } from '../frame/save-photo-form.server.ts';
 

@@ -7,9 +7,12 @@ import {
   readFacts,
   storedFacts,
 } from '../../rules/packages/package-facts.ts';
-import { packageInWords } from '../../rules/packages/package-fields.ts';
-import { type PackageTexts as OwnTexts, textFields } from '../../rules/packages/package-rules.ts';
-import { equalSharings } from '../../rules/packages/read-amounts.ts';
+import {
+  type PackageTexts as OwnTexts,
+  packageInWords,
+  textFields,
+} from '../../rules/packages/package-rules.ts';
+import { equalSharings } from '../../rules/packages/package-words.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';

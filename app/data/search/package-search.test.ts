@@ -6,7 +6,7 @@ import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { factsRules } from '../../rules/packages/package-facts.ts';
-import { parseQuestion } from '../../rules/search/package-question.ts';
+import { parseQuestion } from '../../rules/search/find-packages.ts';
 import { deleteRows, restoreRows } from '../bin/bin.server.ts';
 import { createPackageIndex } from '../packages/offered-packages.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';

@@ -2,14 +2,14 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { type Language, languageCodes } from '../../languages/languages.ts';
-import type { Holidays } from '../../rules/packages/seasons.ts';
+import type { Holidays } from '../../rules/packages/departures.ts';
+import type { PackageQuestion } from '../../rules/search/find-packages.ts';
 import {
   findNearest,
   findPackageIds,
   searchOptions,
   seasonDays,
 } from '../../rules/search/find-packages.ts';
-import type { PackageQuestion } from '../../rules/search/package-question.ts';
 import { placeKey, soughtTerms, termsOf } from '../../rules/search/search-terms.ts';
 import {
   type SearchedTexts,

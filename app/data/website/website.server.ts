@@ -7,8 +7,8 @@ import {
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-day.ts';
-import { linesOf } from '../../rules/packages/fact-words.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { linesOf } from '../../rules/packages/package-words.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { companyOf, filledContent } from '../../rules/website/company.ts';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
 import { batchDay, batchDaysOf, lastDayOver } from './batch-day.ts';
+import { hijriText, seasonsOf } from './departures.ts';
 import { factsRules, storedFacts } from './package-facts.ts';
-import { hijriText, seasonsOf } from './seasons.ts';
 
 it('reads the first day of a typed batch, and the last of several batches', () => {
   expectTable(

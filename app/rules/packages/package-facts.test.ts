@@ -2,13 +2,7 @@ import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { parseSection, typedOf } from '../fields/section-fields.ts';
 import { factsRules, noFacts, readFacts, storedFacts } from './package-facts.ts';
-import {
-  factCells,
-  factColumns,
-  factsInWords,
-  factsOfCells,
-  fieldLabel,
-} from './package-fields.ts';
+import { factCells, factColumns, factsInWords, factsOfCells, fieldLabel } from './package-rules.ts';
 
 const parse = (fields: Record<string, string>) => parseSection(factsRules, formOf(fields));
 

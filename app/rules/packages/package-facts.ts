@@ -2,7 +2,7 @@ import { choice, date, group, hidden, list, plainLine, plainText } from '../fiel
 import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
-import { batchStates, flightWords, linesOf, taxWords } from './fact-words.ts';
+import { batchStates, flightWords, linesOf, taxWords } from './package-words.ts';
 
 // The details of a package, one line for each. All may be blank, and texts stay as typed.
 
@@ -199,19 +199,19 @@ export const factsRules = z.object({
   ...papers,
 });
 
+const section = <Id extends string>(id: Id, title: string, shape: z.ZodRawShape) => ({
+  ...{ id, title, fields: fieldsOf(z.object(shape)) },
+});
+
 export const factSections = [
-  { id: 'prices-by-sharing', title: 'Prices by sharing', fields: fieldsOf(z.object(prices)) },
-  { id: 'flight', title: 'Flight and departures', fields: fieldsOf(z.object(flights)) },
-  { id: 'hotels', title: 'Hotels in their order', fields: fieldsOf(z.object(hotels)) },
-  {
-    id: 'lists',
-    title: 'Highlights, included and not included',
-    fields: fieldsOf(z.object(lists)),
-  },
-  { id: 'days', title: 'Day by day', fields: fieldsOf(z.object(days)) },
-  { id: 'money', title: 'Payment and cancellation', fields: fieldsOf(z.object(money)) },
-  { id: 'papers', title: 'Documents needed', fields: fieldsOf(z.object(papers)) },
-] as const;
+  section('prices-by-sharing', 'Prices by sharing', prices),
+  section('flight', 'Flight and departures', flights),
+  section('hotels', 'Hotels in their order', hotels),
+  section('lists', 'Highlights, included and not included', lists),
+  section('days', 'Day by day', days),
+  section('money', 'Payment and cancellation', money),
+  section('papers', 'Documents needed', papers),
+];
 
 export type FactSection = (typeof factSections)[number];
 export type FactSectionId = FactSection['id'];
@@ -253,30 +253,16 @@ function withoutBlanks(value: unknown): unknown {
 export function readFacts(json: string): PackageFacts {
   if (json === '') return noFacts;
   const stored = fieldsIn(json);
-  const facts: Record<string, unknown> = { ...noFacts };
-  for (const [key, rule] of Object.entries(factsRules.shape)) {
-    const parsed = Object.hasOwn(stored, key) ? rule.safeParse(stored[key]) : null;
-    if (parsed?.success) facts[key] = parsed.data;
-  }
-  return facts as PackageFacts;
+  const facts = Object.entries(factsRules.shape).map(([key, rule]) => [
+    key,
+    rule.safeParse(stored[key]).data ?? noFacts[key as keyof PackageFacts],
+  ]);
+  return Object.fromEntries(facts);
 }
 
-const keysOfDeparture = Object.keys(
-  factsRules.shape.departures.unwrap().element.shape,
-) as (keyof Departure)[];
-
-/** The departures of a row alone, for lists of very many: their texts as they stand, unjudged. */
+/** The departures of a row alone, for lists of very many. */
 export function readDepartures(json: string): Departure[] {
-  const { departures } = json === '' ? {} : fieldsIn(json);
-  if (!Array.isArray(departures)) return [];
-  return departures.map((row) => {
-    const texts = keysOfDeparture.map((key) => {
-      const text = Object(row)[key];
-      const isKnown = key !== 'state' || Object.hasOwn(batchStates, text);
-      return [key, typeof text === 'string' && isKnown ? text : ''];
-    });
-    return Object.fromEntries(texts);
-  });
+  return factsRules.shape.departures.safeParse(fieldsIn(json || '{}').departures).data ?? [];
 }
 
 function fieldsIn(json: string): Record<string, unknown> {

@@ -1,12 +1,15 @@
 import { cleanCode } from '../clean-text.ts';
 import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
-import { fieldsOf } from '../fields/section-fields.ts';
+import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
+import { type Say, translateFields } from '../phrases.ts';
 import { z } from '../zod.ts';
+import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { normalType, packageTypes } from './package-types.ts';
 
-// The fields that are columns, in the order of the form; details are in `package-facts.ts`.
+// The fields that are columns, in the order of the form, and what follows from the descriptions of all
+// fields: words and cells of a table. Details are in `package-facts.ts`.
 
 type Options = Parameters<typeof plainLine>[1];
 const words = (label: string, options?: Options) =>
@@ -104,4 +107,126 @@ const seatsRules = z.object({
 export function parseSeatsPress(form: FormData): { departure: string; by: 1 | -1 } | null {
   const { data } = seatsRules.safeParse(Object.fromEntries(form));
   return data ? { departure: data.departure, by: data.by === '1' ? 1 : -1 } : null;
+}
+
+export const factFields = fieldsOf(factsRules);
+
+export function packageInWords({ facts, ...texts }: PackageTexts & { facts: string }) {
+  return [...fieldsInWords(textFields, texts), ...factsInWords(readFacts(facts))];
+}
+
+export function factsInWords(facts: PackageFacts) {
+  return fieldsInWords(factFields, facts);
+}
+
+function fieldsInWords(fields: readonly SectionField[], content: object) {
+  return fields.map((field) => {
+    const { key, label } = field;
+    return { key, label, text: fieldText(field, Object(content)[key]) };
+  });
+}
+
+export interface TranslatedPackage extends PackageTexts {
+  facts: PackageFacts;
+}
+
+export function translatePackage<Package extends TranslatedPackage>(
+  tourPackage: Package,
+  say: Say,
+): Package {
+  const facts = translateFields(factFields, tourPackage.facts, say);
+  return { ...translateFields(textFields, tourPackage, say), facts };
+}
+
+/** The label of a field by its key; undefined for any other word. */
+export function fieldLabel(key: string): string | undefined {
+  return [...textFields, ...factFields].find((field) => field.key === key)?.label;
+}
+
+/** A row is "Label: value, Label: value"; `write` is how its texts are written. */
+function fieldText(
+  field: SectionField,
+  value: unknown,
+  between = ', ',
+  write = (text: string) => text,
+): string {
+  const membersOf = (holder: unknown) =>
+    field.fields.flatMap((member) => {
+      const text = member.kind === 'hidden' ? '' : fieldText(member, Object(holder)[member.key]);
+      return text === '' ? [] : [`${member.label}: ${write(text)}`];
+    });
+  if (field.kind === 'group') return membersOf(value).join('\n');
+  if (Array.isArray(value)) return value.map((row) => membersOf(row).join(between)).join('\n');
+  return typeof value === 'string' && value !== '' ? (field.optionLabels?.[value] ?? value) : '';
+}
+
+// The details as cells: a column for each text and each list, whose rows are lines: "Leaves on: 2027-01-22 | ...".
+
+/** A `key` is 'prices.sharing4' or 'departures'. */
+export const factColumns = factFields.flatMap((of) => {
+  if (of.kind !== 'group') return [{ key: of.key, header: of.label, field: of }];
+  return of.fields.map((field) => ({
+    ...{ key: `${of.key}.${field.key}`, header: `${of.label}: ${field.label}`, field },
+  }));
+});
+
+export function factCells(facts: PackageFacts): Record<string, string> {
+  return Object.fromEntries(
+    factColumns.map(({ key, field }) => {
+      const value = key.split('.').reduce<unknown>((holder, part) => Object(holder)[part], facts);
+      return [key, fieldText(field, value, ' | ', escaped)];
+    }),
+  );
+}
+
+/** What cells say, in the shape of the facts; nothing is judged. */
+export function factsOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
+  const facts: Record<string, unknown> = {};
+  for (const { key, field } of factColumns) {
+    const cell = cells[key];
+    if (cell === undefined) continue;
+    const value = field.kind === 'list' ? rowsOf(field, cell) : leafOf(field, cell);
+    const [first = '', inner] = key.split('.');
+    if (inner === undefined) facts[first] = value;
+    else facts[first] = { ...Object(facts[first]), [inner]: value };
+  }
+  return facts;
+}
+
+function leafOf({ options, optionLabels }: SectionField, cell: string): string {
+  const wanted = cell.trim().toLowerCase();
+  const option = options?.find(
+    (one) => one.toLowerCase() === wanted || optionLabels?.[one]?.toLowerCase() === wanted,
+  );
+  return option ?? cell;
+}
+
+function rowsOf({ fields }: SectionField, cell: string): Record<string, string>[] {
+  return cell
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => Object.fromEntries(partsOf(line).flatMap((part) => memberOf(fields, part))));
+}
+
+/** A member of a row: "Airport: Bengaluru"; without a label that is known it is the first field's. */
+function memberOf(fields: SectionField[], part: string): [string, string][] {
+  const at = part.indexOf(':');
+  const label = part.slice(0, at).trim().toLowerCase();
+  const shown = fields.filter(({ kind }) => kind !== 'hidden');
+  const named = at < 0 ? undefined : shown.find((one) => one.label.toLowerCase() === label);
+  const field = named ?? shown[0];
+  if (!field) return [];
+  return [[field.key, leafOf(field, unescaped(named ? part.slice(at + 1) : part).trim())]];
+}
+
+function partsOf(line: string): string[] {
+  return (line.match(/(?:\\.|[^\\|])+/g) ?? []).map((part) => part.trim());
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/g, (_, mark: string) => (mark === 'n' ? '\n' : mark));
 }

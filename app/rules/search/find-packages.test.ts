@@ -2,20 +2,18 @@ import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
 import { factsRules, noFacts } from '../packages/package-facts.ts';
 import {
+  conditionsOf,
   findNearest,
   findPackageIds,
-  searchEntry,
-  searchOptions,
-  seasonDays,
-} from './find-packages.ts';
-import {
-  conditionsOf,
   isCommonQuestion,
   parseIds,
   parseQuestion,
   questionSearch,
+  searchEntry,
+  searchOptions,
+  seasonDays,
   withoutCondition,
-} from './package-question.ts';
+} from './find-packages.ts';
 import { placeKey, placeName, soughtTerms, termsOf } from './search-terms.ts';
 import { textsOfPackage } from './searched-texts.ts';
 

@@ -4,9 +4,9 @@ import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
 import {
   factFields,
   type TranslatedPackage,
+  textFields,
   translatePackage,
-} from '../packages/package-fields.ts';
-import { textFields } from '../packages/package-rules.ts';
+} from '../packages/package-rules.ts';
 import { normalType } from '../packages/package-types.ts';
 import { placeName, type Say } from '../phrases.ts';
 import {

@@ -1,7 +1,6 @@
 import { fieldsOf, type Leaf, leavesOf } from '../fields/section-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/camera-names.ts';
-import { factFields, type TranslatedPackage } from '../packages/package-fields.ts';
-import { textFields } from '../packages/package-rules.ts';
+import { factFields, type TranslatedPackage, textFields } from '../packages/package-rules.ts';
 import { phrasesIn, translateField } from '../phrases.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
 

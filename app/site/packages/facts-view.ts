@@ -6,12 +6,19 @@ import {
   batchState,
   comingDepartures,
   dayText,
+  hijriText,
+  seasonName,
+  seasonsOf,
 } from '../../rules/packages/departures.ts';
-import { linesOf, type Sharing, sharings } from '../../rules/packages/fact-words.ts';
 import type { Departure, PackageFacts } from '../../rules/packages/package-facts.ts';
-import { factFields } from '../../rules/packages/package-fields.ts';
-import { readAmountAlone, walkingWords } from '../../rules/packages/read-amounts.ts';
-import { hijriText, seasonName, seasonsOf } from '../../rules/packages/seasons.ts';
+import { factFields } from '../../rules/packages/package-rules.ts';
+import {
+  linesOf,
+  readAmountAlone,
+  sharingKeys,
+  sharings,
+  walkingWords,
+} from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
@@ -176,7 +183,7 @@ export function tripFigures({ facts }: TourPackage, today: string) {
   return {
     /** Null when nobody said. */
     hasTax: prices.tax === '' ? null : prices.tax === 'included',
-    prices: (Object.keys(sharings) as Sharing[]).flatMap((key) => {
+    prices: sharingKeys.flatMap((key) => {
       const rupees = readAmountAlone(prices[key]);
       return rupees === null ? [] : [{ name: t.perPersonInRoom(sharings[key]), rupees }];
     }),

@@ -1,21 +1,19 @@
 import { packageList as t } from '#texts/packages.ts';
 import { listForm as texts } from '#texts/server.ts';
 import { monthNames } from '../../rules/packages/batch-day.ts';
-import { rupeeText } from '../../rules/packages/read-amounts.ts';
-import { type Holidays, seasonName, seasons } from '../../rules/packages/seasons.ts';
+import { type Holidays, seasonName, seasons } from '../../rules/packages/departures.ts';
+import { rupeeText } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
 import type { Nearest, SearchOptions } from '../../rules/search/find-packages.ts';
 import {
   budgetSteps,
   type ConditionName,
   conditionsOf,
-  type DaysChoice,
-  daysChoices,
+  daysNames,
   type PackageQuestion,
   questionSearch,
-  type SortChoice,
   sortChoices,
-} from '../../rules/search/package-question.ts';
+} from '../../rules/search/find-packages.ts';
 
 export type FindView = ReturnType<typeof findView>;
 
@@ -34,13 +32,13 @@ export function findView(
       budget: budgets
         .sort((one, other) => one - other)
         .map((rupees) => ({ value: String(rupees), label: texts.upTo(rupeeText(rupees)) })),
-      days: (Object.keys(daysChoices) as DaysChoice[]).map(option((name) => texts.days[name])),
+      days: daysNames.map(option((name) => texts.days[name])),
       from: airports.map(option(placeName)),
       // Holidays only where staff say when they are.
       season: seasons
         .filter((name) => name !== 'holidays' || holidays.length > 0)
         .map(option(seasonName)),
-      sort: (Object.keys(sortChoices) as SortChoice[]).map(option((name) => texts.sort[name])),
+      sort: sortChoices.map(option((name) => texts.sort[name])),
     },
     // In the address, but not in a control.
     hidden: [

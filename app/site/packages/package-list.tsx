@@ -15,7 +15,7 @@ import { findOfferedPackages } from '../../data/packages/offered-packages.server
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { searchPackages } from '../../data/search/site-search.server.ts';
 import { maxShortlist } from '../../rules/limits.ts';
-import { translatePackage } from '../../rules/packages/package-fields.ts';
+import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import {
   cacheableShown,
@@ -30,7 +30,7 @@ import {
   isCommonQuestion,
   parseQuestion,
   questionSearch,
-} from '../../rules/search/package-question.ts';
+} from '../../rules/search/find-packages.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';

@@ -17,9 +17,9 @@ import {
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
-import { linesOf } from '../../rules/packages/fact-words.ts';
-import { translatePackage } from '../../rules/packages/package-fields.ts';
+import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
+import { linesOf } from '../../rules/packages/package-words.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';

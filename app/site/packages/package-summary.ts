@@ -1,7 +1,6 @@
 import { facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { dayText, nextBatchText } from '../../rules/packages/departures.ts';
-import { type Sharing, sharings } from '../../rules/packages/fact-words.ts';
 import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import {
@@ -9,9 +8,11 @@ import {
   readAmountAlone,
   readRupees,
   rupeeText,
+  sharingKeys,
+  sharings,
   walkingWords,
   withTax,
-} from '../../rules/packages/read-amounts.ts';
+} from '../../rules/packages/package-words.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 
@@ -59,7 +60,7 @@ export type PriceView = ReturnType<typeof priceView>;
 const children = ['childWithBed', 'childWithoutBed', 'infant'] as const;
 
 export function priceView({ prices }: PackageFacts, price: string) {
-  const shared = (Object.keys(sharings) as Sharing[]).filter((key) => prices[key] !== '');
+  const shared = sharingKeys.filter((key) => prices[key] !== '');
   const rows = [
     ...shared.map((key) => ({
       label: t.inRoom(sharings[key]),
@@ -88,7 +89,7 @@ export function priceView({ prices }: PackageFacts, price: string) {
 
 /** "per person, taxes included": a price is for one person as soon as rows say so. */
 export function priceInShort(prices: PackageFacts['prices'], price: string): string {
-  const isPerPerson = Object.keys(sharings).some((key) => prices[key as Sharing] !== '');
+  const isPerPerson = sharingKeys.some((key) => prices[key] !== '');
   return t.listed(
     isPerPerson ? t.perPerson : '',
     readRupees(price) === null ? '' : taxInShort(prices),

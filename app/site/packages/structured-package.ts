@@ -1,6 +1,6 @@
 import type { ItemAvailability, ItemList, Offer, TouristTrip, Trip } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
-import { readAmountAlone } from '../../rules/packages/read-amounts.ts';
+import { readAmountAlone } from '../../rules/packages/package-words.ts';
 import { plainAddress } from '../../rules/srcset-widths.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import {

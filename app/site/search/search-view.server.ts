@@ -2,7 +2,7 @@ import type { Services } from '../../app-context.server.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import type { SearchHit, SiteAnswer } from '../../data/search/site-search.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
-import { translatePackage } from '../../rules/packages/package-fields.ts';
+import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { markedText, snippetOf, type TextRun } from '../../rules/search/search-terms.ts';
 import { type SearchedPlace, websiteTexts } from '../../rules/search/searched-texts.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';

@@ -1,5 +1,5 @@
 import { facts as t } from '#texts/server.ts';
-import { readAmountAlone, rupeeText } from '../../rules/packages/read-amounts.ts';
+import { readAmountAlone, rupeeText } from '../../rules/packages/package-words.ts';
 
 // Texts that staff typed, shown without doubling a sign or a unit.
 

@@ -1,3 +1,4 @@
+import { isDay } from '../../fields/fields.ts';
 import {
   listMark,
   nameIn,
@@ -6,18 +7,16 @@ import {
   type TypedSection,
 } from '../../fields/section-fields.ts';
 import { type FormErrors, parseForm } from '../../form.ts';
-import { dayText, isDay } from '../departures.ts';
-import { flightWords, linesOf, taxWords } from '../fact-words.ts';
+import { dayText } from '../departures.ts';
 import {
   type FactSectionId,
   factSections,
   factsRules,
   type PackageFacts,
 } from '../package-facts.ts';
-import { factFields } from '../package-fields.ts';
-import { packageRules } from '../package-rules.ts';
+import { factFields, packageRules } from '../package-rules.ts';
 import { normalType } from '../package-types.ts';
-import { readDays } from '../read-amounts.ts';
+import { flightWords, linesOf, readDays, taxWords } from '../package-words.ts';
 import { type FixedLists, prices } from './package-warnings.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');

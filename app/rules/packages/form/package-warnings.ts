@@ -1,8 +1,8 @@
+import { isDay } from '../../fields/fields.ts';
 import type { TypedSection } from '../../fields/section-fields.ts';
 import { batchDay } from '../batch-day.ts';
-import { dayText, isDay } from '../departures.ts';
-import { linesOf, sharings } from '../fact-words.ts';
-import { readDayRange, readMetres, readRupees } from '../read-amounts.ts';
+import { dayText } from '../departures.ts';
+import { linesOf, readDayRange, readMetres, readRupees, sharings } from '../package-words.ts';
 
 /** What the website says of every package that has no lists of its own. */
 export interface FixedLists {

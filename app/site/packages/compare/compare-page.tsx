@@ -6,7 +6,7 @@ import { findOfferedPackages } from '../../../data/packages/offered-packages.ser
 import { currentLanguage } from '../../../languages/current-language.ts';
 import { directionOf } from '../../../languages/languages.ts';
 import { isolated } from '../../../languages/text-parts.ts';
-import { parseIds } from '../../../rules/search/package-question.ts';
+import { parseIds } from '../../../rules/search/find-packages.ts';
 import { whatsappAddress } from '../../../rules/whatsapp-address.ts';
 import { useIsHydrated } from '../../../ui/hydration.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -8,10 +8,16 @@ import {
   dayText,
   nextBatchText,
 } from '../../../rules/packages/departures.ts';
-import { linesOf, type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
-import { translatePackage } from '../../../rules/packages/package-fields.ts';
-import { readAmountAlone, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
+import { translatePackage } from '../../../rules/packages/package-rules.ts';
+import {
+  linesOf,
+  readAmountAlone,
+  rupeeText,
+  sharingKeys,
+  sharings,
+  walkingWords,
+} from '../../../rules/packages/package-words.ts';
 import {
   formatBatch,
   formatDays,
@@ -39,7 +45,7 @@ export async function comparedColumns(
   });
   const rows = [
     row(t.price, ({ price }) => [rupeesEach(price)]),
-    ...(Object.keys(sharings) as Sharing[]).map((key) =>
+    ...sharingKeys.map((key) =>
       row(said.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
     ),
     row(said.childWithBed, ({ facts }) => [amount(facts.prices.childWithBed)]),

@@ -1,5 +1,47 @@
 import { facts as t } from '#texts/server.ts';
-import { type Sharing, sharings } from './fact-words.ts';
+
+// Visitors' browsers do not load this, nor the rules. Getters: their language is known at run time.
+
+export const flightWords = {
+  '': 'Not said',
+  get direct() {
+    return t.direct;
+  },
+  get stop() {
+    return t.withStop;
+  },
+};
+
+/** What staff say of a batch's seats; blank: what the number of seats left says. */
+export const batchStates = {
+  '': 'By the seats left',
+  few: 'Few seats left',
+  full: 'Full',
+  unconfirmed: 'Dates to be confirmed',
+} as const;
+
+export const taxWords = {
+  '': 'Nothing is said of tax',
+  get included() {
+    return t.taxIncluded;
+  },
+  get extra() {
+    return t.taxExtra;
+  },
+};
+
+/** Beds of a room by the key of the price, in the order in which they are shown. */
+export const sharings = { sharing5: 5, sharing4: 4, sharing3: 3, sharing2: 2 } as const;
+export type Sharing = keyof typeof sharings;
+export const sharingKeys = Object.keys(sharings) as Sharing[];
+
+/** The things of a text that has one on each line, without blank lines. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
 
 // What free texts of staff say; null when it is not certain: such a text is shown as typed.
 
@@ -44,9 +86,7 @@ export function withTax(
 export function equalSharings(prices: Readonly<Partial<Record<Sharing, string>>>, price: string) {
   const amount = readRupees(price);
   if (amount === null) return [];
-  return (Object.keys(sharings) as Sharing[]).filter(
-    (key) => readRupees(prices[key] ?? '') === amount,
-  );
+  return sharingKeys.filter((key) => readRupees(prices[key] ?? '') === amount);
 }
 
 /** An amount with Indian grouping: 125000 is "₹1,25,000". */

@@ -8,7 +8,7 @@ import {
   rupeeText,
   walkingMinutes,
   walkingWords,
-} from './read-amounts.ts';
+} from './package-words.ts';
 
 it('reads one amount of rupees from a price', () => {
   expectTable(
