@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
+import { textsOfPackage } from '../../data/search/site-search.server.ts';
 import { factsRules, noFacts } from '../packages/package-facts.ts';
 import {
   conditionsOf,
@@ -15,7 +16,6 @@ import {
   withoutCondition,
 } from './find-packages.ts';
 import { placeKey, placeName, soughtTerms, termsOf } from './search-terms.ts';
-import { textsOfPackage } from './searched-texts.ts';
 
 const blank = {
   ...{ id: '', packageName: '', packageType: '', price: '', durationOfTour: '' },

@@ -1,32 +1,92 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useLocation } from 'react-router';
-import { search as t } from '#texts/guide.ts';
-import { frame } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { Form, Link, useLocation } from 'react-router';
+import { guide, search as t } from '#texts/guide.ts';
+import { card, frame } from '#texts/site.ts';
+import { type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
+import { useCompany } from '../../company-data.ts';
+import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
+import { type SearchHit, websiteTexts } from '../../data/search/site-search.server.ts';
+import type { Website } from '../../data/website/website.server.ts';
 import { maxQuery } from '../../rules/limits.ts';
-import { parseQuery } from '../../rules/search/search-terms.ts';
-import { fadeBetweenPages } from '../../ui/link-to-page.ts';
+import { translatePackage } from '../../rules/packages/package-rules.ts';
+import {
+  markedText,
+  parseQuery,
+  snippetOf,
+  type TextRun,
+} from '../../rules/search/search-terms.ts';
+import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
+import { fadeBetweenPages, linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { isSlashOn, setSlash } from '../frame/use-search-keys.ts';
 import { absentMeta } from '../metadata/page-meta.ts';
+import { packageSummary } from '../packages/package-summary.ts';
 import type { Route } from './+types/search-page.ts';
-import { FoundList, NothingAsked, NothingFound } from './found-list.tsx';
-import { foundGroups, foundLinks } from './search-view.server.ts';
+
+/** Of one kind. */
+const mostShown = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const query = parseQuery(url.searchParams.get('q'));
-  const answer = await services.siteSearch.ask(query);
+  const { hits, isNear, perhaps } = await services.siteSearch.ask(query);
   const site = await services.website.read();
+  // The kind of the best result comes first.
+  const groups = [...Map.groupBy(hits, kindOf)].map(async ([kind, own]) => ({
+    kind,
+    total: own.length,
+    found: await placesOf(own.slice(0, mostShown), site, services),
+  }));
   return {
-    query,
-    isNear: answer.isNear,
-    total: answer.hits.length,
-    groups: await foundGroups(answer, site, services),
-    perhaps: await foundLinks(answer.perhaps, site, services),
+    ...{ query, isNear, total: hits.length },
+    groups: await Promise.all(groups),
+    perhaps: await placesOf(perhaps, site, services),
+    questions: site.content['guide-questions'].title,
   };
+}
+
+type Kind = 'packages' | 'guide' | 'questions' | 'pages';
+
+function kindOf({ key }: SearchHit): Kind {
+  const [kind, topic] = key.split(' ');
+  if (kind === 'package') return 'packages';
+  if (kind === 'page') return 'pages';
+  return topic === 'questions' ? 'questions' : 'guide';
+}
+
+type FoundPlace = Awaited<ReturnType<typeof placesOf>>[number];
+
+/** What hits lead to, without those that have gone meanwhile. */
+async function placesOf(
+  hits: readonly SearchHit[],
+  { content, today }: Website,
+  { database, translations }: Pick<Services, 'database' | 'translations'>,
+) {
+  const ids = hits.flatMap(({ key }) => (key.startsWith('package ') ? key.slice(8) : []));
+  const found = await findOfferedPackages(database, ids);
+  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
+  const places = [
+    ...websiteTexts(content, guideTopics).map(({ key, shown }) => ({ key, ...shown, facts: null })),
+    ...packages.map((one) => {
+      const { id, title, typeLabel, price, priceMeaning, nextBatch } = packageSummary(one, today);
+      return {
+        ...{ key: `package ${id}`, path: `/packages/details/${id}`, within: '' },
+        ...{ title, text: one.description, facts: { typeLabel, price, priceMeaning, nextBatch } },
+      };
+    }),
+  ];
+  return hits.flatMap(({ key, terms }) =>
+    places
+      .filter((place) => place.key === key)
+      .map(({ path, within, title, text, facts }) => ({
+        ...{ path, within, facts },
+        ...{ title: markedText(title, terms), text: snippetOf(text, terms) },
+      })),
+  );
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
@@ -43,7 +103,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, isNear, total, groups, perhaps } = loaderData;
+  const { query, isNear, total, groups, perhaps, questions } = loaderData;
   return (
     <>
       <PageHero title={t.page} />
@@ -56,7 +116,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               {isNear ? <span className="block">{t.near}</span> : null}
             </p>
             {groups.map((group) => (
-              <FoundList key={group.kind} group={group} />
+              <FoundGroup key={group.kind} {...group} questions={questions} />
             ))}
             {total > 0 ? null : <NothingFound perhaps={perhaps} />}
           </>
@@ -133,6 +193,157 @@ function SlashChoice() {
       />
       {t.slashKey}
     </label>
+  );
+}
+
+interface FoundGroupProps {
+  kind: Kind;
+  total: number;
+  found: FoundPlace[];
+  /** The agency's title of its questions. */
+  questions: string;
+}
+
+function FoundGroup({ kind, total, found, questions }: FoundGroupProps) {
+  const names = { packages: frame.packages, guide: guide.guide, pages: t.pages };
+  return (
+    <section
+      aria-labelledby={`found-${kind}`}
+      className="[&_mark]:rounded-xs [&_mark]:bg-gold/24 [&_mark]:text-inherit"
+    >
+      <h2 id={`found-${kind}`} className="text-[1.5rem] text-green">
+        {kind === 'questions' ? <AgencyText>{questions}</AgencyText> : names[kind]}{' '}
+        <span className="text-[1.125rem] text-soft">{total}</span>
+      </h2>
+      <ul className="mt-3 max-w-3xl border-gold/45 border-t">
+        {found.map((one) => (
+          <li key={one.path} className="group relative border-gold/45 border-b py-4">
+            <FoundLink found={one} className="after:absolute after:inset-0" />
+            {one.facts ? <PackageFacts {...one.facts} /> : null}
+            {one.text.length > 0 ? (
+              <p className="mt-1.5" {...asBlock(plainText(one.text))}>
+                <Marked runs={one.text} />
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {total > found.length ? (
+        <p className="mt-3 text-soft">{t.firstOf(found.length, total)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function FoundLink({
+  found: { path, title, within },
+  className = '',
+}: {
+  found: FoundPlace;
+  className?: string;
+}) {
+  return (
+    <>
+      {within ? (
+        <p className="text-[0.9375em] text-soft">
+          <AgencyText>{within}</AgencyText>
+        </p>
+      ) : null}
+      <Link
+        to={path}
+        {...linkToPage()}
+        className={`found-title inline-flex min-h-11 items-center font-display text-[1.375rem] text-green leading-tight underline decoration-transparent decoration-1 underline-offset-[0.2em] hover:decoration-gold group-hover:decoration-gold ${className}`}
+      >
+        <bdi {...asBlock(plainText(title))}>
+          <Marked runs={title} />
+        </bdi>
+      </Link>
+    </>
+  );
+}
+
+function PackageFacts(facts: NonNullable<FoundPlace['facts']>) {
+  const { typeLabel, price, priceMeaning, nextBatch } = facts;
+  return (
+    <p className="found-facts">
+      <span className="rounded bg-band px-3 py-0.5 font-semibold text-on-band">{typeLabel}</span>
+      <span className="prices font-semibold">{price}</span>
+      {priceMeaning ? <span className="text-soft">{priceMeaning}</span> : null}
+      <span className="text-soft">{card.nextBatch(nextBatch)}</span>
+    </p>
+  );
+}
+
+function Marked({ runs }: { runs: readonly TextRun[] }) {
+  return runs.map(({ text, isMarked }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text
+    isMarked ? <mark key={at}>{text}</mark> : text,
+  );
+}
+
+function plainText(runs: readonly TextRun[]): string {
+  return runs.map(({ text }) => text).join('');
+}
+
+function NothingFound({ perhaps }: { perhaps: FoundPlace[] }) {
+  const company = useCompany();
+  return (
+    <div className="card lattice grid max-w-3xl gap-5 p-6">
+      {perhaps.length > 0 ? (
+        <div>
+          <h2 className="text-[1.5rem] text-green">{t.perhaps}</h2>
+          <ul className="mt-2 grid gap-2">
+            {perhaps.map((one) => (
+              <li key={one.path}>
+                <FoundLink found={one} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p className="text-lg">{t.askUs}</p>
+      <div className="flex flex-wrap gap-3">
+        <PhoneButton className="button-green" />
+        {company.whatsapp.number ? (
+          <ChatLink href={whatsappLink(company)}>{frame.chatOnWhatsapp}</ChatLink>
+        ) : null}
+      </div>
+      <Ways />
+    </div>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <div className="card lattice grid max-w-3xl gap-5 p-6">
+      <p className="text-lg">{t.writeWords}</p>
+      <ul className="flex flex-wrap gap-3">
+        {t.examples.map((word) => (
+          <li key={word}>
+            <Link
+              to={`/search?q=${encodeURIComponent(word)}`}
+              className="filter-button inline-flex items-center"
+            >
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Ways />
+    </div>
+  );
+}
+
+function Ways() {
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <Link to="/packages" {...linkToPage()} className="text-link touch-link">
+        {frame.viewAllPackages}
+      </Link>
+      <Link to="/guide" {...linkToPage()} className="text-link touch-link">
+        {guide.guide}
+      </Link>
+    </p>
   );
 }
 
