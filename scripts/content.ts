@@ -2,8 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import { findPhotos } from '../app/data/photos/photos.server.ts';
-import { readStored } from '../app/data/website/website.server.ts';
-import { findSection, saveSection } from '../app/data/website/website-changes.server.ts';
+import { findSection, readStored, saveSection } from '../app/data/website/website.server.ts';
 import { pathWords, validateWebsite } from '../app/rules/website/read-content.ts';
 import {
   type SectionName,

@@ -20,7 +20,7 @@ import {
   readDiskRoom,
   type ServerFinding,
 } from '../app/data/overview/server-findings.server.ts';
-import { findIdentity } from '../app/data/photos/site-identity.server.ts';
+import { findIdentity } from '../app/data/photos/photo-removal.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';

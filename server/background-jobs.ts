@@ -9,8 +9,11 @@ import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.
 import { purgeClosedEnquiries } from '../app/data/enquiries/enquiry-work.server.ts';
 import { forgetOldHistory } from '../app/data/history/history.server.ts';
 import { forgetLostVersions } from '../app/data/packages/package-changes.server.ts';
-import { collectOrphans, finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
-import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
+import {
+  beginOrphanCollection,
+  collectOrphans,
+  finishPhotoRemovals,
+} from '../app/data/photos/photo-removal.server.ts';
 import { forgetOldLinks } from '../app/data/staff/people.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';

@@ -7,13 +7,13 @@ import { type Database, openDatabase } from '../app/data/database/database.serve
 import { placeOfSite } from '../app/data/database/site-place.server.ts';
 import { endBeginning, readBeginning } from '../app/data/database/site-settings.server.ts';
 import { createPackageIndex } from '../app/data/packages/offered-packages.server.ts';
-import { createWithheldPhotos } from '../app/data/photos/photo-removal.server.ts';
-import { publishSitePictures } from '../app/data/photos/photos.server.ts';
 import {
   assertOneSite,
+  createWithheldPhotos,
   OtherSite,
   type SiteHalves,
-} from '../app/data/photos/site-identity.server.ts';
+} from '../app/data/photos/photo-removal.server.ts';
+import { publishSitePictures } from '../app/data/photos/photos.server.ts';
 import { createSiteSearch } from '../app/data/search/site-search.server.ts';
 import { createSessions, shareSecret } from '../app/data/staff/sessions.server.ts';
 import { createTranslations } from '../app/data/translations/translations.server.ts';

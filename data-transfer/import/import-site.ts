@@ -12,8 +12,8 @@ import {
   importGalleryImages,
   importPackages,
 } from '../../app/data/imported.server.ts';
+import { assertOneSite } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
-import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import {
   galleryCategoryNames,
   parseGalleryCategory,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deleteRows } from '../../app/data/bin/bin.server.ts';
-import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import {
+  createGalleryImage,
   moveImages,
   replacePhoto,
   updateGalleryImage,
-} from '../../app/data/gallery/image-changes.server.ts';
+} from '../../app/data/gallery/gallery.server.ts';
 import { setPackagesHidden } from '../../app/data/packages/package-actions.server.ts';
 import { createPackage } from '../../app/data/packages/package-changes.server.ts';
 import { moveRow, type OrderedList, readOrderVersion } from '../../app/data/row-order.server.ts';

@@ -1,5 +1,5 @@
 import { writeSetting } from '../../app/data/database/site-settings.server.ts';
-import { saveSection } from '../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../app/data/website/website.server.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import type { TestSite } from './test-site.ts';
 

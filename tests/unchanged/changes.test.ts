@@ -3,12 +3,12 @@ import { deleteForGood, deleteRows, restoreRows } from '../../app/data/bin/bin.s
 import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
 import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
 import { eraseEnquiry } from '../../app/data/enquiries/enquiry-work.server.ts';
-import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import {
+  createGalleryImage,
   moveImages,
   replacePhoto,
   updateGalleryImage,
-} from '../../app/data/gallery/image-changes.server.ts';
+} from '../../app/data/gallery/gallery.server.ts';
 import { actingAs } from '../../app/data/history/history.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
 import {
@@ -28,7 +28,7 @@ import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
 import { beginSignIn, noteSignIn, takeProof } from '../../app/data/staff/sign-in.server.ts';
 import * as accounts from '../../app/data/staff/staff.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
-import { saveSection } from '../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../app/data/website/website.server.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { openDataSite } from '../sites/data-site.ts';

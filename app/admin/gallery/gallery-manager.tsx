@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
-import { updateGalleryImage } from '../../data/gallery/image-changes.server.ts';
+import { readGalleryPage, updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
 import {

@@ -2,8 +2,7 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Form, Link, useBeforeUnload, useFetcher, useNavigation } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
-import { isCameraName } from '../../rules/gallery/camera-names.ts';
-import { galleryImageRules } from '../../rules/gallery/gallery-image-rules.ts';
+import { galleryImageRules, isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';

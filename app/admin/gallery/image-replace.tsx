@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
-import { findGalleryImage, type GalleryImage } from '../../data/gallery/gallery.server.ts';
-import { replacePhoto } from '../../data/gallery/image-changes.server.ts';
+import {
+  findGalleryImage,
+  type GalleryImage,
+  replacePhoto,
+} from '../../data/gallery/gallery.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';

@@ -2,14 +2,14 @@ import { createContext, data } from 'react-router';
 import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { findPhotos, removeUnsaved } from '../../data/photos/photos.server.ts';
-import { uploadedPictures } from '../../data/website/website.server.ts';
 import {
   findSection,
   listVersions,
   type SectionVersion,
   type StoredSection,
   saveSection,
-} from '../../data/website/website-changes.server.ts';
+  uploadedPictures,
+} from '../../data/website/website.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import type { PictureChoice } from '../../rules/fields/fields.ts';
 import {

@@ -6,7 +6,7 @@ import {
   removeSample,
   type UntouchedSample,
 } from '../../data/sample-content/untouched-sample.server.ts';
-import { listSections } from '../../data/website/website-changes.server.ts';
+import { listSections } from '../../data/website/website.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import { sectionInfo, sectionNames, topicsToCheck } from '../../rules/website/sections.ts';

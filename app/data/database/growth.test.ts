@@ -11,8 +11,8 @@ import {
   createGalleryImage,
   listGalleryImages,
   listGalleryTags,
+  updateGalleryImage,
 } from '../gallery/gallery.server.ts';
-import { updateGalleryImage } from '../gallery/image-changes.server.ts';
 import { readCounts, readOverview } from '../overview/overview.server.ts';
 import {
   findOfferedPackage,

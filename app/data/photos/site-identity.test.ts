@@ -10,7 +10,7 @@ import {
   type Storage,
   siteNoteKey,
 } from '../../services/storage/storage.server.ts';
-import { assertOneSite, beginOrphanCollection, OtherSite } from './site-identity.server.ts';
+import { assertOneSite, beginOrphanCollection, OtherSite } from './photo-removal.server.ts';
 
 const place = { url: null, dataDir: '/site', storage: null };
 

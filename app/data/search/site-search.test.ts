@@ -9,7 +9,7 @@ import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { saveTranslations } from '../translations/translations.server.ts';
-import { saveSection } from '../website/website-changes.server.ts';
+import { saveSection } from '../website/website.server.ts';
 
 /** What is found first, and the queries that find it, in every script and spelling. */
 const first = `

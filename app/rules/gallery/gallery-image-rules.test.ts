@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { formOf } from '../../../tests/forms.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
-import { isCameraName } from './camera-names.ts';
-import { captionOfFileName, galleryImageRules, imageTextsOf } from './gallery-image-rules.ts';
+import {
+  captionOfFileName,
+  galleryImageRules,
+  imageTextsOf,
+  isCameraName,
+} from './gallery-image-rules.ts';
 
 const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
 

@@ -1,5 +1,5 @@
 import { fieldsOf, type Leaf, leavesOf } from '../fields/section-fields.ts';
-import { isCameraName, isPictureFile } from '../gallery/camera-names.ts';
+import { isCameraName, isPictureFile } from '../gallery/gallery-image-rules.ts';
 import { factFields, type TranslatedPackage, textFields } from '../packages/package-rules.ts';
 import { phrasesIn, translateField } from '../phrases.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';

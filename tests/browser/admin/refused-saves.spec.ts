@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { expect, open } from '../site-fixture.ts';

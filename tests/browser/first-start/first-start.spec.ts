@@ -1,4 +1,4 @@
-import { findSection } from '../../../app/data/website/website-changes.server.ts';
+import { findSection } from '../../../app/data/website/website.server.ts';
 import { haveStaff } from '../../sites/staff-session.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { login } from '../admin/login-page.ts';

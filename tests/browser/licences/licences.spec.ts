@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { officeDay } from '../../../app/rules/office-day.ts';
 import type { SectionContent } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { createMail } from '../../../app/services/mail.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';

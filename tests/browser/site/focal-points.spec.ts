@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import type { SectionContent, SectionName } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

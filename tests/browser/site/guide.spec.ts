@@ -1,4 +1,4 @@
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import type { TestSite } from '../../sites/test-site.ts';

@@ -1,5 +1,4 @@
-import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
+import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { addManyRows } from '../../sites/many-rows.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
+import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

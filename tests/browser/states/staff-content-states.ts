@@ -10,7 +10,7 @@ import {
 } from '../../../app/data/reviews/review-changes.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
 import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';

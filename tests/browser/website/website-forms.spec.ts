@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findSection } from '../../../app/data/website/website-changes.server.ts';
+import { findSection } from '../../../app/data/website/website.server.ts';
 import { officeDay } from '../../../app/rules/office-day.ts';
 import { weekdays } from '../../../app/rules/website/parts/hours-rules.ts';
 import type { SectionContent } from '../../../app/rules/website/sections.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listVersions } from '../../../app/data/website/website-changes.server.ts';
+import { listVersions } from '../../../app/data/website/website.server.ts';
 import { startOf } from '../../../app/rules/website/read-content.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { readStream } from '../../readers/stream-reader.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, inject, it } from 'vitest';
 import { movedTables } from '../../../app/data/database/every-table.server.ts';
 import { placeOfSite } from '../../../app/data/database/site-place.server.ts';
-import { beginOrphanCollection } from '../../../app/data/photos/site-identity.server.ts';
+import { beginOrphanCollection } from '../../../app/data/photos/photo-removal.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
 import { shareSecret } from '../../../app/data/staff/sessions.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';

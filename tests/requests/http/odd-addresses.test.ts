@@ -2,8 +2,10 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
-import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
-import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
+import {
+  createGalleryImage,
+  updateGalleryImage,
+} from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import {
   type CachedRoute,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
-import { createGalleryImage, findGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
-import { moveImages } from '../../../app/data/gallery/image-changes.server.ts';
+import {
+  createGalleryImage,
+  findGalleryImage,
+  moveImages,
+} from '../../../app/data/gallery/gallery.server.ts';
 import { copyPackage, createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import {

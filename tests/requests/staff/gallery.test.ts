@@ -5,8 +5,8 @@ import {
   findGalleryImage,
   listGalleryImages,
   listGalleryTags,
+  updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
-import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
 import { readSiteContents } from '../../../app/data/overview/overview.server.ts';
 import { moveRow, readOrderVersion } from '../../../app/data/row-order.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';

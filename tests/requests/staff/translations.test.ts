@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { phraseFields } from '../../../app/rules/translations/translation-rules.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

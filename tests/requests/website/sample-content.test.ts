@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countBin, purgeDeleted } from '../../../app/data/bin/bin.server.ts';
-import { createGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { updateGalleryImage } from '../../../app/data/gallery/image-changes.server.ts';
+import {
+  createGalleryImage,
+  listGalleryImages,
+  updateGalleryImage,
+} from '../../../app/data/gallery/gallery.server.ts';
 import { copyPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';

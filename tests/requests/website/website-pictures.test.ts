@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
-import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { sectionNames, type WebsiteContent } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';

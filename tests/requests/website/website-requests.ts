@@ -1,5 +1,5 @@
 import { afterEach, beforeAll } from 'vitest';
-import { findSection } from '../../../app/data/website/website-changes.server.ts';
+import { findSection } from '../../../app/data/website/website.server.ts';
 import type { SectionName } from '../../../app/rules/website/sections.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sectionForm } from '../../sites/section-form.ts';
