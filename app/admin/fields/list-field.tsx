@@ -17,13 +17,8 @@ import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from './staff-form.tsx';
 
-interface ListFieldProps {
-  field: SectionField;
-  name: string;
-  draw: (row: string) => ReactNode;
-}
+type ListFieldProps = { field: SectionField; name: string; draw: (row: string) => ReactNode };
 
-/** Rows that are added, moved and removed; without a script the server does it. */
 export function ListField({ field, name, draw }: ListFieldProps) {
   const { typed, errors, action } = useSectionForm();
   const rows = useRows(name, typed.rows[name] ?? []);

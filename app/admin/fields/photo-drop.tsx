@@ -160,10 +160,7 @@ function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefin
 
 const shownWidth = (photo: Photo) => widthsOf(photo).find((one) => one >= 480) ?? photo.width;
 
-interface Point {
-  x: string;
-  y: string;
-}
+type Point = { x: string; y: string };
 interface FocalPointProps {
   label: string;
   names: Point;

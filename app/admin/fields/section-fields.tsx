@@ -14,10 +14,7 @@ import { ListField, rowName } from './list-field.tsx';
 import { PictureField } from './photo-drop.tsx';
 import { useSectionForm } from './staff-form.tsx';
 
-interface NamedField {
-  field: SectionField;
-  name: string;
-}
+type NamedField = { field: SectionField; name: string };
 
 export function SectionFields({ fields, parent }: { fields: SectionField[]; parent: string }) {
   const [described, setDescribed] = useState<Record<string, boolean>>({});

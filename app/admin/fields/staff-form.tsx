@@ -17,7 +17,6 @@ import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 interface Sent {
   action: string;
   answer: { state?: string; errors?: FormErrors } | undefined;
-  /** Called before a form without mistakes is sent. */
   onPass?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -101,7 +100,6 @@ interface SectionFormState {
   pictures: Record<string, Photo>;
   hadFiles: boolean;
   today: string;
-  /** Draws something around the fields of a folded group. */
   aroundGroup: ((name: string, fields: ReactNode) => ReactNode) | null;
   action: string;
 }

@@ -168,7 +168,6 @@ interface DayChartProps {
   unit: 'visits' | 'taps';
 }
 
-/** The numbers are in a table beneath for those who cannot see it. */
 function DayChart({ days, unit }: DayChartProps) {
   const most = Math.max(...days.map((day) => day[unit]));
   const scale = most > 0 ? height / most : 0;
@@ -208,13 +207,10 @@ type Count = 'visits' | 'taps' | 'whatsapp' | 'call' | 'book' | 'enquiries' | 'c
 
 interface FigureTableProps {
   caption: string;
-  /** Heads the names of the rows. */
   what: string;
-  /** The headings of the counts. */
   columns: Partial<Record<Count, string>>;
   rows: readonly (Partial<Record<Count, number>> & { id: string; name: ReactNode })[];
   hasBars?: boolean;
-  /** Stands there when there are no rows. */
   empty?: string;
 }
 

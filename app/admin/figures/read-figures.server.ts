@@ -92,7 +92,6 @@ export async function readFigures(services: FigureServices, today: string, perio
   };
 }
 
-/** Null where enquiries are mailed only. */
 async function readOutcomes({ config, database, website }: FigureServices, range: DayRange) {
   if (!config.enquiries) return null;
   const { company } = await website.read();
@@ -103,7 +102,6 @@ type Figures = Record<VisitKind | 'enquiry', number>;
 
 const none: Figures = { visit: 0, whatsapp: 0, call: 0, book: 0, enquiry: 0 };
 
-/** Figures by the key of what was counted. */
 function addUp(counted: readonly { key: string; kind: keyof Figures; count: number }[]) {
   const sums = new Map<string, Figures>();
   for (const { key, kind, count } of counted) {

@@ -233,7 +233,6 @@ interface CategoryChoiceProps {
   onChoose: (category: GalleryCategory) => void;
 }
 
-/** Which gallery is managed. The choice is in the address, so it survives a reload. */
 function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {
   const submit = useSubmit();
   return (

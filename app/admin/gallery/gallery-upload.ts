@@ -18,10 +18,7 @@ export type UploadAnswer =
 
 export const loader = () => redirect('/admin/gallery');
 
-/**
- * Takes one file. Answers the page's script with JSON, a plain form with the gallery and a toast. Not the
- * action of the page: that answers with a page, and only XMLHttpRequest tells how much has been sent.
- */
+/** Takes one file. Not the action of the page, because only XMLHttpRequest tells how much has been sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database } = servicesOf(context);
   let category: GalleryCategory | null = null;

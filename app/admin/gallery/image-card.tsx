@@ -117,10 +117,7 @@ function pointOf({ photo, url }: GalleryImage, answer: ImageTextsAnswer | undefi
   return { x: answer?.values.focusX ?? String(x), y: answer?.values.focusY ?? String(y) };
 }
 
-/**
- * When the form or the caption's field goes with the focus in it, the link to the form has it. Two
- * cards may change at once: only that one takes the focus that had it.
- */
+/** When a form or field goes away with the focus in it, the card's link takes the focus, and no other card's. */
 function useFocusAfterEditing(shown: 'form' | 'field' | 'link') {
   const link = useRef<HTMLAnchorElement>(null);
   const before = useRef(shown);
@@ -238,10 +235,7 @@ interface CaptionFieldProps {
   isUnseen: boolean;
 }
 
-/**
- * The caption of an image that still has its file's name: Enter saves it and goes on to the next
- * such image, leaving the field saves it, too. Without a script it is a form like any other.
- */
+/** For an image that still has its file's name. Enter saves and goes to the next one; leaving the field saves, too. */
 function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
   const { id, category, caption } = image;
   const fetcher = useFetcher<ImageTextsAnswer>();
@@ -334,11 +328,7 @@ function nextField(field: HTMLInputElement | null): HTMLInputElement | undefined
   return field ? fields[fields.indexOf(field) + 1] : undefined;
 }
 
-export interface ImageTextsAnswer {
-  id: string;
-  errors: FormErrors;
-  values: FormValues;
-}
+export type ImageTextsAnswer = { id: string; errors: FormErrors; values: FormValues };
 
 /** The answer when storage or connection failed, whichever of server and browser finds it out. */
 export function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {

@@ -23,9 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { image: await imageOf(params, context), attempt: newAttemptKey() };
 }
 
-interface ReplaceAnswer {
-  errors: FormErrors;
-}
+type ReplaceAnswer = { errors: FormErrors };
 
 const replaceFailed = 'The photo could not be replaced just now. Please try again in a minute.';
 

@@ -13,7 +13,6 @@ export interface Refusal {
   status: number;
   reason: string;
   mayRetry: boolean;
-  /** When to come again, if it was too much for now. */
   waitSeconds?: number;
 }
 

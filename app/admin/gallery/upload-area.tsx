@@ -101,10 +101,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
 const dropArea =
   'photo-drop needs-script grid cursor-pointer justify-items-center gap-1.5 px-4 py-6 text-center data-[active=false]:bg-raised';
 
-interface RefusedFilesProps {
-  refused: readonly FileRejection[];
-  onDismiss: () => void;
-}
+type RefusedFilesProps = { refused: readonly FileRejection[]; onDismiss: () => void };
 
 function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   return (
@@ -144,10 +141,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   );
 }
 
-/**
- * Why a file was not taken and what to do, as one sentence that begins as the drop component says it.
- * `codes` is all that the component found; what cannot be helped by another fault's remedy comes first.
- */
+/** Of all that the drop component found, the fault that no other remedy helps comes first. */
 function refusalSentence(file: { name: string; type: string }, codes: readonly string[]): string {
   const takes = 'File type must be JPEG, PNG or GIF';
   if (isHeic(file)) return `${takes}, not HEIC: ${heicHelp}.`;

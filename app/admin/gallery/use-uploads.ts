@@ -92,7 +92,6 @@ function sendPhoto(
   signal: AbortSignal,
 ): Promise<UploadAnswer | { state: 'busy'; waitSeconds: number }> {
   return new Promise((resolve) => {
-    // Only XMLHttpRequest tells how much has been sent.
     const request = new XMLHttpRequest();
     const fail = (reason: string, mayRetry = true) =>
       resolve({ state: 'failed', reason, mayRetry });
@@ -137,10 +136,7 @@ function explained({ status, responseURL }: XMLHttpRequest): [string, boolean?] 
 
 const max = photoWidths.at(-1) ?? 2560;
 
-/**
- * The photo with at most 2560 pixels a side, upright, made on the device so that less is sent;
- * the file itself when that is not needed, not possible or not smaller. Never rejects.
- */
+/** The photo with at most 2560 pixels a side, or the file when that is impossible or not smaller. Never rejects. */
 async function shrinkPhoto(file: File): Promise<Blob> {
   if (!/^image\/(jpeg|png)$/.test(file.type) || !('createImageBitmap' in window)) return file;
   try {
@@ -212,10 +208,7 @@ export type UploadEvent =
   | { type: 'retried' }
   | { type: 'cleared' };
 
-/**
- * Files go one after the other. The first failed one stops the rest, which is then "not
- * uploaded" until staff retry; a file that was refused for what it is stays out of that.
- */
+/** Files go one after the other. A failed one stops the rest until staff retry; refused files are not retried. */
 export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   switch (event.type) {
     case 'chosen': {

@@ -105,10 +105,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-interface SetupOverviewProps {
-  steps: { step: SetupStep; isDone: boolean }[];
-  next: SetupStep | null;
-}
+type SetupOverviewProps = { steps: { step: SetupStep; isDone: boolean }[]; next: SetupStep | null };
 
 function SetupOverview({ steps, next }: SetupOverviewProps) {
   return (

@@ -167,7 +167,6 @@ const shownAtFirst = 4;
 interface SiteChecklistProps {
   missing: readonly Need[];
   findings: readonly FindingName[];
-  /** Null when the setup is not offered, or done. */
   next: SetupStep | null;
 }
 

@@ -333,10 +333,7 @@ const problems = {
   failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
 };
 
-interface ProblemProps {
-  answer: TranslationAnswer;
-  language: Language;
-}
+type ProblemProps = { answer: TranslationAnswer; language: Language };
 
 function TranslationProblem({ answer, language }: ProblemProps) {
   return (

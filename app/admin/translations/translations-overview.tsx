@@ -108,8 +108,6 @@ function CountWords({ count: { missing, changed } = { missing: 0, changed: 0 } }
   );
 }
 
-interface Counted {
-  count: WorkCount | undefined;
-}
+type Counted = { count: WorkCount | undefined };
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -21,7 +21,6 @@ interface SectionFormProps {
   start: SectionStart;
   answer: SectionAnswer | undefined;
   unfolded: RefObject<boolean[]>;
-  /** For a step of the setup. */
   step?: { action: string; skip: { to: string; text: string }; save: string };
 }
 

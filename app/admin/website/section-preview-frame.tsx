@@ -21,10 +21,7 @@ const screens = { Phone: 360, Desktop: 1280 } as const;
 const themes = ['Light', 'Dark'] as const;
 type Screen = keyof typeof screens;
 
-interface SectionPreviewProps {
-  section: SectionName;
-  form: RefObject<HTMLFormElement | null>;
-}
+type SectionPreviewProps = { section: SectionName; form: RefObject<HTMLFormElement | null> };
 
 export const besideHeading = 'font-semibold font-text text-[1.0625rem] leading-[1.3]';
 
@@ -112,12 +109,7 @@ function Choice<Option extends string>({ label, options, chosen, choose }: Choic
   );
 }
 
-interface Draft {
-  action: string;
-  target: string;
-  theme: string;
-  beforeSend: () => void;
-}
+type Draft = { action: string; target: string; theme: string; beforeSend: () => void };
 
 function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
   const { theme } = draft;
@@ -269,12 +261,7 @@ function ResultLook({ result, name }: { result: ReturnType<typeof searchResult>;
   );
 }
 
-interface CardLookProps {
-  page: string;
-  texts: Texts;
-  filled: Texts;
-  address: string;
-}
+type CardLookProps = { page: string; texts: Texts; filled: Texts; address: string };
 
 function CardLook({ page, texts, filled, address }: CardLookProps) {
   const { headline, line } = useAfterPause(texts);

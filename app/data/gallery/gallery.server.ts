@@ -143,7 +143,6 @@ export async function findGalleryImages(
 /** Older captions stay in English until there are fewer. */
 const maxCaptions = 500;
 
-/** The captions of a gallery, each once with an image of it, the newest first. */
 export async function listCaptions({ kysely }: Database, category: GalleryCategory) {
   return kysely
     .selectFrom('gallery_images')

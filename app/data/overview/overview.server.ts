@@ -71,7 +71,6 @@ export async function readSiteContents({ kysely }: Database) {
     photoUrls: Object.fromEntries(
       galleryCategoryNames.map((name) => [name, (photoUrls[name] ?? []).map(({ url }) => url)]),
     ) as Record<GalleryCategory, string[]>,
-    /** An ISO text; null before the first change of the topic. */
     changedAt: (topic: LiveTopic) => changedAt.get(topic) ?? null,
   };
 }

@@ -44,8 +44,7 @@ export function pictureDueAt(now: Date): Date {
 export type FinishedRemovals = { removed: number; failures: unknown[] };
 
 // Removes due photos that no row, not even one in the bin, and no section has: the row first, so
-// that no page promises a missing file. Two processes may do this at once. Stops between two
-// photos.
+// that no page promises a missing file. Two processes may do this at once.
 export async function finishPhotoRemovals(
   database: Database,
   photos: Pick<Photos, 'remove'>,
@@ -261,7 +260,6 @@ export interface SiteHalves {
   place: SitePlace;
 }
 
-/** The rows are of one site and the photos of another. */
 export class OtherSite extends OperatorError {
   override name = 'OtherSite';
 }
@@ -317,7 +315,6 @@ export function findIdentity({ kysely }: Database): Promise<SiteNote | undefined
   return kysely.selectFrom('site_identity').select(['id', 'sweeps']).executeTakeFirst();
 }
 
-/** Of two instances the first one counts. */
 async function giveIdentity({ kysely }: Database): Promise<SiteNote> {
   await kysely
     .insertInto('site_identity')

@@ -15,8 +15,7 @@ export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto)
 
 export type RemovingServices = { photos: Pick<Photos, 'remove'>; log: Pick<Log, 'warn'> };
 
-// Of refused rows. Where a row may have been written, or the storage fails, the orphan collection
-// removes those without a row.
+/** Of refused rows. Where a row may have been written, the orphan collection removes them. */
 export async function removeUnsaved(
   { photos, log }: RemovingServices,
   stored: readonly StoredPhoto[],

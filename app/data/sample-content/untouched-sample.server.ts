@@ -19,7 +19,6 @@ export type SampleRow = Partial<PackageInput> & { packageName: string; picture: 
 
 export interface SampleContent {
   pictures: readonly string[];
-  /** Of any version; dates depend on the day. */
   packagesOf(moment: Date): readonly SampleRow[];
   images: readonly { category: GalleryCategory; caption: string; picture: string }[];
 }
@@ -31,8 +30,7 @@ export interface UntouchedSample {
   sections: SectionName[];
 }
 
-// Of any version: packages and reviews that were never saved again, images with the sample's texts
-// and picture, sections without a save.
+/** Packages and reviews never saved again, images with the sample's texts and picture, unsaved sections. */
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
   sample: SampleContent,

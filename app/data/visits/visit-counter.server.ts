@@ -65,7 +65,6 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
   };
 }
 
-/** Leaves out packages that visitors cannot see. */
 async function addCounts(database: Database, counts: readonly Count[]): Promise<void> {
   const offered = await offeredAmong(database, counts);
   const rows = counts
@@ -103,10 +102,8 @@ async function offeredAmong({ kysely }: Database, counts: readonly Count[]) {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The office's days, '2027-01-31', both included. */
 export type DayRange = { from: string; to: string };
 
-/** Long enough to compare a year with the one before. */
 const keptDays = 400;
 
 function sumsIn({ kysely }: Database, { from, to }: DayRange) {
@@ -123,7 +120,6 @@ export async function sumVisits(database: Database, range: DayRange) {
   return { visit: 0, whatsapp: 0, call: 0, book: 0, ...Object.fromEntries(sums) };
 }
 
-/** By kind and day or page; days and pages without any are left out. */
 export async function sumVisitsBy(part: 'day' | 'subject', database: Database, range: DayRange) {
   const sums = sumsIn(database, range).select(`${part} as key`).groupBy([part, 'kind']);
   return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));

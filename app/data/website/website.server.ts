@@ -61,11 +61,7 @@ interface WebsiteSources {
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
-interface ReadTexts {
-  typed: WebsiteContent;
-  photos: Map<string, Photo>;
-  gallery: GalleryCategory;
-}
+type ReadTexts = { typed: WebsiteContent; photos: Map<string, Photo>; gallery: GalleryCategory };
 
 type Read = ReadTexts & { website?: Website };
 
@@ -177,7 +173,6 @@ export function guideEntries({ content }: Pick<Website, 'content'>): GuideEntry[
   });
 }
 
-/** In the language of the request; null when the page is empty. */
 export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
   const website = await reader.read();
   const entries = guideEntries(website);
@@ -229,7 +224,6 @@ export async function pageCard(
   };
 }
 
-/** Null for pages that begin with a package or an image. */
 function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): PictureChoice | null {
   if (page === 'home') return home.slides[0]?.picture ?? about.journeyPicture;
   if (page === 'about') return about.journeyPicture;
@@ -249,7 +243,6 @@ async function newestPhoto(database: Database, page: SharedPage): Promise<Photo 
   return rows.find(({ photo }) => photo)?.photo ?? null;
 }
 
-/** Of a section; older ones are deleted. */
 const versionsKept = 50;
 /** Milliseconds: open pages may still show it. */
 const pictureKeptMs = 60_000;

@@ -29,11 +29,7 @@ export function choiceOf(
 }
 
 /** A field that holds a value itself; `top` is the field of the section it is in. */
-export interface Leaf {
-  field: SectionField;
-  value: unknown;
-  top: SectionField;
-}
+export type Leaf = { field: SectionField; value: unknown; top: SectionField };
 
 export function* leavesOf(
   fields: readonly SectionField[],
@@ -127,10 +123,7 @@ export function withLastingPictures(
 export const themeField = 'preview-theme';
 
 /** A section as its form holds it: what was typed by field, and the keys of the rows by list. */
-export interface TypedSection {
-  values: FormValues;
-  rows: Record<string, string[]>;
-}
+export type TypedSection = { values: FormValues; rows: Record<string, string[]> };
 
 /** More rows are not read; every list is shorter. */
 const maxRows = 200;
@@ -256,10 +249,7 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
   return { ...input, fields: build(fieldsOf(rules), '', '') };
 }
 
-/**
- * Checks a form by the section's rules, in the browser and on the server. `content` has the old picture
- * where a new file came: {@link putPictures} first.
- */
+/** `content` has the old picture where a new file came: {@link putPictures} first. */
 export function parseSection(rules: z.ZodType, form: FormData) {
   const { fields, files, kept, errors, names } = sectionInput(rules, form);
   const result = rules.safeParse(fields);
@@ -300,7 +290,6 @@ export function rowIntentText(intent: RowIntent): string {
   return [intent.act, intent.list, ...('row' in intent ? [intent.row] : [])].join(' ');
 }
 
-/** What a button said, or null. */
 export function parseRowIntent(text: unknown): RowIntent | null {
   if (typeof text !== 'string' || text.length > 200) return null;
   const [act, list, row] = text.split(' ');

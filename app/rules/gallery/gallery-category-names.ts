@@ -5,7 +5,6 @@ export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The category named in a URL, or `null` when there is no such gallery. */
 export function parseGalleryCategory(value: string | undefined): GalleryCategory | null {
   return galleryCategoryNames.find((name) => name === value) ?? null;
 }

@@ -12,10 +12,7 @@ const maxTextLength = 20_000;
 const tooLong = `Caption can have at most ${textLimits.caption} characters`;
 const tooMany = `An image can have at most ${maxTags} tags`;
 
-/**
- * What staff may say of an image: a caption, tags with commas between them, and what stays in view.
- * Tags and point that a form does not bring are undefined, and stay as they are.
- */
+/** Tags and focal point that a form does not bring are undefined, and stay as they are. */
 export const galleryImageRules = z.object({
   caption: z
     .string()
@@ -93,11 +90,8 @@ export const replacementRules = z.object({
   photo: optionalPhotoFile('Photo').pipe(z.file('Choose a photo first')),
 });
 
-/**
- * True for a caption that is only the name which a camera, a telephone or an app gave the file:
- * "IMG_2041.jpg", "WhatsApp Image 2026-04-12 at 10.15.22.jpeg", a UUID, bare digits. It tells a
- * visitor nothing. "Picture 12" may have been typed; "picture12.jpg" was not.
- */
+// True for names that a camera, a phone or an app gave the file: "IMG_2041.jpg", a UUID, bare digits.
+// "Picture 12" may have been typed; "picture12.jpg" was not.
 export function isCameraName(caption: string): boolean {
   const name = withoutEnding(caption);
   const isFile = isPictureFile(caption);
@@ -126,7 +120,6 @@ function withoutEnding(text: string): string {
   return text.trim().replace(/\.(jpe?g|png|gif|hei[cf]|webp|avif)$/i, '');
 }
 
-/** Names that cameras give are short. */
 const maxLength = 100;
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;

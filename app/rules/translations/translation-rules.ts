@@ -44,7 +44,6 @@ function placeholdersOf(text: string): string[] {
   return text.match(marks) ?? [];
 }
 
-/** What remains of a list when each of the others takes one like it. */
 function leftOf(list: string[], others: string[]): string[] {
   const free = [...others];
   return list.filter((one) => {

@@ -78,7 +78,6 @@ export function companyOf(
   };
 }
 
-/** Pixels that keep a certificate readable. */
 const legibleWidth = 1600;
 
 function addressOf(photo: Photo | null, atMost: number): string {

@@ -61,7 +61,6 @@ export function rulesOfPart(name: SectionName, keys?: readonly string[]): z.ZodT
 /** Days after which a guide page must be compared with its sources: rules change every season. */
 export const checkedForDays = 180;
 
-/** Topics that were last compared too long before the office's day `today`. */
 export function topicsToCheck(content: WebsiteContent, today: string): GuideTopic[] {
   return guideTopics.filter((topic) => {
     const { checkedOn, parts, checklist } = content[guideSectionOf(topic)];

@@ -43,7 +43,6 @@ export const wholeFolders = [...staffFolders, 'site/'];
 /** Other files in the storage are never shown or removed. */
 export const ownFolders = [...wholeFolders, sizesFolder];
 
-/** Null when the address is not ours. */
 export function keyOfPhoto(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
@@ -162,9 +161,8 @@ function isOwnPicture(key: string): boolean {
   return wholeFolders.some((folder) => key.startsWith(folder));
 }
 
-// Refuses a PDF that is cut off, locked, or plainly runs something. This helps staff and is no
-// guard: content can be hidden in ways that only a viewer follows. Visitors are safe because it is
-// only ever downloaded.
+// This helps staff and is no guard: a PDF can hide content in ways that only a viewer follows.
+// Visitors are safe because it is only ever downloaded.
 function checkPdf(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.subarray(-2048).toString('latin1');
@@ -190,7 +188,6 @@ export function savedName(key: string): string {
   return path.posix.basename(key).replace(/^\d+-(.*)-[0-9a-f]{10}(?=\.\w+$)/, '$1');
 }
 
-/** Lower-case letters, digits and dashes, no extension. */
 function cleanFileName(fileName: string): string {
   // The longest name of file systems.
   const { name } = path.parse(fileName.slice(-255).replaceAll('\\', '/'));

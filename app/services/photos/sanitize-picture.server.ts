@@ -102,7 +102,6 @@ const tooSlow = 'This picture takes too long to read: please save it again as a 
 const damaged =
   'This picture is damaged or was not copied to its end: please copy it again or choose another.';
 
-/** A picture that would fill the memory is refused before it is decoded. */
 async function checkSize(bytes: Uint8Array): Promise<void> {
   const header = sharp(bytes, { ...strictly, limitInputPixels: false }).metadata();
   const {
@@ -178,7 +177,6 @@ export function resizePicture(
   return picture.flatten({ background: ground }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** Every home screen shows this circle in the middle of an icon. */
 const safeZone = 0.8;
 
 async function icon(whole: Buffer, side: number, background: string): Promise<Buffer> {

@@ -202,8 +202,7 @@ export async function croppedPhoto(
 
 type Triple = [number, number, number];
 
-// The matrix that turns green, gold and cream into those of another card, and the shades between
-// them by their share of each.
+/** The matrix that turns green, gold and cream, and their shades, into those of another card. */
 function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Triple] {
   const [a, b, c] = [rgb(from.green), rgb(from.gold), rgb(colours.cream)] as const;
   const [green, gold, cream] = [rgb(to.green), rgb(to.gold), rgb(colours.cream)] as const;
@@ -349,8 +348,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }
 
-// A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal
-// digits.
+/** A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal. */
 export function qrBits(address: string) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const bits = data.flat().map(Number).join('');

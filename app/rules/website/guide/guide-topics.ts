@@ -25,7 +25,6 @@ export function guidePath(topic: GuideTopic): string {
   return `/guide/${topic}`;
 }
 
-/** `at`: counted from 0. */
 export function partId(at: number): string {
   return `part-${at + 1}`;
 }

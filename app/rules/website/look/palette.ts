@@ -49,7 +49,6 @@ export function coloursOf(file: string): { green: string; gold: string } | null 
   return green && gold ? { green: `#${green}`, gold: `#${gold}` } : null;
 }
 
-/** WCAG 2.2, 1.4.3. */
 export const textContrast = 4.5;
 
 /** From 1 to 21 (WCAG 2.2, contrast ratio). */
@@ -58,7 +57,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `part`: from 0 to 1. */
 function mixed(colour: string, other: string, part: number): string {
   const [from, to] = [channels(colour), channels(other)];
   return hexOf(from.map((value, at) => Math.round(value + ((to[at] ?? value) - value) * part)));

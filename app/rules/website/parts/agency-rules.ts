@@ -98,10 +98,7 @@ function countryCode(typed: string): string {
   return codes.find((code) => names.of(code)?.toLowerCase() === wanted) ?? typed;
 }
 
-interface Position {
-  latitude: number;
-  longitude: number;
-}
+type Position = { latitude: number; longitude: number };
 
 const openStreetMap = /(?:^|\.)openstreetmap\.org$/;
 const google = /(?:^|\.)google\.[a-z.]{2,6}$/;
@@ -115,7 +112,6 @@ const forms: { host: RegExp; pattern: RegExp }[] = [
   { host: /(?:^|\.)bing\.com$/, pattern: /[?&]cp=(-?[\d.]{1,16})~(-?[\d.]{1,16})/ },
 ];
 
-/** Null for links that name no place. */
 export function positionOf(link: string): Position | null {
   const url = URL.parse(link);
   if (url?.protocol !== 'https:') return null;
@@ -128,7 +124,6 @@ export function positionOf(link: string): Position | null {
   return null;
 }
 
-/** The server follows these to their full address. */
 const shortLink = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|osm\.org\/go)\/[\w-]/;
 
 export function isShortMapLink(link: string): boolean {

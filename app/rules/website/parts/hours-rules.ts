@@ -96,7 +96,6 @@ export interface Closure {
 export interface OfficeHours {
   openingTimes: OpeningTime[];
   closures: Closure[];
-  /** Empty while no hours are known. */
   lines: { days: string; time: string }[];
   timeZone: string;
 }
