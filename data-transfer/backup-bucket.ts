@@ -21,8 +21,16 @@ import {
   readBackupFile,
   timeOfBackup,
 } from './backup-manifest.ts';
-import { forEachOf, inStage, putAndCheck, readPlainFile, sumOfBytes } from './carry-files.ts';
-import { list, type Progress, TransferRefused } from './progress.ts';
+import {
+  forEachOf,
+  inStage,
+  list,
+  type Progress,
+  putAndCheck,
+  readPlainFile,
+  sumOfBytes,
+  TransferRefused,
+} from './carry-files.ts';
 
 const hourMs = 60 * 60_000;
 /** 64 MB a try: a small server has no room for the usual 256 MB beside the site. */

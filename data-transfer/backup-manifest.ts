@@ -15,8 +15,15 @@ import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.serv
 import { z } from '../app/rules/zod.ts';
 import { wholeFolders } from '../app/services/photos/photos.server.ts';
 import { createFolderStorage, isStorageKey } from '../app/services/storage/storage.server.ts';
-import { inStage, photoKeysOf, readPlainFile, sumOfBytes } from './carry-files.ts';
-import { list, type Progress, TransferRefused } from './progress.ts';
+import {
+  inStage,
+  list,
+  type Progress,
+  photoKeysOf,
+  readPlainFile,
+  sumOfBytes,
+  TransferRefused,
+} from './carry-files.ts';
 
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),

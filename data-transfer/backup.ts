@@ -51,12 +51,15 @@ import {
   assertSameSums,
   type FileSum,
   inStage,
+  list,
+  type Progress,
   photoKeysOf,
   putAndCheck,
   readPlainFile,
+  silentLog,
   sumOfBytes,
+  TransferRefused,
 } from './carry-files.ts';
-import { list, type Progress, silentLog, TransferRefused } from './progress.ts';
 
 interface BackupOptions {
   /** The number of the site's last backup elsewhere; 0 without one. */

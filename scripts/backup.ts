@@ -15,7 +15,7 @@ import {
   silentLog,
   silentProgress,
   TransferRefused,
-} from '../data-transfer/progress.ts';
+} from '../data-transfer/carry-files.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { build, type Manifest } from 'vite';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { publicManifest } from '../app/page-policy.server.ts';
-import { encode } from '../server/pages/page-response.ts';
+import { encode } from '../server/pages/page-cache.ts';
 
 const place = 'build';
 /** A failed build leaves the last one as it was. */

@@ -12,8 +12,7 @@ import {
 import { loadConfig } from '../app/services/config.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
-import { readPlainFile } from '../data-transfer/carry-files.ts';
-import { list, silentLog, TransferRefused } from '../data-transfer/progress.ts';
+import { list, readPlainFile, silentLog, TransferRefused } from '../data-transfer/carry-files.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 import { runCommand, typedPath } from './run-command.ts';
 

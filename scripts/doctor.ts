@@ -27,7 +27,7 @@ import { createMail, oneLine } from '../app/services/mail.server.ts';
 import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { leftFree, readSiteNote, type Storage } from '../app/services/storage/storage.server.ts';
-import { readableBytes, silentLog } from '../data-transfer/progress.ts';
+import { readableBytes, silentLog } from '../data-transfer/carry-files.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { readWebsite } from './content.ts';
 import { runCommand } from './run-command.ts';

@@ -1,8 +1,8 @@
 import { nameOfDatabase, placeOfSite } from '../app/data/database/site-place.server.ts';
 import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
+import { createProgress, grouped, list } from '../data-transfer/carry-files.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
-import { createProgress, grouped, list } from '../data-transfer/progress.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const columns = [

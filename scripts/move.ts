@@ -20,19 +20,17 @@ import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.ser
 import { rowsIn } from '../data-transfer/backup-manifest.ts';
 import {
   assertSameSums,
-  differencesOf,
-  inStage,
-  photoKeysOf,
-  putAndCheck,
-} from '../data-transfer/carry-files.ts';
-import {
   createProgress,
+  differencesOf,
   grouped,
+  inStage,
   list,
   type Progress,
+  photoKeysOf,
+  putAndCheck,
   silentLog,
   TransferRefused,
-} from '../data-transfer/progress.ts';
+} from '../data-transfer/carry-files.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 export async function moveSite(

@@ -7,7 +7,7 @@ import { loadConfig } from '../app/services/config.server.ts';
 import { asTyped } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
 import { photoKeys, rowsIn } from '../data-transfer/backup-manifest.ts';
-import { createProgress, grouped, TransferRefused } from '../data-transfer/progress.ts';
+import { createProgress, grouped, TransferRefused } from '../data-transfer/carry-files.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `Puts a backup where a site starts from it:

@@ -33,8 +33,13 @@ import {
 } from '../../app/services/photos/sanitize-picture.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
-import { forEachOf, readPlainFile } from '../carry-files.ts';
-import { type Progress, silentLog, TransferRefused } from '../progress.ts';
+import {
+  forEachOf,
+  type Progress,
+  readPlainFile,
+  silentLog,
+  TransferRefused,
+} from '../carry-files.ts';
 import {
   checksumOf,
   type ExportedDocument,

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { factsOfCells, fieldLabel } from '../../app/rules/packages/package-rules.ts';
-import { plainFilesBelow, readPlainFile } from '../carry-files.ts';
-import { TransferRefused } from '../progress.ts';
+import { plainFilesBelow, readPlainFile, TransferRefused } from '../carry-files.ts';
 import {
   type ExportedDocument,
   factKeys,

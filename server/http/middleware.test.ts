@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
-import { chooseCoding } from '../pages/page-response.ts';
+import { chooseCoding } from '../pages/page-cache.ts';
 import { isWellFormedPath } from './middleware.ts';
 
 it('refuses malformed paths', () => {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventBus, type EventBus } from '../../app/services/events.server.ts';
 import { about, unconditional } from '../../tests/sites/cached-addresses.ts';
 import type { PageAddress } from './page-address.ts';
-import { type CachedPage, createPageCache } from './page-cache.ts';
-import type { RenderedPage } from './page-response.ts';
+import { type CachedPage, createPageCache, type RenderedPage } from './page-cache.ts';
 
 const list: PageAddress = {
   ...{ pattern: '/packages', key: '/packages', shows: [{ topic: 'packages' }] },

@@ -26,15 +26,15 @@ import type { Config } from '../../app/services/config.server.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type ShellEnv, siteHeaders } from '../http/middleware.ts';
 import { pageAddresses } from './page-address.ts';
-import { createPageCache } from './page-cache.ts';
 import {
   chooseCoding,
+  createPageCache,
   type PageRequest,
   type PageResponse,
   preparePage,
   type RenderedPage,
   readPage,
-} from './page-response.ts';
+} from './page-cache.ts';
 
 type RenderPage = (request: Request, facts: RequestInfo) => Promise<Response>;
 

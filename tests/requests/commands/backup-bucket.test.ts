@@ -11,7 +11,7 @@ import {
   manifestFiles,
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
-import { silentProgress } from '../../../data-transfer/progress.ts';
+import { silentProgress } from '../../../data-transfer/carry-files.ts';
 import {
   contentOf,
   makePlace,

@@ -8,7 +8,7 @@ import { findSecondFactor } from '../../../app/data/staff/second-factor.server.t
 import { shareSecret } from '../../../app/data/staff/sessions.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { findSecret } from '../../../app/services/secret.server.ts';
-import { silentProgress } from '../../../data-transfer/progress.ts';
+import { silentProgress } from '../../../data-transfer/carry-files.ts';
 import { moveSite } from '../../../scripts/move.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import {

@@ -7,8 +7,8 @@ import { updatePackage } from '../../../app/data/packages/package-changes.server
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
+import { silentProgress } from '../../../data-transfer/carry-files.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
-import { silentProgress } from '../../../data-transfer/progress.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { makePlace, silent } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
