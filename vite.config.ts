@@ -25,7 +25,7 @@ const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?/;
 
 const partsOfSome: Record<string, RegExp> = {
   reviews: /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\./,
-  fields: /\/app\/ui\/forms\/(field|stored-checkbox)\./,
+  fields: /\/app\/ui\/forms\/field\./,
 };
 
 function partOfSome(id: string): string | null {

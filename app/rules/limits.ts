@@ -15,6 +15,7 @@ export const textLimits = {
   link: 500,
 } as const;
 
+export const maxCompared = 3;
 export const maxShortlist = 30;
 
 export const maxQuery = 200;

@@ -1,3 +1,5 @@
+import { maxShortlist } from '../limits.ts';
+
 export const packageTypes = ['hajj', 'umrah', 'zyarath'] as const;
 
 export const packageFilters = ['all', 'hajj', 'umrah', 'special'] as const;
@@ -23,4 +25,13 @@ export function parsePackageFilter(value: string | null): PackageFilter | null {
 export function typeLabel(packageType: string): string {
   const type = normalType(packageType);
   return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+const longestId = 64;
+
+/** Ids from an address, `a,b` or one parameter each: each once, the first `most` of them. */
+export function parseIds(values: readonly string[], most: number): string[] {
+  const ids = values.slice(0, maxShortlist).flatMap((value) => value.slice(0, 4000).split(','));
+  const plain = ids.map((id) => id.trim()).filter((id) => /^[\w-]+$/.test(id));
+  return [...new Set(plain.filter((id) => id.length <= longestId))].slice(0, most);
 }

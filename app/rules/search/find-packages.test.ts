@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
 import { textsOfPackage } from '../../data/search/site-search.server.ts';
 import { factsRules, noFacts } from '../packages/package-facts.ts';
+import { parseIds } from '../packages/package-types.ts';
 import {
   conditionsOf,
   findNearest,
   findPackageIds,
   isCommonQuestion,
-  parseIds,
   parseQuestion,
   questionSearch,
   searchEntry,

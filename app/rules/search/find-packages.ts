@@ -8,7 +8,7 @@ import {
   seasonsOf,
 } from '../packages/departures.ts';
 import type { PackageFacts } from '../packages/package-facts.ts';
-import { filterOfType, parsePackageFilter } from '../packages/package-types.ts';
+import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
 import { readDays, readMetres, readRupees, withTax } from '../packages/package-words.ts';
 import { placeKey, placeName } from './search-terms.ts';
 
@@ -33,7 +33,6 @@ const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids']
 export type ConditionName = (typeof conditionNames)[number] | 'type';
 
 const maxCharacters = 80;
-const longestId = 64;
 
 /** The question of an address; what is unknown or odd makes no difference. */
 export function parseQuestion(search: URLSearchParams) {
@@ -51,13 +50,6 @@ export function parseQuestion(search: URLSearchParams) {
     type: parsePackageFilter(search.get('type')) ?? ('all' as const),
     sort: oneOf(sortChoices, text('sort')),
   };
-}
-
-/** Ids from an address, `a,b` or one parameter each: each once, the first `most` of them. */
-export function parseIds(values: readonly string[], most: number): string[] {
-  const ids = values.slice(0, maxShortlist).flatMap((value) => value.slice(0, 4000).split(','));
-  const plain = ids.map((id) => id.trim()).filter((id) => /^[\w-]+$/.test(id));
-  return [...new Set(plain.filter((id) => id.length <= longestId))].slice(0, most);
 }
 
 export function questionSearch(question: Partial<PackageQuestion>): string {

@@ -13,10 +13,9 @@ import {
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { StoredCheckbox } from '../../ui/forms/stored-checkbox.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { useStoredIds } from '../../ui/stored-ids.ts';
+import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../frame/calendar-words.ts';
 import { newTab } from '../frame/contact-links.tsx';

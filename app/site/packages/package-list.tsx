@@ -37,12 +37,11 @@ import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
-import { CompareBar, CompareChoice } from './compare/compare-choice.tsx';
 import { FilterButtons, FindForm, NearestPackages } from './find-form.tsx';
 import { findView, nearestView } from './find-view.server.ts';
 import { PackageCard } from './package-card.tsx';
+import { CompareBar, CompareChoice, ShortlistButton, useShortlist } from './package-choices.tsx';
 import { packageSummaries } from './package-summary.ts';
-import { ShortlistButton, useShortlist } from './shortlist.tsx';
 import { packageItemList } from './structured-package.ts';
 
 const step = listSteps.packages;

@@ -39,12 +39,12 @@ import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/package-page.ts';
 import { detailsOf, factsView, leafletText, tripFigures } from './facts-view.ts';
 import { PackageAnswers } from './package-answers.tsx';
+import { ShortlistButton } from './package-choices.tsx';
 import { PackageIcon } from './package-icon.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.server.ts';
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
 import { type PackageSummary, packageSummary } from './package-summary.ts';
 import { forwardedTexts, type PackageDetail, packageWords } from './package-texts.ts';
-import { ShortlistButton } from './shortlist.tsx';
 import { touristTrip } from './structured-package.ts';
 import { BookingNote, TrustPanel } from './trust-panel.tsx';
 

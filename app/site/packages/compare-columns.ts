@@ -1,15 +1,18 @@
 import { packagePage } from '#texts/packages.ts';
 import { facts as said, comparedFacts as t } from '#texts/server.ts';
-import type { Services } from '../../../app-context.server.ts';
-import type { TourPackage } from '../../../data/packages/offered-packages.server.ts';
+import { type Services, servicesOf } from '../../app-context.server.ts';
+import {
+  listOfferedPackages,
+  type TourPackage,
+} from '../../data/packages/offered-packages.server.ts';
 import {
   batchState,
   comingDepartures,
   dayText,
   nextBatchText,
-} from '../../../rules/packages/departures.ts';
-import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
-import { translatePackage } from '../../../rules/packages/package-rules.ts';
+} from '../../rules/packages/departures.ts';
+import type { Departure, Stay } from '../../rules/packages/package-facts.ts';
+import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
   linesOf,
   readAmountAlone,
@@ -17,21 +20,26 @@ import {
   sharingKeys,
   sharings,
   walkingWords,
-} from '../../../rules/packages/package-words.ts';
-import {
-  formatBatch,
-  formatDays,
-  formatMetres,
-  formatRupees,
-} from '../../../ui/texts/text-format.ts';
-import { pageAddress } from '../../metadata/page-meta.ts';
-import { nightsText, priceView } from '../package-summary.ts';
-import type { ComparedColumns } from './cached-comparison.ts';
+} from '../../rules/packages/package-words.ts';
+import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
+import { pageAddress } from '../metadata/page-meta.ts';
+import type { Route } from './+types/compare-columns.ts';
+import { nightsText, priceView } from './package-summary.ts';
+
+/** Packages that a device keeps for comparing: the first of the list. */
+const mostKept = 60;
+
+/** `/compare/columns`: what a device keeps to compare packages without a network. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const found = await listOfferedPackages(services.database, 'all', { skip: 0, count: mostKept });
+  return Response.json(await comparedColumns(services, found));
+}
 
 export async function comparedColumns(
   { config, translations, website }: Services,
   found: readonly TourPackage[],
-): Promise<ComparedColumns> {
+) {
   const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
   const { content, company, today } = await website.read();
   const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));

@@ -1,39 +1,37 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { packageList, shareMenu, comparison as t } from '#texts/packages.ts';
-import { servicesOf } from '../../../app-context.server.ts';
-import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
-import { currentLanguage } from '../../../languages/current-language.ts';
-import { directionOf } from '../../../languages/languages.ts';
-import { isolated } from '../../../languages/text-parts.ts';
-import { parseIds } from '../../../rules/search/find-packages.ts';
-import { whatsappAddress } from '../../../rules/whatsapp-address.ts';
-import { useIsHydrated } from '../../../ui/hydration.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { linkToPage } from '../../../ui/link-to-page.ts';
-import { staleIfError } from '../../../ui/live/stale-if-error.ts';
-import type { LiveHandle } from '../../../ui/live/use-live.ts';
-import { AgencyText } from '../../../ui/texts/agency-text.tsx';
-import { ChatLink } from '../../frame/contact-links.tsx';
-import { CopyByHand, copyText } from '../../frame/copy-by-hand.tsx';
-import { PageHero } from '../../frame/page-hero.tsx';
-import { PrintedHead } from '../../frame/printed-parts.tsx';
-import { absentMeta } from '../../metadata/page-meta.ts';
+import { servicesOf } from '../../app-context.server.ts';
+import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { directionOf, prefixOf } from '../../languages/languages.ts';
+import { isolated } from '../../languages/text-parts.ts';
+import { cacheNames } from '../../offline/shared.ts';
+import { maxCompared } from '../../rules/limits.ts';
+import { parseIds } from '../../rules/packages/package-types.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
+import { ChatLink } from '../frame/contact-links.tsx';
+import { CopyByHand, copyText } from '../frame/copy-by-hand.tsx';
+import { PageHero } from '../frame/page-hero.tsx';
+import { PrintedHead } from '../frame/printed-parts.tsx';
+import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
-import { type Comparison, cachedComparison, chosenColumns } from './cached-comparison.ts';
-import { mostCompared } from './compare-choice.tsx';
-import { comparedColumns } from './comparison.server.ts';
+import { comparedColumns } from './compare-columns.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Comparison> {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const ids = parseIds(url.searchParams.getAll('ids'), mostCompared);
+  const { ids, isShort } = askedIn(url);
   const found = await findOfferedPackages(services.database, ids);
-  const isShort = url.searchParams.get('rows') === 'different';
   return chosenColumns(await comparedColumns(services, found), ids, isShort);
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = () => cachedComparison(request.url, mostCompared);
   const isKeptPage = document.documentElement.dataset.kept !== undefined;
   return staleIfError({
     request,
@@ -42,9 +40,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
         const shown = await serverLoader();
         // The kept page of no packages stands in for all others.
         const isOther = isKeptPage && shown.packages.length + shown.gone === 0;
-        return (isOther && (await kept())) || shown;
+        return (isOther && (await cachedComparison(request.url))) || shown;
       } catch (error) {
-        const instead = error instanceof TypeError ? await kept() : null;
+        const instead = error instanceof TypeError ? await cachedComparison(request.url) : null;
         if (instead) return instead;
         throw error;
       }
@@ -59,6 +57,47 @@ export const handle: LiveHandle = {
 
 export function meta(args: Route.MetaArgs) {
   return absentMeta(args, packageList.comparePackages);
+}
+
+function askedIn({ searchParams }: URL) {
+  return {
+    ids: parseIds(searchParams.getAll('ids'), maxCompared),
+    isShort: searchParams.get('rows') === 'different',
+  };
+}
+
+type Comparison = ReturnType<typeof chosenColumns>;
+
+export function chosenColumns(
+  { labels, packages, address, companyName }: Awaited<ReturnType<typeof comparedColumns>>,
+  ids: readonly string[],
+  isShort: boolean,
+) {
+  const chosen = ids.flatMap((id) => packages.find((one) => one.id === id) ?? []);
+  const all = labels.map((label, row) => {
+    const cells = chosen.map((one) => one.cells[row] ?? []);
+    return { label, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 };
+  });
+  const said = all.filter(({ cells }) => cells.some((cell) => cell.length > 0));
+  return {
+    packages: chosen.map(({ id, title }) => ({ id, title })),
+    /** How many of those asked for are not offered. */
+    gone: ids.length - chosen.length,
+    isShort,
+    rows: chosen.length > 1 ? said.filter(({ differs }) => differs || !isShort) : [],
+    address: `${address}?ids=${chosen.map(({ id }) => id).join(',')}`,
+    companyName,
+  };
+}
+
+/** A comparison without the network; null when this device keeps nothing of it. */
+async function cachedComparison(url: string): Promise<Comparison | null> {
+  if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return null;
+  const cache = await caches.open(cacheNames.pages);
+  const kept = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);
+  if (!kept) return null;
+  const { ids, isShort } = askedIn(new URL(url));
+  return chosenColumns(await kept.json(), ids, isShort);
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
@@ -241,4 +280,4 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

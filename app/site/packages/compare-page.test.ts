@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenColumns } from './cached-comparison.ts';
+import { chosenColumns } from './compare-page.tsx';
 
 const columns = {
   labels: ['Price', 'Days', 'Flight'],

@@ -1,0 +1,100 @@
+import { useHref, useNavigate } from 'react-router';
+import { shortlist, packageList as t } from '#texts/packages.ts';
+import { maxCompared, maxShortlist } from '../../rules/limits.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
+import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
+
+const formId = 'compare';
+
+/** Leaves the corner to the chat button. */
+const chosenBar =
+  'sticky bottom-0 z-10 border-line border-t bg-paper pe-15 [&>.button]:px-[min(1rem,16px)]';
+
+function useCompared() {
+  return useStoredIds('session', 'compared-packages', maxCompared);
+}
+
+export function CompareChoice({ id, title }: { id: string; title: string }) {
+  const { ids, choose } = useCompared();
+  const isChosen = ids.includes(id);
+  return (
+    <StoredCheckbox
+      className="compare-choice card-choice text-ink has-disabled:text-soft"
+      name="ids"
+      aria-label={t.compareThis(title)}
+      value={id}
+      form={formId}
+      isChosen={isChosen}
+      disabled={!isChosen && ids.length >= maxCompared}
+      choose={(isTicked) => choose(id, isTicked)}
+    >
+      {t.compare}
+    </StoredCheckbox>
+  );
+}
+
+export function CompareBar() {
+  const { ids, clear } = useCompared();
+  const navigate = useNavigate();
+  const address = useHref('/compare');
+  return (
+    <form
+      id={formId}
+      action={address}
+      aria-label={t.comparePackages}
+      className={`mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 py-3 print:hidden ${ids.length > 0 ? chosenBar : ''}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(`/compare${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`);
+      }}
+    >
+      <button type="submit" className="button button-green">
+        {ids.length > 0 ? t.compareChosen(ids.length) : t.compare}
+      </button>
+      {ids.length > 0 ? (
+        <button type="button" className="button button-outline" onClick={clear}>
+          {t.clear}
+        </button>
+      ) : null}
+      <p className={`text-soft ${ids.length > 0 ? 'max-sm:hidden' : ''}`}>
+        {ids.length >= maxCompared ? t.threeAreChosen : t.tickUpTo(maxCompared)}
+      </p>
+    </form>
+  );
+}
+
+export function useShortlist() {
+  return useStoredIds('device', 'packages-put-aside', maxShortlist);
+}
+
+const heart =
+  'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
+
+/** Its place is kept until a script runs. */
+export function ShortlistButton({ id, title }: { id: string; title: string }) {
+  const { ids, choose } = useShortlist();
+  const isHydrated = useIsHydrated();
+  const isAside = ids.includes(id);
+  const isFull = !isAside && ids.length >= maxShortlist;
+  const text = isAside ? shortlist.inYourList : isFull ? shortlist.listIsFull : shortlist.shortlist;
+  return (
+    <button
+      type="button"
+      className={`card-choice in-[.on-band]:mt-2 in-[.on-band]:text-on-band print:hidden ${isHydrated ? '' : 'invisible'}`}
+      aria-pressed={isAside}
+      aria-label={isAside ? shortlist.isInYourList : text}
+      aria-description={title}
+      disabled={!isHydrated || isFull}
+      onClick={() => choose(id, !isAside)}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className={`size-[1.35em] shrink-0 stroke-[1.6] stroke-current ${isAside ? 'fill-current' : 'fill-none'}`}
+      >
+        <path d={heart} />
+      </svg>
+      {text}
+    </button>
+  );
+}
