@@ -1,3 +1,14 @@
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** '2027-01-31' in the office's time zone. */

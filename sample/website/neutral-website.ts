@@ -1,4 +1,4 @@
-import type { Weekday } from '../../app/rules/website/parts/hours-rules.ts';
+import type { Weekday } from '../../app/rules/office-day.ts';
 import type { SectionContent, WebsiteContent } from '../../app/rules/website/sections.ts';
 import { neutralSharing } from './neutral-sharing.ts';
 import { ofEverySite } from './of-every-site.ts';

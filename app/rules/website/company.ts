@@ -1,7 +1,7 @@
 import { fillIn, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
-import { hoursLinesOf, type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';
+import { type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
 export type Company = ReturnType<typeof companyOf>;
@@ -24,20 +24,16 @@ export function companyOf(
   pictureOf: (choice: PictureChoice) => Photo | null,
 ) {
   const { agency, hours, licences, contact } = content;
+  const { name, shortName, tagline, founded, blurb, email } = agency;
   const digits = (phone: string) => phone.replace(/\D/g, '');
   const position = positionOf(agency.mapLink);
   const whatsapp = digits(agency.whatsapp);
   return {
-    name: agency.name,
-    shortName: agency.shortName,
-    tagline: agency.tagline,
-    founded: agency.founded,
-    blurb: agency.blurb,
+    ...{ name, shortName, tagline, founded, blurb, email },
     // `display` is for people, `tel` for the phone: + and digits only.
     phone: { display: agency.phone, tel: agency.phone && `+${digits(agency.phone)}` },
     // `number`: digits, country code first. `greeting`: typed for the visitor.
     whatsapp: { number: whatsapp, display: agency.whatsapp, greeting: agency.greeting },
-    email: agency.email,
     address: {
       lines: agency.addressLines.split('\n').filter(Boolean),
       locality: agency.town,
@@ -55,7 +51,6 @@ export function companyOf(
     hours: {
       openingTimes: openingTimesOf(hours.week),
       closures: hours.closures.map(({ from, to, reason }) => ({ from, ...(to && { to }), reason })),
-      lines: hoursLinesOf(hours.week),
       timeZone: hours.timeZone,
     } satisfies OfficeHours as OfficeHours,
     social: {

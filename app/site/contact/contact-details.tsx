@@ -28,7 +28,7 @@ export function canBeReached(company: Company): boolean {
 }
 
 function canBeCalled({ phone, whatsapp, hours }: Company): boolean {
-  return phone.tel !== '' || whatsapp.number !== '' || hours.lines.length > 0;
+  return phone.tel !== '' || whatsapp.number !== '' || hours.openingTimes.length > 0;
 }
 
 function canBeVisited(company: Company): boolean {
@@ -65,7 +65,7 @@ export function GetInTouch({ heading }: { heading: string }) {
             <MailLink className="text-link touch-link" />
           </Detail>
         ) : null}
-        {company.hours.lines.length > 0 ? (
+        {company.hours.openingTimes.length > 0 ? (
           <Detail id="business-hours" icon="clock" label={t.hours}>
             <OpenNow className="mb-1" />
             <Hours />

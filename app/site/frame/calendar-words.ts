@@ -1,17 +1,8 @@
 import { frame as t } from '#texts/site.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { localeOf } from '../../languages/languages.ts';
-import type { OfficeHours, Weekday } from '../../rules/website/parts/hours-rules.ts';
-
-export const weekdays: Weekday[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-];
+import { type Weekday, weekdays } from '../../rules/office-day.ts';
+import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 
 const dayMs = 86_400_000;
 /** 5 January 1970 was a Monday. */
@@ -62,7 +53,7 @@ export function minutesOf(time: string): number {
 type Hours = Pick<OfficeHours, 'openingTimes'>;
 
 /** 'Monday–Saturday' with '11:00 AM–8:00 PM', 'Sunday' with 'Closed'; empty while no hours are known. */
-export function hoursLines({ openingTimes }: Hours): OfficeHours['lines'] {
+export function hoursLines({ openingTimes }: Hours): { days: string; time: string }[] {
   if (openingTimes.length === 0) return [];
   const groups: { days: Weekday[]; time: string }[] = [];
   for (const day of weekdays) {

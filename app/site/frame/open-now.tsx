@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
-import { officeDay } from '../../rules/office-day.ts';
-import type { OfficeHours, Weekday } from '../../rules/website/parts/hours-rules.ts';
+import { officeDay, type Weekday, weekdays } from '../../rules/office-day.ts';
+import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { clockWords, dayAndMonth, minutesOf, weekdayName, weekdays } from './calendar-words.ts';
+import { clockWords, dayAndMonth, minutesOf, weekdayName } from './calendar-words.ts';
 
 const minuteMs = 60_000;
 

@@ -11,7 +11,7 @@ const logo = { url: '/media/website/logo.jpg', width: 512, height: 512, placehol
 const nothing = {
   ...{ map: null, phone: { display: '', tel: '' }, email: '', blurb: '', founded: '' },
   address: { lines: [], locality: '', region: '', postalCode: '', country: '' },
-  hours: { ...company.hours, openingTimes: [], lines: [], closures: [] },
+  hours: { ...company.hours, openingTimes: [], closures: [] },
   social: { facebook: '', instagram: '', whatsapp: '' },
 };
 

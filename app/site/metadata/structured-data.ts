@@ -10,7 +10,7 @@ import { crawlers as t } from '#texts/server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
-import type { Closure } from '../../rules/website/parts/hours-rules.ts';
+import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 import { pageAddress } from './page-meta.ts';
 
 // In schema.org's words, with absolute addresses; what is unknown is undefined, which JSON leaves out.
@@ -77,7 +77,8 @@ function known<Facts extends object>(facts: Facts) {
   return Object.fromEntries(filled) as { [Key in keyof Facts]?: Exclude<Facts[Key], false | null> };
 }
 
-function closedDays({ from, to = from, reason }: Closure) {
+/** Closed is written as opening and closing at midnight. */
+function closedDays({ from, to = from, reason }: OfficeHours['closures'][number]) {
   return {
     '@type': 'OpeningHoursSpecification',
     name: reason,

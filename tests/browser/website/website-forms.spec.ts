@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findSection } from '../../../app/data/website/website.server.ts';
-import { officeDay } from '../../../app/rules/office-day.ts';
-import { weekdays } from '../../../app/rules/website/parts/hours-rules.ts';
+import { officeDay, weekdays } from '../../../app/rules/office-day.ts';
 import type { SectionContent } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import type { TestSite } from '../../sites/test-site.ts';

@@ -1,31 +1,16 @@
 import { expect, it } from 'vitest';
 import { sampleContent } from '../../../../tests/sites/sample-company.ts';
-import {
-  comingDays,
-  hoursLinesOf,
-  hoursRules,
-  openingTimesOf,
-  type Week,
-} from '../parts/hours-rules.ts';
+import { comingDays, hoursRules, openingTimesOf, type Week } from '../parts/hours-rules.ts';
 
 const { week } = sampleContent.hours;
 const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
 const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
 
-it('writes the hours in lines, and none while no hours are known', () => {
-  const usual = '11:00 AM–8:00 PM';
-  const sunday = { days: 'Sunday', time: 'Closed' };
-  expect(hoursLinesOf(week)).toEqual([{ days: 'Monday–Saturday', time: usual }, sunday]);
+it('lists days with the same hours together, and none while no hours are known', () => {
   const broken: Week = { ...week, Friday: friday };
-  expect(hoursLinesOf(broken)).toEqual([
-    { days: 'Monday–Thursday', time: usual },
-    { days: 'Friday', time: '9:30 AM–12:00 PM, 2:00 PM–12:00 AM' },
-    { days: 'Saturday', time: usual },
-    sunday,
-  ]);
   expect(openingTimesOf(broken).filter(({ days }) => days.includes('Friday'))).toHaveLength(2);
   const unknown = Object.fromEntries(Object.keys(week).map((day) => [day, shut])) as Week;
-  expect([hoursLinesOf(unknown), openingTimesOf(unknown)]).toEqual([[], []]);
+  expect(openingTimesOf(unknown)).toEqual([]);
 });
 
 it('refuses contradicting hours and closures with a sentence', () => {

@@ -1,18 +1,7 @@
 import { choice, date, group, line, list, section, time } from '../../fields/fields.ts';
 import { sectionInput } from '../../fields/section-fields.ts';
-import { officeDay } from '../../office-day.ts';
+import { officeDay, type Weekday, weekdays } from '../../office-day.ts';
 import type { z } from '../../zod.ts';
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-export type Weekday = (typeof weekdays)[number];
 
 const day = (label: Weekday) =>
   group(
@@ -86,17 +75,10 @@ interface OpeningTime {
   closes: string;
 }
 
-export interface Closure {
-  from: string;
-  /** The last day; absent for a single day. */
-  to?: string;
-  reason: string;
-}
-
 export interface OfficeHours {
   openingTimes: OpeningTime[];
-  closures: Closure[];
-  lines: { days: string; time: string }[];
+  /** `to` is absent for a single day. */
+  closures: { from: string; to?: string; reason: string }[];
   timeZone: string;
 }
 
@@ -104,21 +86,14 @@ type Day = Week[Weekday];
 
 /** Successive days with the same hours are one entry. */
 export function openingTimesOf(week: Week): OpeningTime[] {
-  return groupsOf(week).flatMap(({ days, hours }) =>
-    spansOf(hours).map(({ opens, closes }) => ({ days, opens, closes })),
-  );
-}
-
-/** 'Monday–Saturday' with '11:00 AM–8:00 PM', 'Sunday' with 'Closed'. */
-export function hoursLinesOf(week: Week): OfficeHours['lines'] {
-  if (weekdays.every((day) => spansOf(week[day]).length === 0)) return [];
-  return groupsOf(week).map(({ days, hours }) => ({
-    days: days.length > 1 ? `${days[0]}–${days.at(-1)}` : String(days[0]),
-    time:
-      spansOf(hours)
-        .map(({ opens, closes }) => `${spoken(opens)}–${spoken(closes)}`)
-        .join(', ') || 'Closed',
-  }));
+  const groups: { days: Weekday[]; spans: ReturnType<typeof spansOf> }[] = [];
+  for (const day of weekdays) {
+    const spans = spansOf(week[day]);
+    const last = groups.at(-1);
+    if (JSON.stringify(last?.spans) === JSON.stringify(spans)) last?.days.push(day);
+    else groups.push({ days: [day], spans });
+  }
+  return groups.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...span })));
 }
 
 interface TypedHours {
@@ -151,18 +126,6 @@ export function comingDays(hours: TypedHours, today: string, count: number) {
 
 /** Short names differ between browsers. */
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
-
-function groupsOf(week: Week): { days: Weekday[]; hours: Day }[] {
-  const groups: { days: Weekday[]; hours: Day }[] = [];
-  for (const day of weekdays) {
-    const last = groups.at(-1);
-    const isLikeLast =
-      last && JSON.stringify(spansOf(last.hours)) === JSON.stringify(spansOf(week[day]));
-    if (isLikeLast) last.days.push(day);
-    else groups.push({ days: [day], hours: week[day] });
-  }
-  return groups;
-}
 
 function spansOf({ opens, closes, opensAgain, closesAgain }: Day) {
   return [
