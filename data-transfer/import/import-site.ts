@@ -159,24 +159,20 @@ interface Planned {
   picture: string | null;
 }
 
-interface ImportPlan {
-  packages: (Omit<ImportedPackage, 'photo'> & Planned)[];
-  images: (Omit<ImportedImage, 'photo'> & Planned)[];
-  unchanged: number;
-  kept: string[];
-  problems: string[];
-  notes: string[];
-}
-
 interface PlanOptions {
   known: KnownDocuments;
   pictures: PictureFiles;
   withoutPictures: boolean;
 }
 
-function planImport(documents: readonly ExportedDocument[], options: PlanOptions): ImportPlan {
-  const plan: ImportPlan = {
-    ...{ packages: [], images: [], unchanged: 0, kept: [], problems: [], notes: [] },
+function planImport(documents: readonly ExportedDocument[], options: PlanOptions) {
+  const plan = {
+    packages: [] as (Omit<ImportedPackage, 'photo'> & Planned)[],
+    images: [] as (Omit<ImportedImage, 'photo'> & Planned)[],
+    unchanged: 0,
+    kept: [] as string[],
+    problems: [] as string[],
+    notes: [] as string[],
   };
   const planned = new Map<string, string>();
   const { taken } = options.known;

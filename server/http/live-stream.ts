@@ -28,15 +28,10 @@ export function liveStream(
   metrics?: Metrics,
 ): Handler<ShellEnv> {
   const clients = new Set<Client>();
-  const ofAddress = new Map<string, number>();
   metrics?.gauge('rihla_live_streams', 'Open live streams', () => clients.size);
 
   function close(client: Client) {
-    if (!clients.delete(client)) return;
-    const left = (ofAddress.get(client.address) ?? 1) - 1;
-    if (left > 0) ofAddress.set(client.address, left);
-    else ofAddress.delete(client.address);
-    client.outgoing.end();
+    if (clients.delete(client)) client.outgoing.end();
   }
 
   function send(client: Client, message: Buffer) {
@@ -82,8 +77,8 @@ export function liveStream(
     if (isStaff && !(await sessions.isActive(c.req.raw.headers))) return c.body(null, 204);
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = addressRange(c.get('clientIp'));
-    const ofThisAddress = ofAddress.get(address) ?? 0;
-    if (stopping.aborted || !(isStaff || hasRoom(clients.size, ofThisAddress))) {
+    const ofThisAddress = clients.values().filter((client) => client.address === address);
+    if (stopping.aborted || !(isStaff || hasRoom(clients.size, [...ofThisAddress].length))) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {
         'Retry-After': '60',
       });
@@ -95,7 +90,6 @@ export function liveStream(
       staffHeaders: isStaff ? new Headers({ cookie: c.req.header('cookie') ?? '' }) : null,
     };
     clients.add(client);
-    ofAddress.set(address, ofThisAddress + 1);
     client.outgoing.on('close', () => close(client));
     client.outgoing.writeHead(200, {
       'Content-Type': 'text/event-stream',

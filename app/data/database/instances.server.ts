@@ -7,13 +7,7 @@ import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Tables } from './tables.server.ts';
 
-export interface Instances {
-  /** Called in the transaction of a change: the others hear of it with the commit. */
-  announce(rows: Transaction<Tables>, events: readonly LiveEvent[]): Promise<void>;
-  /** Publishes all that was committed before. Never rejects: see `isCurrent` of the event bus. */
-  catchUp(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Instances = Awaited<ReturnType<typeof joinInstances>>;
 
 export const onlyThisInstance: Instances = {
   announce: async () => undefined,
@@ -53,7 +47,7 @@ function eventsOf(payload: string) {
 }
 
 /** Listens on its own connection and asks for all revisions repeatedly, because notifications can get lost. */
-export async function joinInstances(url: string, events: EventBus, log: Log): Promise<Instances> {
+export async function joinInstances(url: string, events: EventBus, log: Log) {
   const stopping = new AbortController();
   let ask: (() => Promise<void>) | null = null;
   let askedAt: { ticks: number; clock: number } | null = null;
@@ -173,11 +167,13 @@ export async function joinInstances(url: string, events: EventBus, log: Log): Pr
   const over = keepListening(tried.resolve);
   await tried.promise;
   return {
-    async announce(rows, changes) {
+    /** In the transaction of a change: the others hear of it with the commit. */
+    async announce(rows: Transaction<Tables>, changes: readonly LiveEvent[]): Promise<void> {
       await sql`select pg_notify(${channel}, ${messageOf(changes)})`.execute(rows);
     },
+    /** Publishes all that was committed before. Never rejects: see `isCurrent` of the event bus. */
     catchUp,
-    async close() {
+    async close(): Promise<void> {
       stopping.abort();
       await over;
     },

@@ -64,7 +64,9 @@ function endBroken(pool: pg.Pool): PostgresPool {
       });
       async function query(text: string, values?: unknown[]) {
         try {
-          return await client.query(text, values?.map(withoutNul));
+          const plain = (value: unknown) =>
+            typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+          return await client.query(text, values?.map(plain));
         } catch (error) {
           if (isOver(error)) void client.end();
           throw error;
@@ -77,10 +79,6 @@ function endBroken(pool: pg.Pool): PostgresPool {
       };
     },
   };
-}
-
-function withoutNul(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
 const tooManyConnections = '53300';

@@ -89,7 +89,6 @@ const maxStatements = 300;
 
 /** Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement. */
 function kyselyView(database: DatabaseSync, afterClose?: () => void) {
-  const statements = new LRUCache<string, ReturnType<typeof prepare>>({ max: maxStatements });
   function prepare(sql: string) {
     const statement = database.prepare(sql);
     return {
@@ -99,16 +98,15 @@ function kyselyView(database: DatabaseSync, afterClose?: () => void) {
       iterate: (values: readonly unknown[]) => statement.iterate(...(values as SqlValue[])),
     };
   }
+  const statements = new LRUCache<string, ReturnType<typeof prepare>>({
+    ...{ max: maxStatements, memoMethod: prepare },
+  });
   return {
     close() {
       database.close();
       afterClose?.();
     },
-    prepare(sql: string) {
-      const statement = statements.get(sql) ?? prepare(sql);
-      statements.set(sql, statement);
-      return statement;
-    },
+    prepare: (sql: string) => statements.memo(sql),
   };
 }
 

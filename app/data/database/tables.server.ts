@@ -16,7 +16,14 @@ export interface Tables {
   deleted_packages: PackageTable & BinEntry;
   gallery_images: GalleryImageTable;
   deleted_images: DeletedImageRow;
-  gallery_tags: GalleryTagRow;
+  gallery_tags: {
+    imageId: string;
+    tag: string;
+    category: GalleryCategory;
+    createdAt: string;
+    position: number;
+    imagePosition: Generated<number>;
+  };
   // Counts of rows, kept by triggers. Lists: `packages` and `packages/hidden` (parts: types as
   // written), `gallery` (categories), `tags/{category}` (tags).
   row_counts: { list: string; part: string; count: number };
@@ -32,11 +39,57 @@ export interface Tables {
   shared_secrets: { name: string; value: string };
   /** One row: the site's id, which the photos carry too, and the number of orphan collections. */
   site_identity: { name: 'site'; id: string; sweeps: number };
-  staff: StaffRow;
-  staff_sessions: StaffSessionRow;
-  staff_accounts: StaffAccountRow;
-  staff_links: StaffLinkRow;
-  staff_second_factors: StaffSecondFactorRow;
+  // better-auth asks for the columns of `staff`, sessions and accounts; those that we never set are not named here.
+  staff: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: unknown;
+    role: Generated<StaffRole>;
+    /** ISO text: the last request in any session, to the minute; null before the first. */
+    lastSeenAt: Generated<string | null>;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  staff_sessions: {
+    id: string;
+    token: string;
+    userId: string;
+    expiresAt: Moment;
+    lastSeenAt: string | null;
+    userAgent: Generated<string | null>;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  staff_accounts: {
+    id: string;
+    accountId: string;
+    providerId: string;
+    userId: string;
+    password: string | null;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  staff_links: {
+    id: string;
+    /** The token itself is nowhere but in the link. */
+    tokenHash: string;
+    email: string;
+    role: StaffRole;
+    staffId: string | null;
+    /** The owner who made it: without that account, or as staff, it is worth nothing. */
+    madeBy: string;
+    createdAt: string;
+    expiresAt: string;
+    usedAt: string | null;
+  };
+  staff_second_factors: {
+    staffId: string;
+    secret: string;
+    createdAt: string;
+    onSince: string | null;
+    lastStep: Generated<number>;
+  };
   staff_recovery_codes: { codeHash: string; staffId: string; usedAt: string | null };
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
@@ -46,10 +99,26 @@ export interface Tables {
   attempts: { attempt: string; rowId: string; createdAt: string };
   website_sections: WebsiteSave & { name: string };
   website_versions: WebsiteSave & { id: string; section: string };
-  history: HistoryRow;
+  history: {
+    id: string;
+    at: string;
+    actor: string;
+    kind: HistoryKind;
+    act: string;
+    subjectId: string;
+    subject: string;
+    details: string;
+  };
   /** Of one of the office's days; `subject` is the page's path. */
   visit_counts: { day: string; kind: VisitKind; subject: string; count: number };
-  package_versions: PackageVersionRow;
+  package_versions: {
+    packageId: string;
+    version: number;
+    content: string;
+    imageUrl: string;
+    changedAt: string;
+    changedBy: string;
+  };
   site_settings: { name: string; value: string };
   translations: TranslationRow;
 }
@@ -106,15 +175,6 @@ interface DeletedImageRow
   image: string;
 }
 
-interface GalleryTagRow {
-  imageId: string;
-  tag: string;
-  category: GalleryCategory;
-  createdAt: string;
-  position: number;
-  imagePosition: Generated<number>;
-}
-
 export interface PhotoRow {
   url: string;
   width: number;
@@ -125,63 +185,6 @@ export interface PhotoRow {
 
 /** Written as an ISO text; PostgreSQL gives it back as a date. */
 type Moment = ColumnType<string | Date, string, string>;
-
-// The three staff tables belong to better-auth; columns that we never set are not named here.
-
-interface StaffRow {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: unknown;
-  role: Generated<StaffRole>;
-  /** ISO text: the last request in any session, to the minute; null before the first. */
-  lastSeenAt: Generated<string | null>;
-  createdAt: Moment;
-  updatedAt: Moment;
-}
-
-interface StaffSessionRow {
-  id: string;
-  token: string;
-  userId: string;
-  expiresAt: Moment;
-  lastSeenAt: string | null;
-  userAgent: Generated<string | null>;
-  createdAt: Moment;
-  updatedAt: Moment;
-}
-
-interface StaffAccountRow {
-  id: string;
-  accountId: string;
-  providerId: string;
-  userId: string;
-  password: string | null;
-  createdAt: Moment;
-  updatedAt: Moment;
-}
-
-interface StaffLinkRow {
-  id: string;
-  /** The token itself is nowhere but in the link. */
-  tokenHash: string;
-  email: string;
-  role: StaffRole;
-  staffId: string | null;
-  /** The owner who made it: without that account, or as staff, it is worth nothing. */
-  madeBy: string;
-  createdAt: string;
-  expiresAt: string;
-  usedAt: string | null;
-}
-
-interface StaffSecondFactorRow {
-  staffId: string;
-  secret: string;
-  createdAt: string;
-  onSince: string | null;
-  lastStep: Generated<number>;
-}
 
 export interface EnquiryRow {
   id: string;
@@ -245,26 +248,6 @@ export interface ReviewRow {
 }
 
 type WebsiteSave = { content: string; version: number; changedAt: string; changedBy: string };
-
-interface HistoryRow {
-  id: string;
-  at: string;
-  actor: string;
-  kind: HistoryKind;
-  act: string;
-  subjectId: string;
-  subject: string;
-  details: string;
-}
-
-interface PackageVersionRow {
-  packageId: string;
-  version: number;
-  content: string;
-  imageUrl: string;
-  changedAt: string;
-  changedBy: string;
-}
 
 export interface TranslationRow {
   language: Language;

@@ -17,17 +17,8 @@ import path from 'node:path';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
 
-export interface Storage {
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  get(key: string): Promise<Buffer | null>;
-  remove(key: string): Promise<void>;
-  list(prefix: string): Promise<string[]>;
-  walk(prefix: string): AsyncIterable<StoredFile[]>;
-  changedAt(key: string): Promise<Date | null>;
-  touch(key: string): Promise<void>;
-  /** From 0 to 1; null for a store without a limit. */
-  fullness(): Promise<number | null>;
-}
+/** Keys are slash-separated lower-case paths: `packages/1-a.jpg`. What is missing is null, and counts as removed. */
+export type Storage = ReturnType<typeof createFolderStorage>;
 
 export interface StoredFile {
   key: string;
@@ -60,7 +51,7 @@ export const leftFree = 64 * 1024 * 1024;
 const walkBatch = 1000;
 
 /** Rejects with {@link StorageFull} without room, else with the system's error. */
-export function createFolderStorage(folder: string): Storage {
+export function createFolderStorage(folder: string) {
   function fileOf(key: string): string {
     assertStorageKey(key);
     return path.join(folder, ...key.split('/'));
@@ -80,7 +71,8 @@ export function createFolderStorage(folder: string): Storage {
     yield batch;
   }
   return {
-    async put(key, bytes) {
+    /** All or nothing; replaces an older file. */
+    async put(key: string, bytes: Uint8Array): Promise<void> {
       const file = fileOf(key);
       const within = path.dirname(file);
       await makeFolder(folder);
@@ -104,19 +96,24 @@ export function createFolderStorage(folder: string): Storage {
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFull(error) : error;
       }
     },
-    get: async (key) => unlessMissing(readFile(fileOf(key))),
-    async remove(key) {
+    get: async (key: string): Promise<Buffer | null> => unlessMissing(readFile(fileOf(key))),
+    async remove(key: string): Promise<void> {
       await rm(fileOf(key), { force: true });
-      await removeEmptyFolders(folder, path.posix.dirname(key));
+      let within = path.dirname(key);
+      // A folder with another file in it stays, and so do those above it.
+      while (within !== '.' && (await isRemoved(path.join(folder, within)))) {
+        within = path.dirname(within);
+      }
     },
-    list: (prefix) => keysOf(walk(prefix)),
+    list: (prefix: string) => keysOf(walk(prefix)),
     walk,
-    changedAt: async (key) => (await look(key))?.changedAt ?? null,
-    async touch(key) {
+    changedAt: async (key: string) => (await look(key))?.changedAt ?? null,
+    async touch(key: string): Promise<void> {
       const now = new Date();
       await unlessMissing(utimes(fileOf(key), now, now));
     },
-    async fullness() {
+    /** From 0 to 1; null for a store without a limit. */
+    async fullness(): Promise<number | null> {
       await makeFolder(folder);
       const { blocks, bavail } = await statfs(folder);
       return 1 - bavail / blocks;
@@ -152,15 +149,11 @@ async function openWithin(folder: string, file: string): Promise<FileHandle> {
   }
 }
 
-async function removeEmptyFolders(root: string, within: string): Promise<void> {
-  if (within === '.') return;
-  try {
-    await unlessMissing(rmdir(path.join(root, within)));
-  } catch {
-    return;
-  }
-  await removeEmptyFolders(root, path.posix.dirname(within));
-}
+const isRemoved = (folder: string) =>
+  unlessMissing(rmdir(folder)).then(
+    () => true,
+    () => false,
+  );
 
 /** `within` ends with a slash; the order is random. */
 async function* filesBelow(root: string, within: string): AsyncGenerator<string> {
