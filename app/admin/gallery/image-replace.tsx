@@ -1,10 +1,6 @@
 import { data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
-import {
-  findGalleryImage,
-  type GalleryImage,
-  replacePhoto,
-} from '../../data/gallery/gallery.server.ts';
+import { findGalleryImage, replacePhoto } from '../../data/gallery/gallery.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
@@ -93,10 +89,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
   );
 }
 
-async function imageOf(
-  params: Route.LoaderArgs['params'],
-  context: Context,
-): Promise<GalleryImage> {
+async function imageOf(params: Route.LoaderArgs['params'], context: Context) {
   const { database } = servicesOf(context);
   const image = await findGalleryImage(database, categoryOf(params.category), params.id);
   if (!image) throw data(null, { status: 404 });

@@ -44,11 +44,7 @@ export interface Subject {
 export type SubjectKind = 'package' | 'section' | 'gallery';
 
 /** The subject of an address, or null. Throws 403 where the role may not edit it. */
-export async function findSubject(
-  context: Context,
-  kind: string,
-  id: string,
-): Promise<Subject | null> {
+export async function findSubject(context: Context, kind: string, id: string) {
   const { database, website } = servicesOf(context);
   if (kind === 'package') {
     const found = await findPackage(database, id);
@@ -105,10 +101,9 @@ function ofSection(name: SectionName, typed: WebsiteContent): Subject {
   return { kind: 'section', id: name, title, english, parts: sectionParts(name, typed[name]) };
 }
 
-function ofGallery(
-  category: GalleryCategory,
-  captions: Awaited<ReturnType<typeof listCaptions>>,
-): Subject {
+type Captions = Awaited<ReturnType<typeof listCaptions>>;
+
+function ofGallery(category: GalleryCategory, captions: Captions): Subject {
   const title = `Captions of ${capitalised(category)}`;
   const english = `/admin/gallery?category=${category}`;
   return { kind: 'gallery', id: category, title, english, parts: captionParts(captions) };
@@ -130,11 +125,7 @@ export async function workOnSubject(context: Context, language: Language, subjec
 export type SubjectPhrase = Awaited<ReturnType<typeof workOnSubject>>[number]['phrases'][number];
 
 /** The next subject that is not complete in a language, round in a circle; null for none. */
-export async function nextSubject(
-  context: Context,
-  language: Language,
-  after: Subject,
-): Promise<Subject | null> {
+export async function nextSubject(context: Context, language: Language, after: Subject) {
   const { database, phraseBook } = servicesOf(context);
   const all = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
   const spoken = await readTranslations(database, language);

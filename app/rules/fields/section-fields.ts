@@ -20,12 +20,10 @@ export function fieldsOf(rules: z.ZodType): SectionField[] {
   });
 }
 
-export function choiceOf(
-  field: SectionField,
-  offered: (readonly [string, string])[],
-): SectionField {
+/** The field as a choice of what the server offers, as pairs of value and words. */
+export function choiceOf(field: SectionField, offered: (readonly [string, string])[]) {
   const options = offered.map(([value]) => value);
-  return { ...field, kind: 'choice', options, optionLabels: Object.fromEntries(offered) };
+  return { ...field, kind: 'choice' as const, options, optionLabels: Object.fromEntries(offered) };
 }
 
 /** A field that holds a value itself; `top` is the field of the section it is in. */

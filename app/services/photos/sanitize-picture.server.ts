@@ -32,10 +32,7 @@ const strictly = {
 
 // A new picture: upright, sRGB, on white unless it is a logo, the first frame, at most 2560 pixels
 // a side, no metadata, none of the original bytes. Throws {@link PhotoRefused}.
-export async function sanitizePicture(
-  bytes: Uint8Array,
-  { isLogo = false } = {},
-): Promise<SanitizedPicture> {
+export async function sanitizePicture(bytes: Uint8Array, { isLogo = false } = {}) {
   const refusal = refusalOfKind(bytes) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
   if (refusal) throw new PhotoRefused(refusal);
   await checkSize(bytes);
@@ -103,14 +100,11 @@ const damaged =
   'This picture is damaged or was not copied to its end: please copy it again or choose another.';
 
 async function checkSize(bytes: Uint8Array): Promise<void> {
-  const header = sharp(bytes, { ...strictly, limitInputPixels: false }).metadata();
-  const {
-    width,
-    height,
-    pages = 1,
-  } = await header.catch((error) => {
+  const reading = sharp(bytes, { ...strictly, limitInputPixels: false }).metadata();
+  const header = await reading.catch((error) => {
     throw new PhotoRefused(damaged, { cause: error });
   });
+  const { width, height, pages = 1 } = header;
   if (width * height > uploadLimits.pixels) {
     const megapixels = Math.ceil((width * height) / 1e6).toLocaleString('en-IN');
     throw new PhotoRefused(
