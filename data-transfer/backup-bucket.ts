@@ -28,6 +28,7 @@ import {
   type Progress,
   putAndCheck,
   readPlainFile,
+  refuse,
   sumOfBytes,
   TransferRefused,
 } from './carry-files.ts';
@@ -65,14 +66,9 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
     const opener = new Decrypter();
     opener.addPassphrase(passphrase);
-    try {
-      return await opener.decrypt((await storage.get(key)) ?? Buffer.of(), 'text');
-    } catch (error) {
-      throw new TransferRefused(
-        `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket.bucket}: it was another one when the first backup went there. Set that one, or take a new bucket.`,
-        { cause: error },
-      );
-    }
+    const sealed = (await storage.get(key)) ?? Buffer.of();
+    const sentence = `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket.bucket}: it was another one when the first backup went there. Set that one, or take a new bucket.`;
+    return opener.decrypt(sealed, 'text').catch(refuse(sentence));
   }
 
   async function write(site: string, key: string, bytes: Buffer): Promise<unknown> {
@@ -89,13 +85,8 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     if (!sealed) return bytes;
     const opener = new Decrypter();
     opener.addIdentity(await identities.memo(site));
-    try {
-      return Buffer.from(await opener.decrypt(sealed));
-    } catch (error) {
-      throw new TransferRefused(`${key}${encrypted} in the bucket ${bucket.bucket} is damaged.`, {
-        cause: error,
-      });
-    }
+    const sentence = `${key}${encrypted} in the bucket ${bucket.bucket} is damaged.`;
+    return Buffer.from(await opener.decrypt(sealed).catch(refuse(sentence)));
   }
 
   async function keysOf(prefix: string): Promise<Map<string, number>> {
@@ -108,7 +99,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
 
   async function backupsBelow(prefix: string): Promise<KnownBackup[]> {
     const found: KnownBackup[] = [];
-    const keys = [...(await keysOf(prefix)).keys()].map((key) => key.replace(/\.age$/, ''));
+    const keys = (await storage.list(prefix)).map((key) => key.replace(/\.age$/, ''));
     const manifests = new Set(keys.filter((key) => key.endsWith('/manifest.json')));
     await forEachOf(manifests, async (key) => {
       const folder = path.posix.dirname(key);

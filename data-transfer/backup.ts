@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
   backedUpTables,
   type EveryTable,
@@ -8,22 +9,27 @@ import {
   movedTables,
   overTables,
   type PlainRow,
+  plainRow,
   sumTables,
+  type TableReader,
+  type TableShape,
 } from '../app/data/database/every-table.server.ts';
 import { unknownMigration } from '../app/data/database/migrate.server.ts';
 import {
   copyDatabase,
+  faultsOfSqliteFile,
   nameOfDatabase,
   nameOfStorage,
   openExternalTables,
   type SitePlace,
   withTablesAlone,
 } from '../app/data/database/site-place.server.ts';
-import { openSqliteCopy } from '../app/data/database/sqlite.server.ts';
-import { ownFolders } from '../app/services/photos/photos.server.ts';
+import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.server.ts';
+import { ownFolders, wholeFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import {
   createFolderStorage,
+  isStorageKey,
   type Storage,
   siteNoteKey,
   syncFolder,
@@ -31,7 +37,7 @@ import {
 import {
   backupsIn,
   chooseBackup,
-  faultsOfBackup,
+  isPhoto,
   type KnownBackup,
   type Manifest,
   mediaFolder,
@@ -39,12 +45,12 @@ import {
   newestOf,
   photoFile,
   photoKeys,
-  readBackup,
   readBackupFile,
   readManifest,
   removeHalfBackups,
   rowsIn,
   sqliteFile,
+  tableFile,
   writeManifest,
 } from './backup-manifest.ts';
 import {
@@ -253,4 +259,123 @@ async function assertEmpty(
   throw new TransferRefused(
     `There is a site already: ${nameOfStorage(site)} has photos (${strange}). Restore into an empty one: set DATA_DIR to a new folder, or STORAGE_URL to a new bucket.`,
   );
+}
+
+async function readBackup<Result>(
+  backup: KnownBackup,
+  work: (reader: TableReader) => Promise<Result>,
+): Promise<Result> {
+  const { database, shapes, migrations } = backup.manifest;
+  if (database === 'sqlite') {
+    await using tables = overTables(openSqliteCopy(path.join(backup.folder, sqliteFile)));
+    return await tables.read(backedUpTables, work);
+  }
+  const inOrder = backedUpTables.flatMap((name) => shapes.find((one) => one.name === name) ?? []);
+  return work({
+    shapes: inOrder,
+    migrations,
+    async rowsOf(name) {
+      const shape = inOrder.find((one) => one.name === name);
+      if (!shape) return [];
+      const lines = await readBackupFile(backup, tableFile(name));
+      const rows = lines.toString().split('\n').filter(Boolean);
+      return rows.map((line) => plainRow(shape, JSON.parse(line)));
+    },
+  });
+}
+
+/** Restores a backup into a temporary database and returns every fault in files, tables, rows and promised photos. */
+async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<string[]> {
+  const { folder, manifest } = backup;
+  // Without a name SQLite keeps it in memory while it is small, and removes it.
+  await using rehearsal = overTables(openSqliteFile(''));
+  try {
+    const { migrations } = manifest;
+    await rehearsal.fill({ migrations, shapes: [], rowsOf: async () => [] });
+    const shapes = await rehearsal.read(backedUpTables, async (reader) => reader.shapes);
+    const named = faultsOfManifest(manifest, shapes);
+    if (named.length > 0) return named;
+    const damaged = await faultsOfFiles(backup, progress);
+    if (damaged.length > 0) return damaged;
+    if (manifest.database === 'sqlite') {
+      const faults = await faultsOfDatabase(path.join(folder, sqliteFile), migrations);
+      if (faults.length > 0) return faults;
+    }
+    return await faultsOfRows(backup, rehearsal);
+  } catch (error) {
+    // Foreign rows and files may make SQLite or this code throw anything.
+    return [`it cannot be restored: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
+/** A manifest may name only the site's own tables and photos. */
+function faultsOfManifest(
+  { database, shapes, tables, files, missing }: Manifest,
+  own: readonly TableShape[],
+): string[] {
+  const wanted = database === 'sqlite' ? [sqliteFile] : own.map(({ name }) => tableFile(name));
+  const isOurs = (file: string) => {
+    const key = file.slice(photoFile('').length);
+    return isStorageKey(key) && wholeFolders.some((folder) => key.startsWith(folder));
+  };
+  const foreign = [...Object.keys(files), ...missing.map(photoFile)].filter(
+    (file) => !wanted.includes(file) && !(isPhoto(file) && isOurs(file)),
+  );
+  const named = new Set([...shapes.map(({ name }) => name), ...Object.keys(tables)]);
+  const strange = named.difference(new Set(own.map(({ name }) => name)));
+  const other = own.filter((shape) => !shapes.some((one) => isDeepStrictEqual(one, shape)));
+  return [
+    ...foreign.map((file) => `the manifest names ${file}, which is no file of a backup`),
+    ...wanted.filter((file) => !files[file]).map((file) => `the manifest does not name ${file}`),
+    ...[...strange].map((name) => `the manifest names the table ${name}, which no backup has`),
+    ...own
+      .filter(({ name }) => !tables[name])
+      .map(({ name }) => `the manifest does not name the table ${name}`),
+    ...other.map(({ name }) => `the columns of ${name} are not those of its version`),
+  ];
+}
+
+async function faultsOfFiles(backup: KnownBackup, progress: Progress): Promise<string[]> {
+  const faults: string[] = [];
+  const files = Object.entries(backup.manifest.files);
+  await inStage(progress, 'Checked files', files, async ([name, { bytes, sha256 }]) => {
+    try {
+      const read = sumOfBytes(await readBackupFile(backup, name));
+      if (read.sha256 !== sha256) faults.push(`${name} is not as it was written`);
+    } catch (error) {
+      if (!(error instanceof TransferRefused)) throw error;
+      faults.push(error.message);
+    }
+    return bytes;
+  });
+  return faults.sort();
+}
+
+/** The file counts, not the manifest: its migrations, triggers and pages. */
+async function faultsOfDatabase(file: string, migrations: readonly string[]): Promise<string[]> {
+  const broken = faultsOfSqliteFile(file);
+  if (broken.length > 0) return broken;
+  await using tables = overTables(openSqliteCopy(file));
+  const done = await tables.read([], async (reader) => reader.migrations);
+  if (done.join() !== migrations.toSorted().join()) {
+    return [`${sqliteFile} is of other tables than the manifest says: ${done.at(-1) ?? 'none'}`];
+  }
+  return await tables.faultsOfSchema();
+}
+
+async function faultsOfRows(backup: KnownBackup, rehearsal: EveryTable): Promise<string[]> {
+  const { files, missing, tables } = backup.manifest;
+  await readBackup(backup, (reader) => rehearsal.fill(reader));
+  const { sums, photos } = await rehearsal.read(backedUpTables, async (reader) => ({
+    photos: photoKeysOf(await reader.rowsOf('photos')).map(photoFile),
+    sums: await sumTables(reader),
+  }));
+  const held = new Set([...Object.keys(files), ...missing.map(photoFile)]);
+  const changed = Object.entries(sums).filter(
+    ([name, sum]) => !isDeepStrictEqual(sum, tables[name]),
+  );
+  return [
+    ...photos.filter((file) => !held.has(file)).map((file) => `${file} is missing`),
+    ...changed.map(([name]) => `the rows of ${name} are not the ones that were written`),
+  ];
 }

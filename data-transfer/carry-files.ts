@@ -10,6 +10,14 @@ import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
 
+/** For `catch` of a promise. */
+export function refuse(sentence: string | ((error: Error) => string)) {
+  return (error: Error): never => {
+    const message = typeof sentence === 'string' ? sentence : sentence(error);
+    throw new TransferRefused(message, { cause: error });
+  };
+}
+
 /** Files under way at a time: a distant store answers them together. */
 const atOnce = 6;
 

@@ -12,9 +12,9 @@ import {
   grouped,
   list,
   readableBytes,
+  refuse,
   silentLog,
   silentProgress,
-  TransferRefused,
 } from '../data-transfer/carry-files.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
@@ -64,12 +64,9 @@ await runCommand(
       `Backed up to ${folder}: ${grouped(rowsIn(manifest.tables))} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
     );
     if (bucket && config.backups) {
-      const gone = await bucket.add(made, { progress, keepAll }).catch((error: Error) => {
-        throw new TransferRefused(
-          `The backup in ${folder} is whole, but is not in the bucket: ${error.message}`,
-          { cause: error },
-        );
-      });
+      const sentence = `The backup in ${folder} is whole, but is not in the bucket`;
+      const adding = bucket.add(made, { progress, keepAll });
+      const gone = await adding.catch(refuse(({ message }) => `${sentence}: ${message}`));
       say(
         `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,
       );

@@ -205,12 +205,11 @@ export function unwrapped(value: Json): Json {
   const [[kind, inner] = ['', null], ...more] = Object.entries(value);
   if (more.length === 0) {
     if (kind === 'nullValue') return null;
-    if (kind === 'integerValue' || kind === 'doubleValue') return Number(inner);
-    if (/^(string|boolean|timestamp|reference|bytes)Value$/.test(kind)) return inner;
+    if (/^((integer|double)Value|\$number(Int|Long|Double|Decimal))$/.test(kind))
+      return Number(inner);
+    if (/^((string|boolean|timestamp|reference|bytes)Value|\$oid)$/.test(kind)) return inner;
     if (kind === 'arrayValue') return unwrapped((isObject(inner) ? inner.values : null) ?? []);
     if (kind === 'mapValue') return unwrapped((isObject(inner) ? inner.fields : null) ?? {});
-    if (/^\$(numberInt|numberLong|numberDouble|numberDecimal)$/.test(kind)) return Number(inner);
-    if (kind === '$oid') return inner;
   }
   return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, unwrapped(cell)]));
 }

@@ -1,5 +1,4 @@
 import { type Database, newId, openDatabase } from '../../app/data/database/database.server.ts';
-import type { PlainRow } from '../../app/data/database/every-table.server.ts';
 import { startInTurn } from '../../app/data/database/postgres.server.ts';
 import {
   hasDatabase,
@@ -83,11 +82,18 @@ export async function importFolder(
     if (database) await assertOneSite({ database, storage, photos, log, place: site });
     const inTurn = createWorkQueue(decodedAtOnce);
 
-    async function takePicture(picture: string, keptIn: string): Promise<StoredPhoto | null> {
-      const bytes = await readPlainFile(picture, { folder, maxBytes: uploadLimits.bytes });
-      if (database) return photos.store(keptIn, uploadedName(picture), bytes);
-      await inTurn(() => sanitizePicture(bytes));
-      return null;
+    /** Null without a picture; a text says why it cannot be taken. */
+    async function takePicture(picture: string | null, keptIn: string) {
+      if (picture === null) return null;
+      try {
+        const bytes = await readPlainFile(picture, { folder, maxBytes: uploadLimits.bytes });
+        if (database) return await photos.store(keptIn, uploadedName(picture), bytes);
+        await inTurn(() => sanitizePicture(bytes));
+        return null;
+      } catch (error) {
+        if (!(error instanceof PhotoRefused || error instanceof TransferRefused)) throw error;
+        return withoutPictures && keptIn === 'packages' ? null : error.message;
+      }
     }
 
     /** Takes rows, or checks them; unreadable pictures become problems. Returns how many it took. */
@@ -100,23 +106,15 @@ export async function importFolder(
       let count = 0;
       for (let at = 0; at < rows.length; at += atOnce) {
         const some = rows.slice(at, at + atOnce);
-        const stored = new Map<Row, StoredPhoto | null>();
-        const refused = new Map<Row, string>();
+        const stored = new Map<Row, StoredPhoto | string | null>();
         await forEachOf(some, async (row) => {
-          try {
-            stored.set(row, row.picture === null ? null : await takePicture(row.picture, keptIn));
-          } catch (error) {
-            if (!(error instanceof PhotoRefused || error instanceof TransferRefused)) throw error;
-            if (withoutPictures && keptIn === 'packages') stored.set(row, null);
-            else refused.set(row, error.message);
-          }
+          stored.set(row, await takePicture(row.picture, keptIn));
           stage.add(1);
         });
         const taken = some.flatMap((row) => {
-          const photo = stored.get(row);
-          if (photo !== undefined) return [{ ...row, photo }];
-          const picture = `the picture ${row.picture} cannot be taken: ${refused.get(row)}`;
-          plan.problems.push(`${row.where}: ${picture}`);
+          const photo = stored.get(row) ?? null;
+          if (typeof photo !== 'string') return [{ ...row, photo }];
+          plan.problems.push(`${row.where}: the picture ${row.picture} cannot be taken: ${photo}`);
           return [];
         });
         count += taken.length;
@@ -154,16 +152,9 @@ export async function importFolder(
   }
 }
 
-interface Planned {
-  where: string;
-  picture: string | null;
-}
+type Planned = { where: string; picture: string | null };
 
-interface PlanOptions {
-  known: KnownDocuments;
-  pictures: PictureFiles;
-  withoutPictures: boolean;
-}
+type PlanOptions = { known: KnownDocuments; pictures: PictureFiles; withoutPictures: boolean };
 
 function planImport(documents: readonly ExportedDocument[], options: PlanOptions) {
   const plan = {
@@ -348,22 +339,18 @@ function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
 type KnownDocuments = Awaited<ReturnType<typeof readKnownDocuments>>;
 
 async function readKnownDocuments(site: SitePlace) {
-  const rows: PlainRow[][] = [];
-  const names = ['imported_documents', 'packages', 'gallery_images'];
+  const taken = new Map<string, { id: string; checksum: string }>();
+  const [packages, images] = [new Set<string>(), new Set<string>()];
   if (hasDatabase(site)) {
     await using tables = await openExternalTables(site, silentLog);
+    const names = ['imported_documents', 'packages', 'gallery_images'];
     await tables.read(names, async ({ rowsOf }) => {
-      for (const name of names) rows.push(await rowsOf(name));
+      for (const { source, rowId, checksum } of await rowsOf('imported_documents')) {
+        taken.set(String(source), { id: String(rowId), checksum: String(checksum) });
+      }
+      for (const { id } of await rowsOf('packages')) packages.add(String(id));
+      for (const { id } of await rowsOf('gallery_images')) images.add(String(id));
     });
   }
-  const [imported = [], packages = [], images = []] = rows;
-  const taken = imported.map(
-    ({ source, rowId, checksum }) =>
-      [String(source), { id: String(rowId), checksum: String(checksum) }] as const,
-  );
-  return {
-    taken: new Map(taken),
-    packages: new Set(packages.map(({ id }) => String(id))),
-    images: new Set(images.map(({ id }) => String(id))),
-  };
+  return { taken, packages, images };
 }
