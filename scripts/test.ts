@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { buildIfNeeded } from './build.ts';
-import type { DrillResult } from './drill-result.ts';
+import type { DrillResult } from './drills.ts';
 
 // Runs the checks and tests, quick ones first, and counts them in its last line: `N passed, N failed`.
 //   npm run check        without browser tests

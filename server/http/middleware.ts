@@ -69,9 +69,8 @@ export function isWellFormedPath(address: string): boolean {
   if (path.includes('//') || /\\|%2f|%5c/i.test(path)) return false;
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path));
-  } catch (error) {
-    if (error instanceof URIError) return false;
-    throw error;
+  } catch {
+    return false;
   }
 }
 
@@ -79,26 +78,14 @@ export function isWellFormedPath(address: string): boolean {
 const maxHostLength = 260;
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Most requests name the same host. */
-let lastHost = '';
-
-function isHost(host: string): boolean {
-  if (host === lastHost && host) return true;
-  if (host.length > maxHostLength || !hostPattern.test(host)) return false;
-  if (!URL.canParse(`http://${host}`)) return false;
-  lastHost = host;
-  return true;
-}
+const isHost = (host: string) =>
+  host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}`);
 
 /** The one host that a request names; undefined when it is missing, doubled, malformed, or unlike a whole address. */
 export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const { host = '' } = headers;
-  let fields = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') fields += 1;
-  }
-  if (fields !== 1 || !isHost(host)) return undefined;
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length !== 1 || !isHost(host)) return undefined;
   if (url.startsWith('/')) return host;
   const whole = URL.parse(url);
   if (!whole) return host;

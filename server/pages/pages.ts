@@ -36,23 +36,25 @@ import {
   readPage,
 } from './page-cache.ts';
 
-type RenderPage = (request: Request, facts: RequestInfo) => Promise<Response>;
-
 const logEveryMs = 60_000;
 
-export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
+export function pageRenderer(services: Services, build: ServerBuild) {
   const handlerOf = (code: Language) =>
     createRequestHandler(code === 'en' ? build : translated(build, code), import.meta.env.MODE);
   const handlers = Object.fromEntries(
     languageCodes.map((code) => [code, handlerOf(code)]),
   ) as Record<Language, RequestHandler>;
-  const render = (request: Request, facts: RequestInfo, website = services.website) => {
+  const render = (
+    request: Request,
+    info: RequestInfo,
+    website = services.website,
+  ): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(servicesContext, { ...services, website });
-    context.set(requestInfoContext, facts);
+    context.set(requestInfoContext, info);
     context.set(renderDraftContext, (path, draft) => {
       const reader = { ...website, read: async () => draft, last: () => draft };
-      return render(new Request(services.config.siteUrl + path), facts, reader);
+      return render(new Request(services.config.siteUrl + path), info, reader);
     });
     const { language } = languageOfPath(new URL(request.url).pathname);
     return inLanguage(language, () => handlers[language](request, context));

@@ -30,13 +30,8 @@ export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, va
 
 const stepPrefix = 'setup-step-';
 
-interface SetupState {
-  /** Somebody said "not now": nobody is led there any more. */
-  isLeft: boolean;
-  saved: ReadonlySet<string>;
-}
-
-export async function readSetupState({ kysely }: Database): Promise<SetupState> {
+/** `isLeft` when somebody said "not now": nobody is led there any more. */
+export async function readSetupState({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('site_settings')
     .select('name')

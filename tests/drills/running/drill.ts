@@ -1,4 +1,4 @@
-import { notRunStatus } from '../../../scripts/drill-result.ts';
+import { notRunStatus } from '../../../scripts/drills.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { startStore } from '../../sites/test-store.ts';
 import { makeTestTemplate } from '../../sites/test-template.ts';
