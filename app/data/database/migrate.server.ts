@@ -1,67 +1,22 @@
+import { readdirSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
-import * as firstTables from '../migrations/0001-first-tables.ts';
-import * as staff from '../migrations/0002-staff.ts';
-import * as pendingPhotoRemovals from '../migrations/0003-pending-photo-removals.ts';
-import * as deletedPackages from '../migrations/0004-deleted-packages.ts';
-import * as enquiryWork from '../migrations/0005-enquiry-work.ts';
-import * as packageChangedAt from '../migrations/0006-package-changed-at.ts';
-import * as instances from '../migrations/0007-instances.ts';
-import * as growth from '../migrations/0008-growth.ts';
-import * as importedDocuments from '../migrations/0009-imported-documents.ts';
-import * as siteIdentity from '../migrations/0010-site-identity.ts';
-import * as attempts from '../migrations/0011-attempts.ts';
-import * as website from '../migrations/0012-website.ts';
-import * as addedEnquiries from '../migrations/0013-added-enquiries.ts';
-import * as offeredPackages from '../migrations/0014-offered-packages.ts';
-import * as people from '../migrations/0015-people.ts';
-import * as history from '../migrations/0016-history.ts';
-import * as bin from '../migrations/0017-bin.ts';
-import * as packageVersions from '../migrations/0018-package-versions.ts';
-import * as secondFactor from '../migrations/0019-second-factor.ts';
-import * as imagePlaces from '../migrations/0020-image-places.ts';
-import * as visitCounts from '../migrations/0021-visit-counts.ts';
-import * as packageFacts from '../migrations/0022-package-facts.ts';
-import * as leaflets from '../migrations/0024-leaflets.ts';
-import * as translations from '../migrations/0025-translations.ts';
-import * as enquiryLanguage from '../migrations/0026-enquiry-language.ts';
-import * as reviews from '../migrations/0027-reviews.ts';
 import { writeSetting } from './site-settings.server.ts';
 import { openSqliteFile, unusable } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
-/** Every migration in order. Add the next one at the end; never edit one that has landed. */
-const migrations: Record<string, Migration> = {
-  '0001-first-tables': firstTables,
-  '0002-staff': staff,
-  '0003-pending-photo-removals': pendingPhotoRemovals,
-  '0004-deleted-packages': deletedPackages,
-  '0005-enquiry-work': enquiryWork,
-  '0006-package-changed-at': packageChangedAt,
-  '0007-instances': instances,
-  '0008-growth': growth,
-  '0009-imported-documents': importedDocuments,
-  '0010-site-identity': siteIdentity,
-  '0011-attempts': attempts,
-  '0012-website': website,
-  '0013-added-enquiries': addedEnquiries,
-  '0014-offered-packages': offeredPackages,
-  '0015-people': people,
-  '0016-history': history,
-  '0017-bin': bin,
-  '0018-package-versions': packageVersions,
-  '0019-second-factor': secondFactor,
-  '0020-image-places': imagePlaces,
-  '0021-visit-counts': visitCounts,
-  '0022-package-facts': packageFacts,
-  '0024-leaflets': leaflets,
-  '0025-translations': translations,
-  '0026-enquiry-language': enquiryLanguage,
-  '0027-reviews': reviews,
-};
+/** Every command first changes to the project's folder. Never edit a migration that has landed. */
+const migrationFolder = path.resolve('app/data/migrations');
+const provider = new FileMigrationProvider({ fs, path, migrationFolder });
+/** In order. */
+const migrationNames = readdirSync(migrationFolder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => path.parse(file).name)
+  .sort();
 
 // Brings the tables up to date in one transaction, after `keepCopy` copied a database that is not new.
 // Two processes take turns by Kysely's lock. Throws `OperatorError` for a newer database or a failed migration.
@@ -71,15 +26,14 @@ export async function migrate(
 ): Promise<void> {
   const done = await executedMigrations(kysely);
   assertKnown(done);
-  const names = Object.keys(migrations);
-  if (names.every((name) => done.includes(name))) return;
-  const [from, to] = [done.at(-1), names.at(-1)].map((name = '') => name.slice(0, 4));
+  if (migrationNames.every((name) => done.includes(name))) return;
+  const [from, to] = [done.at(-1), migrationNames.at(-1)].map((name = '') => name.slice(0, 4));
   const copy = from ? await keepCopy(from) : null;
   try {
     await kysely.transaction().execute(async (rows) => {
       const { error, results = [] } = await migratorOf(rows).migrateToLatest();
       if (error) throw error;
-      const isNew = results[0]?.migrationName === names[0];
+      const isNew = results[0]?.migrationName === migrationNames[0];
       // The first start fills it; the next one goes on if it is cut off.
       if (isNew) await writeSetting(rows, 'beginning', 'new');
     });
@@ -103,7 +57,7 @@ export function assertKnown(done: readonly string[]): void {
 }
 
 export function unknownMigration(names: readonly string[]): string | undefined {
-  return names.find((name) => !(name in migrations));
+  return names.find((name) => !migrationNames.includes(name));
 }
 
 /** False, changing nothing, when the database has other migrations already. */
@@ -120,11 +74,11 @@ export async function migrateExactly<AnyTables>(
 }
 
 function migratorOf<AnyTables>(kysely: Kysely<AnyTables>): Migrator {
-  return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+  return new Migrator({ db: kysely, provider });
 }
 
 export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): Promise<boolean> {
-  const newest = Object.keys(migrations).at(-1);
+  const newest = migrationNames.at(-1);
   const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
     kysely,
   );
