@@ -1,4 +1,5 @@
 import { type BlockList, isIP, isIPv6 } from 'node:net';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 
 /** The socket's address or, behind trusted proxies, the right-most hop of `X-Forwarded-For` that is none of them. */
 export function clientIp(
@@ -40,16 +41,6 @@ export function shortAddress(address: string): string {
 }
 
 function firstGroups(address: string, count: number): string {
-  const [head = [], tail = []] = address
-    .replace(/%.*/, '')
-    .split('::')
-    .map((part) =>
-      part
-        .split(':')
-        .filter((group) => group !== '')
-        .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
-        .map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')),
-    );
-  const gap = Array<string>(Math.max(8 - head.length - tail.length, 0)).fill('0');
-  return [...head, ...gap, ...tail].slice(0, count).join(':');
+  const groups = expandIPv6(address.replace(/%.*/, '').toLowerCase()).split(':').slice(0, count);
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }

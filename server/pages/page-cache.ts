@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../app/app-context.server.ts';
 import { isTouched, type LiveRevisions } from '../../app/rules/live-topics.ts';
@@ -127,14 +128,8 @@ export function chooseCoding(accepted: string | undefined): Coding {
 }
 
 function readCoding(accepted: string): Coding {
-  const isTaken = new Map<string, boolean>();
-  for (const item of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.replace(/\s/g, ''));
-    isTaken.set(
-      name,
-      !parameters.some((one) => one.startsWith('q=') && Number.parseFloat(one.slice(2)) === 0),
-    );
-  }
+  const codings = parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q > 0] as const);
+  const isTaken = new Map(codings);
   const others = isTaken.get('*') ?? false;
   if (isTaken.get('br') ?? others) return 'br';
   return (isTaken.get('gzip') ?? isTaken.get('x-gzip') ?? others) ? 'gzip' : 'identity';
