@@ -205,7 +205,6 @@ const everyMs = 100;
 const plainSteps = 4;
 const barWidth = 24;
 
-/** A moving bar in a terminal, a few lines in a log. */
 export function createProgress() {
   const out = process.stdout;
   return {

@@ -287,7 +287,6 @@ interface ImageTexts {
   caption: string;
   tags?: string[] | undefined;
   focus?: PictureFocus | undefined;
-  /** The photo on which `focus` was chosen; the present one if it is not given. */
   focusPhoto?: string | undefined;
 }
 

@@ -268,7 +268,6 @@ export async function listSections({ kysely }: Pick<Database, 'kysely'>) {
 
 interface SectionSave<Name extends SectionName> {
   content: SectionContent<Name>;
-  /** What the section said when the form was opened: the first version. */
   before: SectionContent<Name>;
   photos: readonly StoredPhoto[];
   /** The version that the editor saw: a newer one refuses the save. */
@@ -278,7 +277,6 @@ interface SectionSave<Name extends SectionName> {
   by: string;
 }
 
-/** `changed`: somebody saved `version` after the one that the editor saw. */
 export type SectionSaved = { state: 'saved' } | { state: 'changed'; version: number };
 
 // Keeps the earlier version, and notes pictures for removal that are no longer shown. A save

@@ -111,7 +111,6 @@ export function isCameraName(caption: string): boolean {
   return hasMaker || isFile || digits >= 6;
 }
 
-/** True for a text that ends as the name of a picture's file does: "tents-of-mina.jpg". */
 export function isPictureFile(text: string): boolean {
   return text.trim() !== withoutEnding(text);
 }

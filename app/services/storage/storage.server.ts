@@ -71,7 +71,6 @@ export function createFolderStorage(folder: string) {
     yield batch;
   }
   return {
-    /** All or nothing; replaces an older file. */
     async put(key: string, bytes: Uint8Array): Promise<void> {
       const file = fileOf(key);
       const within = path.dirname(file);

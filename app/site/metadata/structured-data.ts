@@ -77,7 +77,6 @@ function known<Facts extends object>(facts: Facts) {
   return Object.fromEntries(filled) as { [Key in keyof Facts]?: Exclude<Facts[Key], false | null> };
 }
 
-/** Closed is written as opening and closing at midnight. */
 function closedDays({ from, to = from, reason }: OfficeHours['closures'][number]) {
   return {
     '@type': 'OpeningHoursSpecification',

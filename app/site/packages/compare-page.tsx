@@ -81,7 +81,6 @@ export function chosenColumns(
   const said = all.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
     packages: chosen.map(({ id, title }) => ({ id, title })),
-    /** How many of those asked for are not offered. */
     gone: ids.length - chosen.length,
     isShort,
     rows: chosen.length > 1 ? said.filter(({ differs }) => differs || !isShort) : [],

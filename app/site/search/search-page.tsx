@@ -27,7 +27,6 @@ import { absentMeta } from '../metadata/page-meta.ts';
 import { packageSummary } from '../packages/package-summary.ts';
 import type { Route } from './+types/search-page.ts';
 
-/** Of one kind. */
 const mostShown = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseQuery(url.searchParams.get('q'));
   const { hits, isNear, perhaps } = await services.siteSearch.ask(query);
   const site = await services.website.read();
-  // The kind of the best result comes first.
   const groups = [...Map.groupBy(hits, kindOf)].map(async ([kind, own]) => ({
     kind,
     total: own.length,
