@@ -14,8 +14,8 @@ import {
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
-import { readStoredPhone } from '../../services/phone-numbers.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
+import { readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { SaveAlert } from '../../ui/forms/staff-form.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';

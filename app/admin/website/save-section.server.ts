@@ -44,10 +44,9 @@ import {
   sectionRules,
 } from '../../rules/website/sections.ts';
 import type { z } from '../../rules/zod.ts';
-import { resolveMapLink } from '../../services/map-links.server.ts';
-import { readPhone } from '../../services/phone-numbers.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.ts';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 
 interface Submitted {

@@ -67,8 +67,7 @@ export function removePerson(database: Database, act: PersonAct): Promise<Person
   });
 }
 
-// The owners are locked, so that two who remove each other's right take turns and one owner is
-// left.
+/** The owners are locked: two who remove each other's right take turns, and one owner is left. */
 export async function amongOwners(
   database: Database,
   { id, by }: PersonAct,
@@ -95,17 +94,15 @@ export async function amongOwners(
   });
 }
 
-/** By e-mail. Throws {@link StaffRefused} for an unknown address or the last owner. */
 export function removeStaff(database: Database, email: string): Promise<void> {
   return actByEmail(database, email, (act) => removePerson(database, act));
 }
 
-/** By e-mail. Throws {@link StaffRefused} for an unknown address or the last owner. */
 export function changeRole(database: Database, email: string, role: StaffRole): Promise<void> {
   return actByEmail(database, email, (act) => setRole(database, { ...act, role }));
 }
 
-/** Runs an act by e-mail, at a terminal. Throws {@link StaffRefused}. */
+/** At a terminal. Throws {@link StaffRefused} for an unknown address or the last owner. */
 export async function actByEmail(
   database: Database,
   email: string,
@@ -121,12 +118,6 @@ export async function actByEmail(
 
 /** Shown once, to the owner who made it. */
 export type MadeLink = { token: string; email: string; expiresAt: Date };
-
-export type Invitation = { id: string; email: string; role: StaffRole; expiresAt: Date };
-
-export type LinkState =
-  | { state: 'open'; email: string; role: StaffRole; staffId: string | null }
-  | { state: 'used' | 'late' | 'unknown' };
 
 const linkMs = linkHours * 60 * 60 * 1000;
 /** An expired link is kept this much longer, so that its page can say what happened. */
@@ -162,7 +153,7 @@ export function makePasswordLink(database: Database, { id, by }: { id: string; b
   });
 }
 
-export async function listInvitations({ kysely, now }: Database): Promise<Invitation[]> {
+export async function listInvitations({ kysely, now }: Database) {
   const rows = await kysely
     .selectFrom('staff_links')
     .select(['id', 'email', 'role', 'expiresAt'])
@@ -194,19 +185,16 @@ export function withdrawInvitation(database: Database, id: string): Promise<bool
   });
 }
 
-export async function lookAtLink(
-  { kysely, now }: Pick<Database, 'kysely' | 'now'>,
-  token: string,
-): Promise<LinkState> {
+export async function lookAtLink({ kysely, now }: Database, token: string) {
   const link = await kysely
     .selectFrom('staff_links')
     .select(['email', 'role', 'staffId', 'expiresAt', 'usedAt'])
     .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
-  if (!link) return { state: 'unknown' };
-  if (link.usedAt !== null) return { state: 'used' };
-  if (link.expiresAt <= now().toISOString()) return { state: 'late' };
-  return { state: 'open', email: link.email, role: readRole(link.role), staffId: link.staffId };
+  if (!link) return { state: 'unknown' } as const;
+  if (link.usedAt !== null) return { state: 'used' } as const;
+  if (link.expiresAt <= now().toISOString()) return { state: 'late' } as const;
+  return { state: 'open', email: link.email, staffId: link.staffId } as const;
 }
 
 /** Counts an unknown link: 30 a minute for an address. A token cannot be guessed. */

@@ -19,15 +19,8 @@ const recoveryCodesAtOnce = 10;
 /** 80 random bits: a hash in the table does not give a code away. */
 const recoveryCodeLength = 16;
 
-export async function factorHolder({ kysely }: Database, email: string): Promise<string | null> {
-  const row = await kysely
-    .selectFrom('staff')
-    .innerJoin('staff_second_factors as factor', 'factor.staffId', 'staff.id')
-    .select('staff.id')
-    .where('staff.email', '=', email)
-    .where('factor.onSince', 'is not', null)
-    .executeTakeFirst();
-  return row?.id ?? null;
+export async function hasSecondFactor(database: Database, id: string): Promise<boolean> {
+  return Boolean((await findRow(database, id))?.onSince);
 }
 
 /** `isReadable` is false after a restore: the key of the secret is not in a backup. */
@@ -237,17 +230,16 @@ export function makeFactorSecret(): string {
 
 export function factorAddress(secret: string, issuer: string, account: string): string {
   // A colon would end the name, and some apps show a plus for a blank.
-  const address = createOTP(secret, { digits: 6, period }).url(
-    issuer.replaceAll(':', ' '),
-    account,
-  );
+  const address = otpOf(secret).url(issuer.replaceAll(':', ' '), account);
   return address.replaceAll('+', '%20');
 }
+
+const otpOf = (secret: string) => createOTP(secret, { digits: 6, period });
 
 /** The time step, counted since 1970, of this code; null when it is none of the present ones. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const present = Math.floor(now.getTime() / 1000 / period);
-  const { hotp } = createOTP(secret, { digits: 6, period });
+  const { hotp } = otpOf(secret);
   const given = Buffer.from(code);
   let found: number | null = null;
   for (let step = present - tolerance; step <= present + tolerance; step += 1) {

@@ -191,17 +191,13 @@ export async function listDevices({ kysely, now }: Database, staffId: string) {
 
 /** Also begun sign-ins; most cookies never come back to end theirs. */
 export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
+  const moment = now().toISOString();
   const idleSince = new Date(now().getTime() - idleMs).toISOString();
   await kysely
     .deleteFrom('staff_sessions')
-    .where((row) =>
-      row.or([row('expiresAt', '<', now().toISOString()), row('lastSeenAt', '<', idleSince)]),
-    )
+    .where((row) => row.or([row('expiresAt', '<', moment), row('lastSeenAt', '<', idleSince)]))
     .execute();
-  await kysely
-    .deleteFrom('staff_begun_sign_ins')
-    .where('expiresAt', '<', now().toISOString())
-    .execute();
+  await kysely.deleteFrom('staff_begun_sign_ins').where('expiresAt', '<', moment).execute();
 }
 
 /** The secret of this name that all instances use: `made` if there was none. */

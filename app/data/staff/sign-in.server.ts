@@ -6,7 +6,7 @@ import { changeRows, type Database, newId, Unchanged } from '../database/databas
 import { countAttempt, type Limit, type LimitAnswer } from '../database/limits.server.ts';
 import { actingAs } from '../history/history.server.ts';
 import {
-  factorHolder,
+  hasSecondFactor,
   holdFactor,
   type ProofState,
   readProof,
@@ -27,6 +27,7 @@ type SignInServices = DeviceServices & { passwords: Passwords; log: Log };
 
 type Sender = { clientIp: string; headers: Headers };
 
+type CodeAttempt = Sender & { proof: SecondProof; email?: string | undefined };
 type Limited = { ok: false; reason: 'limited'; waitSeconds: number };
 
 export type SignInAnswer =
@@ -64,7 +65,7 @@ export async function signIn(
     return { ok: false, reason: 'limited', waitSeconds };
   }
   const proven = await checkPassword(means, email, password);
-  if (proven && (await factorHolder(database, email))) {
+  if (proven && (await hasSecondFactor(database, proven.id))) {
     const cookie = await beginSignIn(means, proven);
     if (cookie) return { ok: false, reason: 'code', cookie };
   } else if (proven) {
@@ -146,12 +147,7 @@ export type FinishAnswer =
 // without a database.
 export async function finishSignIn(
   means: Omit<SignInServices, 'passwords'>,
-  {
-    proof,
-    clientIp: ip,
-    headers,
-    email: meant,
-  }: Sender & { proof: SecondProof; email?: string | undefined },
+  { proof, clientIp: ip, headers, email: meant }: CodeAttempt,
 ): Promise<FinishAnswer> {
   const { database, sessions, log } = means;
   const begun = await findBegunSignIn(means, headers);
