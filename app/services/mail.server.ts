@@ -41,10 +41,7 @@ export const mailDeadlines = { connectMs: 3000, totalMs: 9000 };
 
 export type Mail = ReturnType<typeof createMail>;
 
-/**
- * `findOffice` is asked with each mail. Sending never rejects and answers within the deadlines, or
- * sooner by `signal`.
- */
+/** Sending never rejects and answers within the deadlines. `findOffice` is asked with each mail. */
 export function createMail(
   settings: MailSettings,
   findOffice: () => Office,

@@ -172,9 +172,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 }
 
 interface AddToAppProps {
-  /** Opens the app of the phone in hand. */
   address: string;
-  /** The same for an app on another device, in groups of four to type. */
   groups: string;
   qr: { side: number; digits: string };
   answer: IntentAnswer | undefined;
@@ -226,7 +224,6 @@ interface RecoveryCodesProps {
   agency: string;
 }
 
-/** The recovery codes, this once: to copy, to print and to keep as a file. */
 function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
   const list = codes.join('\n');
   const file = `Recovery codes for ${email} at ${agency}\nEach works once, in place of a code of the app.\n\n${list}\n`;

@@ -14,7 +14,6 @@ export interface EnquiryChoice {
   state: EnquiryState | null;
   /** Null for everybody's. */
   whose: (typeof whose)[number] | null;
-  /** How many rows at most. */
   shown: number;
 }
 
@@ -29,7 +28,6 @@ export function parseEnquiryChoice(params: URLSearchParams): EnquiryChoice {
   };
 }
 
-/** The part of an address that repeats a choice, with changes; blank when it is the first one. */
 export function choiceSearch(choice: EnquiryChoice, changes: Partial<EnquiryChoice> = {}): string {
   const { search, state, whose, shown } = { ...choice, ...changes };
   const params = new URLSearchParams();

@@ -4,7 +4,6 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import type { InboxRow } from './inbox.server.ts';
 
-/** From 1024 px on. */
 export function EnquiryRows({ rows }: { rows: InboxRow[] }) {
   return (
     <div className="card staff-table hidden overflow-x-auto lg:block enquiry-table">
@@ -45,7 +44,6 @@ export function EnquiryRows({ rows }: { rows: InboxRow[] }) {
   );
 }
 
-/** Below 1024 px. */
 export function EnquiryCards({ rows }: { rows: InboxRow[] }) {
   return (
     <ul aria-label="Enquiries" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">

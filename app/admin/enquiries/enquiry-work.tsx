@@ -19,7 +19,6 @@ import type { EnquiryView } from './inbox.server.ts';
 /** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */
 export interface WorkAnswer {
   state: 'saved' | 'invalid' | 'failed' | 'missing';
-  /** For a toast; blank when the error is at its field. */
   text: string;
   errors: FormErrors;
   values: FormValues;

@@ -57,7 +57,6 @@ export async function openInbox(context: Context) {
 
 export const noColleague = { assignee: 'There is no such account any more. Choose somebody else' };
 
-/** True for the e-mail address of somebody who can sign in, and for blank: nobody's. */
 export async function isColleague(database: Database, email: string): Promise<boolean> {
   return email === '' || (await findStaff(database, email))?.email === email;
 }
@@ -96,7 +95,6 @@ function commonView(
   };
 }
 
-/** When to speak with the person again; null when no day is set. */
 function followUpOf(
   { followUpOn, state }: { followUpOn: string; state: EnquiryState },
   today: string,
@@ -190,10 +188,8 @@ function mailAddress({ email, subject, text }: { email: string; subject: string;
   return `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(subject)}&body=${body}`;
 }
 
-/**
- * Staff write their own words where two lines are blank. The link is alone on the last line, so that
- * every messenger knows its end.
- */
+// Staff write their own words where two lines are blank. The link is alone on the last line, so that
+// every messenger knows its end.
 function replyText({ name, subject, source, packageName, packageUrl, agency, deletionUrl }: Asked) {
   const about = oneLine(packageName);
   return [

@@ -392,7 +392,6 @@ function MailChoice({ isChosen }: { isChosen: boolean }) {
   );
 }
 
-/** A link that was just made: shown once, to be copied or sent on. */
 function LinkPart({ link, title }: { link: ShownLink; title: string }) {
   return (
     <Part id="made-link" title={title} isNew className="border-l-4 border-l-gold">

@@ -121,7 +121,6 @@ export function Part({ id, title, isNew = false, className = '', children }: Par
   );
 }
 
-/** Without a network the forms of a page stay as they are, and the one that was sent says so. */
 export async function sendIntent<Answer>({
   request,
   serverAction,

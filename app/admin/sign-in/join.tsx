@@ -20,7 +20,6 @@ import { tryIntent } from './try-intent.server.ts';
 
 export const links = staffLinks;
 
-/** Why a link lets nobody in. */
 const closedLinks = {
   used: [
     410,

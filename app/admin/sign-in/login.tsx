@@ -27,7 +27,6 @@ export const links = staffLinks;
 
 /** Why nobody was signed in; `errors.form`: nobody knows whether the password was right. */
 interface LoginAnswer extends IntentAnswer {
-  /** How long to wait when there were too many tries, in words. */
   wait?: string;
 }
 
@@ -51,7 +50,6 @@ function isCodeStep(pattern: string): boolean {
   return pattern.endsWith('/code');
 }
 
-/** Back to the password; the page that was asked for is kept. */
 function again(next: string | null) {
   return redirectWithToast(pathOf(next), { text: overSentence, kind: 'error' });
 }
@@ -124,7 +122,6 @@ function redirectWith(cookies: string[], page: string) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
-/** How long to wait after too many tries. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -92,7 +92,6 @@ export function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** One of the codes that were made for a lost phone. */
 export function RecoveryCodeField({ error }: { error: string | undefined }) {
   return (
     <InputField

@@ -40,7 +40,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Login over the page: appears when the session has ended, and the page goes on after it. */
 export function SignInAgain({ email }: { email: string }) {
   const isOpen = useSyncExternalStore(
     subscribe,

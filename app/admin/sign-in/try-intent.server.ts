@@ -12,10 +12,7 @@ export function answered<Answer extends IntentAnswer>(answer: Answer, status = 2
   return data(answer, { status });
 }
 
-/**
- * Runs an act, which gets the answer that refuses it; when the database does not answer, what was
- * typed comes back with a sentence.
- */
+/** Runs an act, which refuses by `refuse`; without a database what was typed comes back. */
 export async function tryIntent<Answer>(
   context: Context,
   { intent, values }: Pick<IntentAnswer, 'intent' | 'values'>,
@@ -56,7 +53,6 @@ export async function parseConfirmed<Output extends { password: string }>(
   return { ok: false, refusal: [{ password: sentence }, 429] };
 }
 
-/** How long to wait after too many tries, in words. */
 export function waitWords({ waitSeconds }: { waitSeconds: number }): string {
   const minutes = Math.ceil(waitSeconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;

@@ -64,7 +64,6 @@ function isDue({ now }: Database) {
     and "undoUntil" is null)`;
 }
 
-/** Null when the message is a day old. */
 function nextTry(createdAt: string, now: Date): string | null {
   const age = now.getTime() - Date.parse(createdAt);
   const next = pauses.find(({ youngerMs }) => age < youngerMs);
@@ -96,7 +95,6 @@ export async function failStalledMails(database: Database, begunBefore: Date): P
   });
 }
 
-/** The row to send; undefined when it is missing, being sent, or sent. */
 function takeForSending(database: Database, id: string, which: 'any' | 'unsent' | 'due') {
   const { kysely, now } = database;
   const forsakenBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();

@@ -60,7 +60,6 @@ function changeEnquiry(
   });
 }
 
-/** Adds a note once for an attempt; `author` is an e-mail address. */
 export function addEnquiryNote(
   database: Database,
   enquiryId: string,
@@ -110,10 +109,7 @@ export function deletionToken(id: string, secret: string): string {
   return signWord(id, secret, purpose);
 }
 
-/**
- * The path of such a link without its token, however it is spelled; null for other paths. Who has
- * the token can delete: no log keeps it.
- */
+/** Such a path without its token, which no log may keep, however it is spelled; null for others. */
 export function withoutDeletionToken(path: string): string | null {
   const plain = decoded(path).replace(/[\\/]+/g, '/');
   const start = plain.toLowerCase().indexOf(deletionPath);
@@ -130,7 +126,6 @@ function decoded(path: string): string {
   }
 }
 
-/** Null for a wrong token, without a query. */
 export function readDeletionToken(token: string, secret: string): string | null {
   return readSignedWord(token, secret, purpose);
 }

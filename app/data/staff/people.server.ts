@@ -23,10 +23,7 @@ export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 /** An act on somebody; `by` is the owner who asks, null at a terminal. */
 export type PersonAct = { id: string; by: string | null };
 
-/**
- * Everybody who can sign in, by e-mail, and whether a code is asked for after the password.
- * `lastSeenAt` is the last request, to the minute; null before the first sign-in.
- */
+/** `lastSeenAt` is the last request, to the minute; null before the first sign-in. */
 export async function listPeople({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('staff')
@@ -116,7 +113,6 @@ export async function actByEmail(
   if (refusal) throw new StaffRefused(`${email} was removed by somebody else.`);
 }
 
-/** Shown once, to the owner who made it. */
 export type MadeLink = { token: string; email: string; expiresAt: Date };
 
 const linkMs = linkHours * 60 * 60 * 1000;

@@ -109,7 +109,6 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Replaces the recovery codes; null when the second factor is off. */
 export function renewRecoveryCodes(database: Database, { id, email }: Account) {
   return changeRows<string[] | null>(database, ofPeople, async (rows) => {
     if (!(await holdFactor(rows, id))) return new Unchanged(null);
@@ -130,7 +129,6 @@ export async function holdFactor(rows: Transaction<Tables>, id: string): Promise
   return held !== undefined;
 }
 
-/** Replaces the recovery codes and returns them, to be shown once. */
 async function makeRecoveryCodes(rows: Transaction<Tables>, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
     newId().slice(0, recoveryCodeLength),

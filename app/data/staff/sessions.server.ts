@@ -15,7 +15,6 @@ const idleMs = 2 * 60 * 60 * 1000;
 const aheadMs = 5 * 60 * 1000;
 /** Characters kept of the browser's name: enough to know it again in a list. */
 const maxUserAgent = 300;
-/** Milliseconds: not every request writes the time of the last one. */
 const notedEveryMs = 60_000;
 
 // Sessions by better-auth: its URLs are not served, nobody can sign up, every request asks the

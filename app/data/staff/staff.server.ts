@@ -94,7 +94,6 @@ export function newPassword(): string {
 
 type StoredStaff = { email: string; name: string; role: StaffRole; hash: string };
 
-/** The password was checked before. Throws {@link StaffRefused}. */
 export async function storeStaff(database: Database, staff: StoredStaff): Promise<string> {
   const { email, role } = staff;
   const id = await changeRows(database, ofPeople, async (rows) => {
@@ -107,7 +106,6 @@ export async function storeStaff(database: Database, staff: StoredStaff): Promis
   throw new StaffRefused(`${email} has an account already. Use "password" to change it.`);
 }
 
-/** Returns the id; null when the e-mail has an account. */
 export async function insertStaff(
   rows: Kysely<Tables>,
   { email, name, role, hash }: StoredStaff,
@@ -127,7 +125,6 @@ export async function insertStaff(
   return id;
 }
 
-/** Signs the account out everywhere. Throws {@link StaffRefused}. */
 export async function changePassword(
   database: Database,
   passwords: Passwords,
@@ -322,7 +319,6 @@ const systems: [sign: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** A browser in words that its owner knows it by: 'Chrome on Android'. */
 export function deviceWords(userAgent: string): string {
   const find = (names: [string, string][]) =>
     names.find(([sign]) => userAgent.includes(sign))?.[1] ?? null;

@@ -12,11 +12,8 @@ export function dialledPhone(stored: string): string {
   return stored.replace(/^(?=\d{10}$)/, '+91');
 }
 
-/**
- * A telephone number, or blank: the ten digits of an Indian mobile number, any other as its digits,
- * with the `+` it began with. Spaces, dashes, dots and brackets are how people write, not what they
- * mean. Whether it exists is found out on the server.
- */
+// Blank, the ten digits of an Indian mobile number, or any other number's digits with its `+`. Whether
+// it exists is found out on the server.
 export function anyPhone(invalid: () => string, tooLong?: (most: string) => string) {
   const says = tooLong ? { tooLong } : {};
   return optionalCode('Phone', textLimits.phone, says).transform((submitted, context) => {
@@ -53,7 +50,6 @@ export const enquiryRules = z.object({
 /** Links from which on a message looks like advertising. */
 const maxLinks = 3;
 
-/** True for a message so full of links that a person is asked to press Send once more. */
 export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolean {
   return (`${subject} ${message}`.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= maxLinks;
 }

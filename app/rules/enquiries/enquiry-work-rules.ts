@@ -19,10 +19,6 @@ export const stateLabels: Record<EnquiryState, string> = {
   closed: 'Closed',
 };
 
-/**
- * How an enquiry reaches the office: by the contact form, where a robot may have filled it in, or told
- * to somebody of the staff.
- */
 export const enquirySources = ['form', 'suspected', 'phone', 'whatsapp', 'office'] as const;
 
 export type EnquirySource = (typeof enquirySources)[number];
@@ -48,7 +44,6 @@ export function isWritten(source: EnquirySource): boolean {
 
 export const noPhone = 'Enter a telephone number, for example 98450 12345';
 
-/** A day in this century, or blank for none. */
 const day = z.string().refine((day) => day === '' || isDayOfCentury(day), 'Choose a day');
 
 const fields = {
@@ -64,13 +59,11 @@ const fields = {
     .refine((email) => email === '' || looseEmail.test(email), 'Email is invalid')
     .register(fieldInfos, { kind: 'email', label: 'Email' }),
   followUpOn: day.default('').register(fieldInfos, { kind: 'date', label: 'Follow-up date' }),
-  /** The e-mail address of somebody of the staff, or blank for nobody's. */
   assignee: plainLine('Give to', { limit: textLimits.email }),
 };
 
 export const enquiryFields = fieldsOf(z.object(fields));
 
-/** A name or a number is enough. */
 export const addedEnquiryRules = z
   .object(fields)
   .refine(({ name, phone }) => name !== '' || phone !== '', {
@@ -95,7 +88,6 @@ function isDayOfCentury(day: string): boolean {
   return day.startsWith('20') && z.iso.date().safeParse(day).success;
 }
 
-/** '9876543210' as '+91 98765 43210'. */
 export function phoneWords(phone: string): string {
   return /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 }

@@ -86,7 +86,6 @@ export const joinRules = z.object({
   newPassword: chosen,
 });
 
-/** The name is known. */
 export const resetRules = z.object({
   name: optionalText('Name', textLimits.name),
   newPassword: chosen,

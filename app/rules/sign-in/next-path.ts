@@ -1,9 +1,6 @@
 const neverNext = /^\/admin\/(login|logout|session)\b/i;
 
-/**
- * Where to go after signing in: the staff page that was asked for, else the dashboard. Nothing
- * that leads to another site, whatever the address says.
- */
+/** The staff page that was asked for, else the dashboard; never another site. */
 export function parseNextPath(value: string | null): string {
   const home = '/admin/dashboard';
   if (!value?.startsWith('/admin/') || value.length > 500 || /[\\\p{Cc}]|\/\//u.test(value)) {

@@ -7,7 +7,6 @@ const tradeWords = [
   ...['company', 'bismillah', 'allah', 'muhammad', 'mohammed', 'islam', 'muslim', 'mosque'],
   ...['staff', 'gallery', 'admin', 'india', 'saudi', 'website', 'rihla'],
 ];
-/** How people write a letter with another key. */
 const otherKeys: Partial<Record<string, string>> = {
   a: 'a4@',
   b: 'b8',
@@ -28,7 +27,6 @@ export function normalPassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Why a password of this length is refused, as a sentence, or null. */
 export function wrongLength(password: string): string | null {
   const { length } = [...normalPassword(password)];
   if (length < passwordLength.min) {
@@ -40,11 +38,8 @@ export function wrongLength(password: string): string | null {
   return null;
 }
 
-/**
- * Why a new password is refused, as a sentence, or null when it is fine. No kinds of characters
- * are asked for: what counts is how many guesses it takes. `known` are texts that are no secret: the
- * account's e-mail, the agency's name. The dictionaries are loaded with the first call.
- */
+// Why a new password is refused, or null. What counts is how many guesses it takes; `known` are texts
+// that are no secret: the account's e-mail, the agency's name.
 export async function weaknessOf(password: string, known: string[] = []): Promise<string | null> {
   const tooShortOrLong = wrongLength(password);
   if (tooShortOrLong) return tooShortOrLong;

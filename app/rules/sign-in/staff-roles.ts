@@ -3,10 +3,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const roleLabels: Record<StaffRole, string> = { staff: 'Staff', owner: 'Owner' };
 
-/**
- * Who opens what, by the part after `/admin/`. Add the next part of the staff area here: one that is
- * not named is for owners alone.
- */
+/** Who opens what, by the part after `/admin/`. A part that is not named is for owners alone. */
 const parts = new Map<string, StaffRole>([
   ['dashboard', 'staff'],
   ['packages', 'staff'],

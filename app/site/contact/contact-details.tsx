@@ -175,13 +175,10 @@ interface FindUsProps {
   texts: Pick<SectionContent<'contact'>, 'findHeading' | 'findLine'>;
 }
 
-/** Milliseconds in which the map's site must answer. */
 const answerMs = 10_000;
 
-/**
- * A drawing of where the office is; the map covers it when it comes near the screen or is asked for. A
- * frame does not tell that its site cannot be reached, and would show an error: the site is asked first.
- */
+// The map covers a drawing. A frame does not tell that its site cannot be reached, and would show an
+// error: the site is asked first.
 export function FindUs({ map: office, poster, texts }: FindUsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'drawn' | 'asked' | 'answered' | 'shown' | 'away'>('drawn');

@@ -240,7 +240,6 @@ function bringBack({ fields }: StoredMessage, form: HTMLFormElement): boolean {
 
 interface KeptMessagesProps {
   messages: StoredMessage[];
-  /** Called when somebody opens a message that was refused. */
   onOpen: (message: StoredMessage) => void;
 }
 
@@ -301,7 +300,6 @@ function reasonOf({ status, waitMinutes = 0 }: StoredMessage): string {
 
 interface ContactOutcomeProps {
   answer: ContactAnswer | undefined;
-  /** How the same message begins on WhatsApp. */
   beginning: string;
 }
 
@@ -370,7 +368,6 @@ function otherWaysSentence(phone: string, whatsapp: string): string {
 /** Longest address that WhatsApp's server always accepts. */
 const maxLinkLength = 8000;
 
-/** A chat with the office with as much of the message as fits. */
 function enquiryOnWhatsapp(
   company: Company,
   greeting: string,

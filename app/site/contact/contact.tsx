@@ -142,10 +142,8 @@ function isStamped({ sessions, database }: Services, form: FormData): boolean {
   return age >= stampAge.min && age <= stampAge.max;
 }
 
-/**
- * Without a network the message waits on the device. Where it cannot, or another failure, the form says
- * so and keeps what was typed: an error page would lose it.
- */
+// Without a network the message waits on the device. After any other failure the form keeps what was
+// typed: an error page would lose it.
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {

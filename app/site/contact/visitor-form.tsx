@@ -5,7 +5,6 @@ import type { FormErrors } from '../../rules/form.ts';
 import { useLateCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 
-/** A form of visitors that is checked before it is sent, and sent once. */
 export function useVisitorForm(
   path: string,
   load: () => Promise<z.ZodType>,
