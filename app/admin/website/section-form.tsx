@@ -1,12 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { attemptField } from '../../rules/attempt-key.ts';
-import {
-  fieldsOf,
-  parseSection,
-  placesOf,
-  type TypedSection,
-} from '../../rules/fields/section-fields.ts';
+import { fieldsOf, parseSection, type TypedSection } from '../../rules/fields/section-fields.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
@@ -105,9 +100,7 @@ function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | 
   const parsed = parseSection(rules, form);
   if (parsed.ok) return null;
   const isChoice = (wrong: string) =>
-    [...placesOf(fieldsOf(rules), () => [])].some(
-      ({ field, name }) => field.kind === 'choice' && name === wrong,
-    );
+    fieldsOf(rules).some(({ kind, key }) => kind === 'choice' && key === wrong);
   const errors = Object.entries(parsed.errors).filter(([field]) => !isChoice(field));
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }

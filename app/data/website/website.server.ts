@@ -287,25 +287,17 @@ export function saveSection<Name extends SectionName>(
   save: SectionSave<Name>,
 ): Promise<SectionSaved> {
   return changeRows(database, [{ topic: 'website' }], async (rows) => {
-    const current = await rows
-      .selectFrom('website_sections')
-      .select(['version', 'content'])
-      .where('name', '=', name)
-      .executeTakeFirst();
-    const version = current?.version ?? 0;
-    const known = current?.content ?? JSON.stringify(save.before);
+    const { version, content: stored } = await findSection({ kysely: rows }, name);
+    const known = stored ?? JSON.stringify(save.before);
     const content = JSON.stringify(save.content);
-    const isRepeated = (await findAttempt({ kysely: rows }, save.attempt)) !== null;
-    const isOlder = save.version !== undefined && save.version !== version;
-    const dropPhotos = async () => {
+    const isRepeated = async () => (await findAttempt({ kysely: rows }, save.attempt)) !== null;
+    const unchanged = async (result: SectionSaved) => {
       for (const { url } of save.photos) await schedulePhotoRemoval(rows, url, database.now());
+      return new Unchanged(result);
     };
-    const isDone = isRepeated || content === known;
-    if (isDone || isOlder) {
-      await dropPhotos();
-      return new Unchanged<SectionSaved>(
-        isDone ? { state: 'saved' } : { state: 'changed', version },
-      );
+    if ((await isRepeated()) || content === known) return unchanged({ state: 'saved' });
+    if (save.version !== undefined && save.version !== version) {
+      return unchanged({ state: 'changed', version });
     }
     const changedAt = database.now().toISOString();
     const next = { content, version: version + 1, changedAt, changedBy: save.by };
@@ -319,15 +311,13 @@ export function saveSection<Name extends SectionName>(
       .returning('version')
       .executeTakeFirst();
     if (!isStored) {
-      await dropPhotos();
-      const isTwin = (await findAttempt({ kysely: rows }, save.attempt)) !== null;
-      return new Unchanged<SectionSaved>(
-        isTwin ? { state: 'saved' } : { state: 'changed', version: version + 1 },
+      return unchanged(
+        (await isRepeated()) ? { state: 'saved' } : { state: 'changed', version: version + 1 },
       );
     }
     await claimAttempt(rows, save.attempt, name, database.now());
     for (const photo of save.photos) await insertPhoto(rows, photo);
-    if (!current) {
+    if (stored === null) {
       await keepVersion(rows, name, { ...next, content: known, version: 0, changedBy: '' });
     }
     await keepVersion(rows, name, next);

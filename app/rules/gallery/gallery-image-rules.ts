@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
-import { type PictureFocus, storedFocusOf } from '../srcset-widths.ts';
+import { storedFocusOf } from '../srcset-widths.ts';
 import { z } from '../zod.ts';
 
 const maxTags = 12;
@@ -48,18 +48,8 @@ export const galleryImageRules = z.object({
 });
 
 /** The checked form as it is stored; a point that is none is the middle. */
-export function imageTextsOf({
-  focusX,
-  focusY,
-  focusPhoto,
-  ...texts
-}: z.output<typeof galleryImageRules>): Pick<
-  z.output<typeof galleryImageRules>,
-  'caption' | 'tags'
-> & {
-  focus?: PictureFocus;
-  focusPhoto?: string | undefined;
-} {
+export function imageTextsOf(checked: z.output<typeof galleryImageRules>) {
+  const { focusX, focusY, focusPhoto, ...texts } = checked;
   if (focusX === undefined || focusY === undefined) return texts;
   return { ...texts, focus: storedFocusOf({ x: focusX, y: focusY }), focusPhoto };
 }
@@ -131,24 +121,24 @@ function wordsOf(name: string): string[] {
 }
 
 /** With a number these are no words of a caption, however short the number is. */
-const makers = new Set(
-  'img imag dsc dscn dscf dscs dsci dcim cimg pxl mvimg vid mov pano pict sam hpim kif gopr dji sdc mg imgp pdrm phto whatsapp wa fb lrm picsart inshot vsco snow meitu airbrush inbound received cropped resized unnamed untitled download downloads images screenshot export'.split(
-    ' ',
-  ),
+const makers = setOf(
+  'img imag dsc dscn dscf dscs dsci dcim cimg pxl mvimg vid mov pano pict sam hpim kif gopr dji sdc mg imgp pdrm phto whatsapp wa fb lrm picsart inshot vsco snow meitu airbrush inbound received cropped resized unnamed untitled download downloads images screenshot export',
 );
 
 /** Alone, these say nothing of what is to be seen. */
-const emptyWords = new Set(
-  'image img imag photo picture pic pict dsc unnamed untitled download images screenshot cropped file thumbnail temp tmp'.split(
-    ' ',
-  ),
+const emptyWords = setOf(
+  'image img imag photo picture pic pict dsc unnamed untitled download images screenshot cropped file thumbnail temp tmp',
 );
 
 /** What may stand beside the number in a camera's name; in a caption, too, if the number is short. */
 const known = new Set([
   ...makers,
   ...emptyWords,
-  ...'p e c o g x l gp gh gx gs ds pa pb pc r image video photo photos picture pictures pic pics foto scan scanned at am pm n sn hdr burst cover portrait night mp original edit edited enhanced effects collage copy final frame still beauty wide selfie front rear compressed large small min web result new doc adobe media temp mfnr raw bokeh story live dng hd'.split(
-    ' ',
+  ...setOf(
+    'p e c o g x l gp gh gx gs ds pa pb pc r image video photo photos picture pictures pic pics foto scan scanned at am pm n sn hdr burst cover portrait night mp original edit edited enhanced effects collage copy final frame still beauty wide selfie front rear compressed large small min web result new doc adobe media temp mfnr raw bokeh story live dng hd',
   ),
 ]);
+
+function setOf(words: string): Set<string> {
+  return new Set(words.split(' '));
+}

@@ -60,14 +60,11 @@ export function companyOf(
     },
     licences: licences.licences
       .filter(({ validUntil }) => validUntil === '' || validUntil >= today)
-      .map(({ authority, number, validUntil, check, certificate }) => ({
-        authority,
-        number,
-        validUntil,
-        check,
+      .map((licence) => ({
+        ...licence,
         // Blank when there is no picture.
-        certificate: addressOf(pictureOf(certificate), legibleWidth),
-        thumbnail: addressOf(pictureOf(certificate), 320),
+        certificate: addressOf(pictureOf(licence.certificate), legibleWidth),
+        thumbnail: addressOf(pictureOf(licence.certificate), 320),
       })),
     badges: agency.badges.map(({ text }) => text),
   };

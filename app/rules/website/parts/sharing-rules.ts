@@ -43,21 +43,12 @@ export const sharingRules = section(
 export type SharedPage = keyof z.output<typeof sharingRules>;
 export type PageTexts = z.output<typeof sharingRules>[SharedPage];
 
-export const sharedPaths: Record<SharedPage, string> = {
-  home: '/',
-  about: '/about',
-  contact: '/contact',
-  packages: '/packages',
-  'packages-hajj': '/packages?type=hajj',
-  'packages-umrah': '/packages?type=umrah',
-  'packages-special': '/packages?type=special',
-  guide: '/guide',
-  privacy: '/privacy',
-  'gallery-accommodations': '/gallery/accommodations',
-  'gallery-hajj': '/gallery/hajj',
-  'gallery-umrah': '/gallery/umrah',
-  'gallery-zyarath': '/gallery/zyarath',
-};
+/** 'packages-hajj' is a choice of a list, 'gallery-hajj' a page of its own. */
+function sharedPath(page: SharedPage): string {
+  const [first, part] = page.split('-');
+  if (!part) return page === 'home' ? '/' : `/${page}`;
+  return first === 'packages' ? `/packages?type=${part}` : `/gallery/${part}`;
+}
 
 /** As search engines show it, cut after a whole word. */
 export function searchResult(
@@ -65,7 +56,7 @@ export function searchResult(
   { title, description }: Pick<PageTexts, 'title' | 'description'>,
   { siteUrl, name }: { siteUrl: string; name: string },
 ) {
-  const { host, pathname } = new URL(sharedPaths[page], siteUrl);
+  const { host, pathname } = new URL(sharedPath(page), siteUrl);
   const whole = { title: onOneLine(`${title} | ${name}`), description: onOneLine(description) };
   const tooLong = (['title', 'description'] as const)
     .map((what) => ({ what, length: whole[what].length, shown: shownLengths[what] }))
@@ -83,5 +74,5 @@ function onOneLine(text: string): string {
 }
 
 export function parseSharedPage(name: string | null): SharedPage | null {
-  return name !== null && Object.hasOwn(sharedPaths, name) ? (name as SharedPage) : null;
+  return name !== null && Object.hasOwn(sharingRules.shape, name) ? (name as SharedPage) : null;
 }
