@@ -51,24 +51,21 @@ export function followed<Args extends readonly unknown[], Value extends object>(
   topics: readonly LiveTopic[],
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
-  const kept = new LRUCache<string, Value>({ max: 20 });
+  const kept = new LRUCache<string, Value, { args: Args }>({
+    max: 20,
+    memoMethod: (key, _stale, { context }) => {
+      const value = make(...context.args);
+      if (value instanceof Promise) {
+        value.catch(() => kept.peek(key) === value && kept.delete(key));
+      }
+      return value;
+    },
+  });
   events.subscribe(({ topic }) => {
     if (topics.includes(topic)) kept.clear();
   });
-  return (...args) => {
-    if (!events.isCurrent()) return make(...args);
-    const key = JSON.stringify(args);
-    const known = kept.get(key);
-    if (known) return known;
-    const value = make(...args);
-    kept.set(key, value);
-    if (value instanceof Promise) {
-      value.catch(() => {
-        if (kept.peek(key) === value) kept.delete(key);
-      });
-    }
-    return value;
-  };
+  return (...args) =>
+    events.isCurrent() ? kept.memo(JSON.stringify(args), { context: { args } }) : make(...args);
 }
 
 /** The last value while `read` fails; `first` before it. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -174,16 +174,16 @@ function parserOf({ headers }: Request, { files, fields }: FormSize) {
 }
 
 async function keepFile(content: Readable, file: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256');
+  const sum = createHash('sha256');
   const summed = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
-      hash.update(chunk);
+      sum.update(chunk);
       yield chunk;
     }
   };
   const writing = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await pipeline(content, summed, writing, { signal });
-  return hash.digest('hex');
+  return sum.digest('hex');
 }
 
 async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Array> {
@@ -202,5 +202,5 @@ function attemptOf(form: FormData, parts: readonly Part[]): string | undefined {
   const key = form.get(attemptField);
   if (!isAttemptKey(key)) return undefined;
   const said = parts.map(({ name, content }) => [name, content]);
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return hash('sha256', JSON.stringify(said));
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -70,6 +70,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
     return bavail * bsize;
   });
 
+  const sha256 = (text: string) => hash('sha256', text, 'buffer');
   const right = sha256(`Bearer ${token}`);
   return {
     requests,
@@ -85,8 +86,4 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
       return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
     },
   };
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

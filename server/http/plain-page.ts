@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Company } from '../../app/rules/website/company.ts';
 
@@ -15,7 +15,7 @@ const sentences = {
 
 const style =
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem;color:#1c2a24;background:#fbf8f1}h1{font:400 2rem/1.2 Georgia,serif;color:#0f3d2e}a{color:#0f5a40}code{overflow-wrap:anywhere}';
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = hash('sha256', style, 'base64');
 
 export const plainPageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',

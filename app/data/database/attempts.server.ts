@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isAttemptKey } from '../../rules/attempt-key.ts';
 import type { Database } from './database.server.ts';
@@ -11,8 +11,7 @@ const keptMs = 15 * 24 * 60 * 60 * 1000;
 
 export function attemptOf(act: string, key: unknown, said: unknown): string | undefined {
   if (!isAttemptKey(key)) return undefined;
-  const content = createHash('sha256').update(JSON.stringify([key, said]));
-  return `${act} ${content.digest('hex')}`;
+  return `${act} ${hash('sha256', JSON.stringify([key, said]))}`;
 }
 
 export async function findAttempt(
@@ -48,7 +47,7 @@ export async function waitForTwin(
   texts: object,
 ): Promise<void> {
   if (!isPostgres) return;
-  const key = createHash('sha256').update(JSON.stringify(texts)).digest().readBigInt64BE();
+  const key = hash('sha256', JSON.stringify(texts), 'buffer').readBigInt64BE();
   await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(rows);
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import { listenerName } from './instances.server.ts';
@@ -238,8 +238,7 @@ function sayPlainly(kind: CellKind, cell: unknown): PlainRow[string] | undefined
 export function sumOfRows(rows: readonly PlainRow[]): TableSum {
   let total = 0n;
   for (const row of rows) {
-    const digest = createHash('sha256').update(JSON.stringify(row)).digest('hex');
-    total = (total + BigInt(`0x${digest}`)) % 2n ** 256n;
+    total = (total + BigInt(`0x${hash('sha256', JSON.stringify(row))}`)) % 2n ** 256n;
   }
   return { rows: rows.length, checksum: total.toString(16).padStart(64, '0') };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { Kysely, type PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Config } from '../../services/config.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
@@ -50,16 +50,12 @@ export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
 /** For a site that may run. Rejects with `OperatorError` when the database cannot be reached. */
 export async function openExternalTables({ url, dataDir }: DatabasePlace, log: Log) {
   if (!url) return overTables(openExternalSqlite(dataDir));
-  const tables = overTables(openWithLongTimeouts(url, log));
+  const tables = overTables(openPostgres(url, log, { limits: longTimeouts }));
   await tables.isEmpty([]).catch(async (error) => {
     await tables[Symbol.asyncDispose]();
     throw unreachable(url, error);
   });
   return tables;
-}
-
-function openWithLongTimeouts(url: string, log: Log): PostgresDialect {
-  return openPostgres(url, log, { limits: longTimeouts });
 }
 
 /** While no site can start on the tables. Throws `OperatorError` when the database is in use or cannot be reached. */
@@ -71,7 +67,7 @@ export function withTablesAlone<Result>(
   return startInTurn(url, async () => {
     if (!url) await makeFolder(dataDir);
     await using tables = overTables(
-      url ? openWithLongTimeouts(url, log) : openSqlite(dataDir).dialect,
+      url ? openPostgres(url, log, { limits: longTimeouts }) : openSqlite(dataDir).dialect,
     );
     await assertNoFaults(tables.faultsOfSchema(), dataDir);
     await tables.assertUnused();
