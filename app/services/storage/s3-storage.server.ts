@@ -1,12 +1,4 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { OperatorError } from '../operator-error.server.ts';
 import {
   assertStorageKey,
@@ -25,7 +17,7 @@ export function createS3Storage(
   { bucket, region, endpoint, ...credentials }: S3Address,
   { totalMs = 10_000 }: { totalMs?: number } = {},
 ): Storage {
-  const client = new S3Client({
+  const client = new S3({
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     credentials,
@@ -54,12 +46,8 @@ export function createS3Storage(
   async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
     let next: string | undefined;
     do {
-      const list = new ListObjectsV2Command({
-        Bucket: bucket,
-        Prefix: prefix,
-        ContinuationToken: next,
-      });
-      const page = await ask('list', prefix, (options) => client.send(list, options));
+      const list = { Bucket: bucket, Prefix: prefix, ContinuationToken: next };
+      const page = await ask('list', prefix, (options) => client.listObjectsV2(list, options));
       yield (page?.Contents ?? []).flatMap(
         ({ Key: key, Size: bytes = 0, LastModified: changedAt }) =>
           key ? [{ key, look: async () => (changedAt ? { bytes, changedAt } : null) }] : [],
@@ -71,26 +59,25 @@ export function createS3Storage(
   return {
     async put(key, bytes) {
       // A buffer has length and checksum before the first byte is sent.
-      const put = new PutObjectCommand({ Bucket: bucket, Key: key, Body: Buffer.from(bytes) });
-      const stored = await ask('keep', key, (options) => client.send(put, options));
+      const file = { Bucket: bucket, Key: key, Body: Buffer.from(bytes) };
+      const stored = await ask('keep', key, (options) => client.putObject(file, options));
       if (!stored)
         throw new OperatorError(`The storage could not keep ${key}: it knows no such bucket`);
     },
     get: (key) =>
       ask('read', key, async (options) => {
-        const get = new GetObjectCommand({ Bucket: bucket, Key: key });
-        const { Body } = await client.send(get, options);
+        const { Body } = await client.getObject({ Bucket: bucket, Key: key }, options);
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       }),
     async remove(key) {
-      const remove = new DeleteObjectCommand({ Bucket: bucket, Key: key });
-      await ask('remove', key, (options) => client.send(remove, options));
+      const file = { Bucket: bucket, Key: key };
+      await ask('remove', key, (options) => client.deleteObject(file, options));
     },
     list: (prefix) => keysOf(walk(prefix)),
     walk,
     async changedAt(key) {
-      const head = new HeadObjectCommand({ Bucket: bucket, Key: key });
-      const found = await ask('look at', key, (options) => client.send(head, options));
+      const file = { Bucket: bucket, Key: key };
+      const found = await ask('look at', key, (options) => client.headObject(file, options));
       return found?.LastModified ?? null;
     },
     // A new date would need a copy of the file.
