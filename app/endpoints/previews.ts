@@ -9,8 +9,8 @@ import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
   packagePreviewCard,
   packagePreviewPath,
-} from '../site/packages/package-preview-card.server.ts';
-import { packageSummary } from '../site/packages/package-summary.ts';
+  packageSummary,
+} from '../site/packages/package-summary.ts';
 import type { Route } from './+types/previews.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 

@@ -39,7 +39,6 @@ export const facts = {
   sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
     `${shares} extra: about ${sum} in all, ${meaning}`,
   // Batches. Days of one month begin with a number, others with a date.
-  askForNext: '(ask for the next date)',
   dayIsOver: (day: string) => ltr`${day} (ask for the next date)`,
   daysOfMonth: (first: string, last: string) => `${first} to ${last}`,
   daysOfMonths: (first: string, last: string) => `${first} to ${last}`,

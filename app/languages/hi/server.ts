@@ -40,7 +40,6 @@ export const facts = {
   sharesExtra: (shares) => `${shares} अलग से`,
   sharesExtraInAll: (shares, sum) => `${shares} अलग से: कुल क़रीब ${sum}`,
   sharesExtraInAllFor: (shares, sum, meaning) => `${shares} अलग से: कुल क़रीब ${sum}, ${meaning}`,
-  askForNext: '(अगली तारीख़ पूछें)',
   dayIsOver: (day) => ltr`${day} (अगली तारीख़ पूछें)`,
   daysOfMonth: (first, last) => `${first} से ${last} तक`,
   daysOfMonths: (first, last) => `${first} से ${last} तक`,

@@ -40,7 +40,6 @@ export const facts = {
   sharesExtra: (shares) => `${shares} ಪ್ರತ್ಯೇಕ`,
   sharesExtraInAll: (shares, sum) => `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}`,
   sharesExtraInAllFor: (shares, sum, meaning) => `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}, ${meaning}`,
-  askForNext: '(ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)',
   dayIsOver: (day) => ltr`${day} (ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)`,
   daysOfMonth: (first, last) => `${first}–${last}`,
   daysOfMonths: (first, last) => `${first} – ${last}`,

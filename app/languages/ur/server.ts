@@ -41,7 +41,6 @@ export const facts = {
   sharesExtraInAll: (shares, sum) => `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069`,
   sharesExtraInAllFor: (shares, sum, meaning) =>
     `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069، ${meaning}`,
-  askForNext: '(اگلی تاریخ پوچھیں)',
   dayIsOver: (day) => rtl`${day} (اگلی تاریخ پوچھیں)`,
   daysOfMonth: (first, last) => `${first} سے ${last} تک`,
   daysOfMonths: (first, last) => `${first} سے ${last} تک`,

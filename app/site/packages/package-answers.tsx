@@ -2,11 +2,23 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
+import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import type { DepartureView, FactsView, Step } from './facts-view.ts';
-import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 import type { PriceView, StayView } from './package-summary.ts';
+import type { FactsView } from './package-texts.ts';
+
+const icons = {
+  ...commonIcons,
+  bed: 'M3 18v-8m0 5h18m0 3v-5a3 3 0 0 0-3-3h-7v5M7 12.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3',
+  bus: 'M5 17V7a3 3 0 0 1 3-3h8a3 3 0 0 1 3 3v10H5Zm0-5h14M8 17v2m8-2v2M8.5 14.5h.01m6.99 0h.01',
+  share: 'M12 15V4m0 0L8 8m4-4 4 4M6 11.5H5V20h14v-8.5h-1',
+  star: 'M12 3l2.2 3.6 4.2-1-1 4.2L21 12l-3.6 2.2 1 4.2-4.2-1L12 21l-2.2-3.6-4.2 1 1-4.2L3 12l3.6-2.2-1-4.2 4.2 1L12 3Z',
+} as const;
+
+export type PackageIconName = keyof typeof icons;
+
+export const PackageIcon = iconsOf(icons);
 
 interface PackageAnswersProps {
   facts: FactsView;
@@ -150,7 +162,15 @@ function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean 
   );
 }
 
-function StepTable({ title, what, steps }: { title: string; what: string; steps: Step[] }) {
+function StepTable({
+  title,
+  what,
+  steps,
+}: {
+  title: string;
+  what: string;
+  steps: FactsView['payment'];
+}) {
   return (
     <section>
       <h3 className="text-2xl text-green">{title}</h3>
@@ -214,7 +234,13 @@ function PriceTable({ price }: { price: PriceView }) {
 
 const shownAtOnce = 3;
 
-function DepartureList({ departures, note }: { departures: DepartureView[]; note: string }) {
+function DepartureList({
+  departures,
+  note,
+}: {
+  departures: FactsView['departures'];
+  note: string;
+}) {
   const first = departures.slice(0, shownAtOnce);
   const others = departures.slice(shownAtOnce);
   const hasHijri = departures.some(({ hijri }) => hijri !== '');
@@ -241,7 +267,7 @@ function DepartureList({ departures, note }: { departures: DepartureView[]; note
   );
 }
 
-function Rows({ departures }: { departures: DepartureView[] }) {
+function Rows({ departures }: { departures: FactsView['departures'] }) {
   return (
     <ul className="departure-rows fact-rows sm:*:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
       {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (

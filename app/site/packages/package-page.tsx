@@ -37,14 +37,24 @@ import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/package-page.ts';
-import { detailsOf, factsView, leafletText, tripFigures } from './facts-view.ts';
-import { PackageAnswers } from './package-answers.tsx';
+import { PackageAnswers, PackageIcon } from './package-answers.tsx';
 import { ShortlistButton } from './package-choices.tsx';
-import { PackageIcon } from './package-icon.tsx';
-import { packagePreviewCard, packagePreviewPath } from './package-preview-card.server.ts';
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
-import { type PackageSummary, packageSummary } from './package-summary.ts';
-import { forwardedTexts, type PackageDetail, packageWords } from './package-texts.ts';
+import {
+  type PackageSummary,
+  packagePreviewCard,
+  packagePreviewPath,
+  packageSummary,
+} from './package-summary.ts';
+import {
+  detailsOf,
+  factsView,
+  forwardedTexts,
+  leafletText,
+  type PackageDetail,
+  packageWords,
+  tripFigures,
+} from './package-texts.ts';
 import { touristTrip } from './structured-package.ts';
 import { BookingNote, TrustPanel } from './trust-panel.tsx';
 
@@ -85,7 +95,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ),
     address,
     qr: qrBits(address),
-    words: packageWords(summary, description, site.company),
+    words: packageWords(tourPackage, summary, site),
     texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
     reviews: await reviewsFor(services, found.id),

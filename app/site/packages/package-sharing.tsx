@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { ChatLink, newTab, phoneLink, whatsappLink } from '../frame/contact-links.tsx';
-import { PackageIcon } from './package-icon.tsx';
+import { PackageIcon } from './package-answers.tsx';
 import type { SharedPackage } from './package-texts.ts';
 
 /** Shared by the link and the buttons that replace it, so that nothing moves. */

@@ -1,5 +1,6 @@
-import { facts as t } from '#texts/server.ts';
+import { previewCard, facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
+import type { Website } from '../../data/website/website.server.ts';
 import { dayText, nextBatchText } from '../../rules/packages/departures.ts';
 import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
@@ -14,7 +15,9 @@ import {
   withTax,
 } from '../../rules/packages/package-words.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
+import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
+import { previewFile } from '../metadata/page-meta.ts';
 
 /** A package on cards; unknown parts are blank. */
 export type PackageSummary = ReturnType<typeof packageSummary>;
@@ -77,12 +80,14 @@ export function priceView({ prices }: PackageFacts, price: string) {
   const meaning = equal
     ? t.perPersonSharing(sharings[equal])
     : t.listed(shared.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotSaid);
+  const sum = sumWithTaxes(prices, price);
+  const tax = sum ? t.sumWithTaxes(sum) : taxInShort(prices);
   return {
     // "per person, 4 sharing, taxes included".
-    meaning: t.listed(meaning, isReadable ? taxWithSum(prices, price) : ''),
+    meaning: t.listed(meaning, isReadable ? tax : ''),
     inShort: priceInShort(prices, price),
     rows,
-    tax: taxLine(prices, price, meaning),
+    tax: taxLine(prices, sum, meaning),
     asOn: prices.asOn === '' ? '' : t.pricesAsOn(dayText(prices.asOn)),
   };
 }
@@ -99,32 +104,23 @@ export function priceInShort(prices: PackageFacts['prices'], price: string): str
 type Taxes = Pick<PackageFacts['prices'], 'tax' | 'gst' | 'tcs'>;
 
 function taxInShort({ tax }: Taxes): string {
-  if (tax === '') return '';
-  return tax === 'included' ? t.taxesIncluded : t.taxesExtra;
+  return { '': '', included: t.taxesIncluded, extra: t.taxesExtra }[tax];
 }
 
-/** With the sum where it is known: "about ₹1,32,900 with taxes". */
-function taxWithSum(taxes: Taxes, price: string): string {
+/** A price with its taxes, rounded up to a hundred: nobody pays more than they read. Blank if it is not known. */
+function sumWithTaxes(taxes: Taxes, price: string): string {
   const amount = readAmountAlone(price);
   const isKnown = taxes.tax === 'extra' && (taxes.gst !== '' || taxes.tcs !== '');
-  return amount !== null && isKnown ? t.sumWithTaxes(roundedSum(amount, taxes)) : taxInShort(taxes);
+  return amount !== null && isKnown ? rupeeText(Math.ceil(withTax(amount, taxes) / 100) * 100) : '';
 }
 
-/** Rounded up to a hundred: nobody pays more than they read. */
-function roundedSum(amount: number, taxes: Taxes): string {
-  return rupeeText(Math.ceil(withTax(amount, taxes) / 100) * 100);
-}
-
-function taxLine(taxes: Taxes, price: string, meaning: string): string {
-  const { tax, gst, tcs } = taxes;
+function taxLine({ tax, gst, tcs }: Taxes, sum: string, meaning: string): string {
   if (tax === '') return '';
   if (tax === 'included') return t.taxIncluded;
-  const said = sharesOf(gst, tcs);
-  if (said === '') return t.taxExtra;
-  const amount = readAmountAlone(price);
-  if (amount === null) return t.sharesExtra(said);
-  const sum = roundedSum(amount, taxes);
-  return meaning ? t.sharesExtraInAllFor(said, sum, meaning) : t.sharesExtraInAll(said, sum);
+  const shares = sharesOf(gst, tcs);
+  if (shares === '') return t.taxExtra;
+  if (sum === '') return t.sharesExtra(shares);
+  return meaning ? t.sharesExtraInAllFor(shares, sum, meaning) : t.sharesExtraInAll(shares, sum);
 }
 
 /** "GST 5 % and TCS 2 %"; blank when neither is known. */
@@ -185,4 +181,29 @@ function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
 
 export function nightsText(nights: string): string {
   return /^\d+$/.test(nights) ? t.nights(Number(nights)) : nights;
+}
+
+export function packagePreviewCard(
+  summary: PackageSummary,
+  { company, content, pictureOf }: Pick<Website, 'company' | 'content' | 'pictureOf'>,
+): PreviewCard {
+  const { title, typeLabel, duration, nextBatch, price, priceMeaning } = summary;
+  const photo = summary.photo ?? pictureOf(content.look.fallback);
+  const batch =
+    nextBatch === formatBatch('') ? previewCard.noDates : previewCard.nextBatch(nextBatch);
+  return {
+    sender: company.name,
+    colours: { green: content.look.green, gold: content.look.gold },
+    logo: pictureOf(content.look.logo)?.url,
+    titles: [title, typeLabel],
+    price,
+    details: [priceMeaning, [duration, batch].filter(Boolean).join(' · ')].filter(Boolean),
+    photo: photo?.url ?? null,
+    focus: photo?.focus,
+  };
+}
+
+/** In the language of the page. A changed package has a new version, so addresses can be cached for ever. */
+export function packagePreviewPath(id: string, version: string): string {
+  return `/preview/packages/${id}/${previewFile(version)}`;
 }

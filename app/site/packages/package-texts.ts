@@ -1,11 +1,79 @@
 import { crawlers, facts as t } from '#texts/server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { directionOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
-import { batchDay, monthNames } from '../../rules/packages/batch-day.ts';
+import { officeDay } from '../../rules/office-day.ts';
+import { monthNames } from '../../rules/packages/batch-day.ts';
+import {
+  batchState,
+  comingDepartures,
+  dayText,
+  hijriText,
+  nextBatchDay,
+  seasonName,
+  seasonsOf,
+} from '../../rules/packages/departures.ts';
+import type { Departure, PackageFacts } from '../../rules/packages/package-facts.ts';
+import { factFields } from '../../rules/packages/package-rules.ts';
+import {
+  linesOf,
+  readAmountAlone,
+  sharingKeys,
+  sharings,
+  walkingWords,
+} from '../../rules/packages/package-words.ts';
+import { placeName } from '../../rules/phrases.ts';
 import { shownLengths, truncateText } from '../../rules/text-rules.ts';
 import type { Company } from '../../rules/website/company.ts';
-import type { PackageSummary, StayView } from './package-summary.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
+import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
+import {
+  type PackageSummary,
+  priceInShort,
+  priceView,
+  type StayView,
+  stayViews,
+} from './package-summary.ts';
+
+// The texts of a package's page, made on the server; unknown parts are blank.
+
+export type FactsView = ReturnType<typeof factsView>;
+
+interface FactsSurroundings
+  extends Pick<SectionContent<'packages'>, 'holidays' | 'payment' | 'cancellation' | 'batchNote'> {
+  today: string;
+  timeZone: string;
+  hasGuide: boolean;
+}
+
+export function factsView(
+  tourPackage: TourPackage,
+  { payment, cancellation, batchNote, hasGuide, ...days }: FactsSurroundings,
+) {
+  const { facts, price } = tourPackage;
+  const departures = departureViews(facts, days);
+  return {
+    price: priceView(facts, price),
+    journey: departures.some(({ journey }) => journey !== '') ? '' : journeyText(facts.journey),
+    departures,
+    batchNote,
+    hasGuide,
+    stays: stayViews(facts, tourPackage),
+    included: linesOf(facts.included),
+    notIncluded: linesOf(facts.notIncluded),
+    programme: facts.programme.map(({ days, city, title, text }) => ({
+      when: dayWords(days),
+      // A city that is its title is not said twice.
+      city: city === title ? '' : placeName(city),
+      title,
+      text,
+    })),
+    payment: facts.payment.length > 0 ? facts.payment : payment,
+    cancellation: facts.cancellation.length > 0 ? facts.cancellation : cancellation,
+    documents: linesOf(facts.documents),
+  };
+}
 
 /** `key` is the name of its field. */
 export interface PackageDetail {
@@ -15,12 +83,142 @@ export interface PackageDetail {
   note?: string;
 }
 
+/**
+ * Under Package Details: hotels and distances of every package, and details without another place. Blank
+ * ones are left out where the package lists its stays.
+ */
+export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
+  const { facts } = tourPackage;
+  const distances = (['distanceFromMadina', 'distanceFromMakka'] as const).map((key) => ({
+    ...{ key, label: t[key], value: formatMetres(tourPackage[key]) },
+    note: walkingWords(tourPackage[key]),
+  }));
+  const hotels = (['madinaHotel', 'makkaHotel'] as const).map((key) => ({
+    ...{ key, label: t[key], value: tourPackage[key].trim() },
+  }));
+  const names: Record<string, string> = t.details;
+  const others = factFields
+    .filter(({ isListed }) => isListed)
+    .map(({ key }) => ({
+      ...{ key, label: names[key] ?? '' },
+      value: String(facts[key as keyof PackageFacts]),
+    }));
+  const isSaid = ({ value }: PackageDetail) => value !== '';
+  const first = [...distances, ...hotels];
+  return [...(facts.stays.length > 0 ? first.filter(isSaid) : first), ...others.filter(isSaid)];
+}
+
+export function leafletText(url: string, size: string): string {
+  return url.endsWith('.pdf') ? t.leafletPdf(size) : t.leafletPicture(size);
+}
+
+/** "1" is "Day 1", "2-5" "Days 2-5"; anything else stays as typed. */
+function dayWords(days: string): string {
+  if (!/^\d/.test(days)) return days;
+  const [, from, to] = /^(\d+)\s?(?:-|–|to)\s?(\d+)$/.exec(days) ?? [];
+  if (from && to) return t.programmeDaysFromTo(days, from, to);
+  const isSeveral = /\d\s?(?:-|–|,|&|to|and)\s?\d/.test(days);
+  return isSeveral ? t.programmeDays(days) : t.programmeDay(days);
+}
+
+export type DepartureView = ReturnType<typeof departureViews>[number];
+
+export function departureViews(
+  { departures, journey, prices }: PackageFacts,
+  days: Pick<FactsSurroundings, 'today' | 'timeZone' | 'holidays'>,
+) {
+  return comingDepartures(departures, days.today).map((departure, index) => {
+    const { id, from, to, price } = departure;
+    return {
+      key: id || `${from} ${index}`,
+      // "12 to 26 March 2027", of which the first day is "14 Shaban 1448".
+      dates: datesText(from, to),
+      hijri: from === '' ? '' : hijriText(from),
+      journey: journeyText({
+        airport: departure.airport || journey.airport,
+        airline: departure.airline || journey.airline,
+        flight: departure.flight || journey.flight,
+      }),
+      state: batchState(departure),
+      seats: seatsText(departure, days.timeZone),
+      price:
+        price === '' ? '' : t.priceFor(formatRupees(price), priceInShort(prices, price)).trim(),
+      seasons: from === '' ? [] : seasonsOf(from, to, days.holidays).map(seasonName),
+    };
+  });
+}
+
+/** The days of a batch; blank while they are open. */
+function datesText(from: string, to: string): string {
+  if (from === '') return '';
+  if (to === '' || to === from) return dayText(from);
+  const first = dayText(from);
+  const [day = '', month = ''] = first.split(' ');
+  if (to.startsWith(from.slice(0, 7))) return t.daysOfMonth(day, dayText(to));
+  const isSameYear = to.startsWith(from.slice(0, 4));
+  return t.daysOfMonths(isSameYear ? `${day} ${month}` : first, dayText(to));
+}
+
+/** "From Bengaluru with Saudia, direct"; only what is known. */
+function journeyText(journey: Pick<Departure, 'airport' | 'airline' | 'flight'>): string {
+  const { airline, flight } = journey;
+  const way = wayText(placeName(journey.airport), airline);
+  if (flight === 'direct') return way ? t.flyDirect(way) : t.direct;
+  if (flight === 'stop') return way ? t.flyWithStop(way) : t.withStop;
+  return way;
+}
+
+function wayText(airport: string, airline: string): string {
+  if (airport && airline) return t.flyFromWith(airport, airline);
+  if (airport) return t.flyFrom(airport);
+  return airline && t.flyWith(airline);
+}
+
+function seatsText(departure: Departure, timeZone: string): string {
+  const { left, leftAt } = departure;
+  const state = batchState(departure);
+  if (state === 'open') return t.seatsAvailable;
+  if (state !== 'few') return t[state];
+  if (left === '' || left === '0') return t.fewSeats;
+  // A file by hand may hold any word there.
+  if (Number.isNaN(Date.parse(leftAt))) return t.fewSeatsLeft(left);
+  return t.fewSeatsLeftOn(left, dayText(officeDay(new Date(leftAt), timeZone)));
+}
+
+/** For search engines. */
+export function tripFigures(tourPackage: TourPackage, today: string) {
+  const { prices, departures, stays } = tourPackage.facts;
+  return {
+    /** Null when nobody said. */
+    hasTax: prices.tax === '' ? null : prices.tax === 'included',
+    prices: sharingKeys.flatMap((key) => {
+      const rupees = readAmountAlone(prices[key]);
+      return rupees === null ? [] : [{ name: t.perPersonInRoom(sharings[key]), rupees }];
+    }),
+    departures: comingDepartures(departures, today)
+      .filter(({ from }) => from !== '')
+      .map((departure) => {
+        const state = batchState(departure);
+        const { from, to, price } = departure;
+        return {
+          ...{ from, to, dates: datesText(from, to), rupees: readAmountAlone(price) },
+          ...{ isFull: state === 'full', isNearlyFull: state === 'few' },
+        };
+      }),
+    cities: [...new Set(stays.map(({ city }) => placeName(city)))],
+  };
+}
+
 export interface ForwardedPackage {
   summary: PackageSummary;
   facts: PackageDetail[];
   stays: StayView[];
   address: string;
   company: Company;
+}
+
+export interface SharedPackage extends Pick<ForwardedPackage, 'summary' | 'address' | 'company'> {
+  texts: ReturnType<typeof forwardedTexts>;
 }
 
 export function forwardedTexts(forwarded: ForwardedPackage) {
@@ -32,25 +230,17 @@ export function forwardedTexts(forwarded: ForwardedPackage) {
 }
 
 export function askText({ summary, address }: ForwardedPackage): string {
-  const { title, duration, nextBatch } = summary;
-  return linesOf([
-    t.askAbout,
-    inItsDirection(title),
-    t.listed(duration, priceText(summary)),
-    t.nextBatchLine(nextBatch),
-    address,
-  ]);
+  return joined([t.askAbout, ...inShort(summary), address]);
 }
 
 export function forwardText({ summary, address, company }: ForwardedPackage): string {
+  return joined([...inShort(summary), inItsDirection(company.name), address]);
+}
+
+function inShort(summary: PackageSummary): string[] {
   const { title, duration, nextBatch } = summary;
-  return linesOf([
-    inItsDirection(title),
-    t.listed(duration, priceText(summary)),
-    t.nextBatchLine(nextBatch),
-    inItsDirection(company.name),
-    address,
-  ]);
+  const price = t.listed(duration, priceText(summary));
+  return [inItsDirection(title), price, t.nextBatchLine(nextBatch)];
 }
 
 /** Every fact in at most 12 plain lines. */
@@ -63,7 +253,7 @@ export function detailsText(forwarded: ForwardedPackage): string {
   };
   const makka = t.listed(factOf('makkaHotel'), factOf('distanceFromMakka'));
   const madina = t.listed(factOf('madinaHotel'), factOf('distanceFromMadina'));
-  return linesOf([
+  return joined([
     inItsDirection(title),
     t.priceLine(priceText(summary)),
     duration && t.durationLine(duration),
@@ -103,63 +293,45 @@ function inItsDirection(text: string): string {
 }
 
 /** Joins the lines that are not blank, each without line breaks. */
-function linesOf(lines: string[]): string {
+function joined(lines: string[]): string {
   return lines
     .map((line) => line.toWellFormed().replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join('\n');
 }
 
-export interface SharedPackage extends Pick<ForwardedPackage, 'summary' | 'address' | 'company'> {
-  texts: ReturnType<typeof forwardedTexts>;
-}
-
 /** Characters of a duration that still make a title. */
 const maxDuration = 24;
 
-/** The words that people search for. Made on the server, to keep this code out of pages. */
+/** The words that people search for. */
 export function packageWords(
+  { nextBatch, facts, description }: TourPackage,
   summary: PackageSummary,
-  description: string,
-  { name, address }: Company,
+  { today, company: { name, address } }: { today: string; company: Company },
 ) {
   const town = address.locality;
   const inShort = crawlers.packageInShort(summary);
-  const whole = description
-    ? crawlers.packageWithDescription(inShort, description)
+  const whole = description.trim()
+    ? crawlers.packageWithDescription(inShort, description.trim())
     : crawlers.packageOfAgency(inShort, name, town);
+  const day = nextBatchDay(nextBatch, facts.departures, today);
   return {
-    title: packageTitle(summary, town),
+    title: packageTitle(summary, town, day < today ? '' : day),
     description: truncateText(whole, shownLengths.description),
     alt: inShort,
   };
 }
 
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
-function packageTitle({ title, duration, nextBatch }: PackageSummary, town: string): string {
-  const isShort = duration !== '' && duration.length <= maxDuration;
-  const { typed, shown } = nextBatch.endsWith(t.askForNext) ? noMonth : monthOf(nextBatch);
-  const isInTitle = title.includes(typed) || title.includes(shown);
+function packageTitle({ title, duration }: PackageSummary, town: string, day: string): string {
+  const month = Number(day.slice(5, 7)) - 1;
+  const [typed, shown] = [monthNames, crawlers.months].map(
+    (names) => day && `${names[month]} ${day.slice(0, 4)}`,
+  );
+  const isInTitle = title.includes(typed ?? '') || title.includes(shown ?? '');
   return crawlers.packageTitle({
     ...{ title, town },
-    duration: isShort ? duration : '',
-    month: isInTitle ? '' : shown,
+    duration: duration.length <= maxDuration ? duration : '',
+    month: isInTitle ? '' : (shown ?? ''),
   });
-}
-
-const noMonth = { typed: '', shown: '' };
-
-/** The month and year of a batch as staff wrote them in English, and in the page's language. */
-function monthOf(nextBatch: string) {
-  const day = batchDay(nextBatch);
-  if (day !== '') {
-    const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7)) - 1];
-    return { typed: `${monthNames[month]} ${year}`, shown: `${crawlers.months[month]} ${year}` };
-  }
-  // A date that is in the page's language already.
-  for (const { 0: year, index } of nextBatch.matchAll(/ 20\d\d/g)) {
-    const month = crawlers.months.find((one) => nextBatch.slice(0, index).endsWith(one));
-    if (month) return { typed: month + year, shown: month + year };
-  }
-  return noMonth;
 }

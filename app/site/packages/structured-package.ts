@@ -9,17 +9,15 @@ import {
   type DescribedSite,
   maxListLength,
 } from '../metadata/structured-data.ts';
-import type { tripFigures } from './facts-view.ts';
 import type { PackageSummary } from './package-summary.ts';
-
-type TripFigures = ReturnType<typeof tripFigures>;
+import type { tripFigures } from './package-texts.ts';
 
 interface TripFacts {
   summary: PackageSummary;
   description: string;
   /** Naming a hotel says that the journey goes to its city. */
   facts: { key: string; value: string }[];
-  trip: TripFigures;
+  trip: ReturnType<typeof tripFigures>;
 }
 
 /** A package. It has an offer only when its price is a plain amount. */
@@ -90,7 +88,7 @@ function packageUrl(siteUrl: string, { id }: PackageSummary): string {
   return pageAddress(siteUrl, `/packages/details/${encodeURIComponent(id)}`);
 }
 
-type BatchFigures = TripFigures['departures'][number];
+type BatchFigures = TripFacts['trip']['departures'][number];
 
 /** About a year of batches, to keep the data small. */
 const maxBatches = 12;

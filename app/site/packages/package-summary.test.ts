@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
-import { departureViews } from './facts-view.ts';
 import { priceView, stayViews } from './package-summary.ts';
+import { departureViews } from './package-texts.ts';
 
 type Typed = { [Part in keyof PackageFacts]?: unknown };
 const facts = (typed: Typed) => factsRules.parse(typed);
