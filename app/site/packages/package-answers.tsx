@@ -57,12 +57,8 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
         <section>
           <h2 className="heading">{t.payingAndCancelling}</h2>
           <div className="fact-steps mt-6 grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] [&_table]:mt-3">
-            {payment.length > 0 ? (
-              <StepTable title={t.payment} what={t.whatIsPaid} steps={payment} />
-            ) : null}
-            {cancellation.length > 0 ? (
-              <StepTable title={t.cancellation} what={t.whatIsKept} steps={cancellation} />
-            ) : null}
+            <StepTable title={t.payment} what={t.whatIsPaid} steps={payment} />
+            <StepTable title={t.cancellation} what={t.whatIsKept} steps={cancellation} />
           </div>
         </section>
       ) : null}
@@ -162,39 +158,55 @@ function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean 
   );
 }
 
-function StepTable({
-  title,
-  what,
-  steps,
-}: {
+interface FactTableProps {
+  heads: [string, string];
+  rows: [ReactNode, ReactNode][];
+}
+
+function FactTable({ heads, rows }: FactTableProps) {
+  return (
+    <table className="fact-table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([head, text], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+          <tr key={index}>
+            <th scope="row">{head}</th>
+            <td className="prices">{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface StepTableProps {
   title: string;
+  /** Over the second column. */
   what: string;
   steps: FactsView['payment'];
-}) {
+}
+
+function StepTable({ title, what, steps }: StepTableProps) {
+  if (steps.length === 0) return null;
   return (
     <section>
       <h3 className="text-2xl text-green">{title}</h3>
-      <table className="fact-table">
-        <thead>
-          <tr>
-            <th scope="col">{t.when}</th>
-            <th scope="col">{what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
-            <tr key={index}>
-              <th scope="row">
-                <AgencyText>{step.when}</AgencyText>
-              </th>
-              <td className="prices">
-                <AgencyText>{step.what}</AgencyText>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable
+        heads={[t.when, what]}
+        rows={steps.map((step) => [
+          <AgencyText key="when">{step.when}</AgencyText>,
+          <AgencyText key="what">{step.what}</AgencyText>,
+        ])}
+      />
     </section>
   );
 }
@@ -204,24 +216,10 @@ function PriceTable({ price }: { price: PriceView }) {
   return (
     <Part title={t.prices}>
       {rows.length > 0 ? (
-        <table className="fact-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.room}</th>
-              <th scope="col">{t.pricePerPerson}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label}>
-                <th scope="row">{row.label}</th>
-                <td className="prices">
-                  <bdi>{row.price}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          heads={[t.room, t.pricePerPerson]}
+          rows={rows.map((row) => [row.label, <bdi key="price">{row.price}</bdi>])}
+        />
       ) : null}
       {[tax, asOn].filter(Boolean).map((note) => (
         <p key={note} className="prices mt-3">
