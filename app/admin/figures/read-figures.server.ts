@@ -36,6 +36,8 @@ export async function readFigures(services: FigureServices, today: string, perio
   const range = { from: dayAfter(today, 1 - period), to: today };
   const outcomes = await readOutcomes(services, range);
   const came = outcomes ?? [];
+  const countOf = (part: 'state' | 'source', wanted: string) =>
+    came.filter((outcome) => outcome[part] === wanted).length;
   const days = addUp([
     ...(await sumVisitsBy('day', database, range)),
     ...came.map(({ day }) => ({ key: day, kind: 'enquiry' as const, count: 1 })),
@@ -76,17 +78,13 @@ export async function readFigures(services: FigureServices, today: string, perio
     packages,
     unasked: { shown: unasked.slice(0, unaskedShown), total: unasked.length },
     outcomes: outcomes && {
-      states: enquiryStates.map((state) => ({
-        id: state,
-        name: stateLabels[state],
-        count: outcomes.filter((outcome) => outcome.state === state).length,
+      states: enquiryStates.map((id) => ({
+        id,
+        name: stateLabels[id],
+        count: countOf('state', id),
       })),
       sources: enquirySources
-        .map((source) => ({
-          id: source,
-          name: sourceLabels[source],
-          count: outcomes.filter((outcome) => outcome.source === source).length,
-        }))
+        .map((id) => ({ id, name: sourceLabels[id], count: countOf('source', id) }))
         .filter(({ id, count }) => id !== 'suspected' || count > 0),
     },
   };

@@ -52,45 +52,29 @@ export async function finishPhotoRemovals(
   stopping?: AbortSignal,
 ): Promise<FinishedRemovals> {
   const finished: FinishedRemovals = { removed: 0, failures: [] };
-  let after: DuePhoto = { dueAt: '', url: '' };
-  for (;;) {
-    const due = await listDue(database, now, after);
-    for (const one of due) {
-      if (stopping?.aborted) return finished;
-      try {
-        const isFree = await database.kysely.transaction().execute((rows) => release(rows, one));
-        if (!isFree) continue;
-        await photos.remove(keyOfPhoto(one.url) ?? '');
-        await forgetRemoval(database.kysely, one);
-        finished.removed += 1;
-      } catch (error) {
-        finished.failures.push(error);
-      }
-    }
-    const last = due.at(-1);
-    if (!last || due.length < batch) return finished;
-    after = last;
-  }
-}
-
-const batch = 200;
-
-type DuePhoto = { dueAt: string; url: string };
-
-/** In the order of their time; a failing one does not stop those behind. */
-function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
-  return kysely
+  const due = await database.kysely
     .selectFrom('pending_photo_removals')
     .select(['dueAt', 'url'])
     .where('dueAt', '<=', now.toISOString())
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('dueAt', 'url'), '>', tuple(after.dueAt, after.url)),
-    )
     .orderBy('dueAt')
-    .orderBy('url')
-    .limit(batch)
     .execute();
+  for (const one of due) {
+    if (stopping?.aborted) break;
+    // A failing one does not stop those behind.
+    try {
+      const isFree = await database.kysely.transaction().execute((rows) => release(rows, one));
+      if (!isFree) continue;
+      await photos.remove(keyOfPhoto(one.url) ?? '');
+      await forgetRemoval(database.kysely, one);
+      finished.removed += 1;
+    } catch (error) {
+      finished.failures.push(error);
+    }
+  }
+  return finished;
 }
+
+type DuePhoto = { dueAt: string; url: string };
 
 /** Deletes the photo's row, or the note when something needs it. True when it may go. */
 async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {

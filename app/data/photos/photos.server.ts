@@ -34,19 +34,14 @@ export async function removeUnsaved(
 /** A second query for a list's rows, instead of a join over what the list leaves out. */
 export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
   const wanted = [...new Set(urls)].filter(Boolean);
-  const photos = new Map<string, Photo>();
-  for (let at = 0; at < wanted.length; at += maxAtOnce) {
-    const rows = await kysely
-      .selectFrom('photos')
-      .select(['url', 'width', 'height', 'placeholder'])
-      .where('url', 'in', wanted.slice(at, at + maxAtOnce))
-      .execute();
-    for (const row of rows) photos.set(row.url, row);
-  }
-  return photos;
+  if (wanted.length === 0) return new Map<string, Photo>();
+  const photos: Photo[] = await kysely
+    .selectFrom('photos')
+    .select(['url', 'width', 'height', 'placeholder'])
+    .where('url', 'in', wanted)
+    .execute();
+  return new Map(photos.map((photo) => [photo.url, photo]));
 }
-
-const maxAtOnce = 500;
 
 type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };
 
