@@ -100,13 +100,11 @@ export function noteImage(
   return noteHistory(rows, database, entry);
 }
 
+type NewImage = Required<GalleryImageInput> & { id: string; createdAt: string; photo: StoredPhoto };
+
 export async function insertGalleryImage(
   rows: Transaction<Tables>,
-  {
-    photo,
-    tags,
-    ...image
-  }: Required<GalleryImageInput> & { id: string; createdAt: string; photo: StoredPhoto },
+  { photo, tags, ...image }: NewImage,
 ): Promise<void> {
   await insertPhoto(rows, photo);
   const values = { ...image, url: photo.url, tags: JSON.stringify(tags) };

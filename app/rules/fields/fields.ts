@@ -333,13 +333,10 @@ export const marks = /\{([^{}\n]{0,30})\}/g;
 
 /** Names the first placeholder that does not exist, or null. */
 export function unknownPlaceholder(text: string): string | null {
-  for (const [mark, name = ''] of text.matchAll(marks)) {
-    if (!Object.hasOwn(placeholders, name)) {
-      const known = Object.keys(placeholders).map((one) => `{${one}}`);
-      return `${mark} is not filled in by the site: it knows ${known.join(', ')}`;
-    }
-  }
-  return null;
+  const isKnown = (mark: string) => Object.hasOwn(placeholders, mark.slice(1, -1));
+  const unknown = text.match(marks)?.find((mark) => !isKnown(mark));
+  const known = Object.keys(placeholders).map((name) => `{${name}}`);
+  return unknown ? `${unknown} is not filled in by the site: it knows ${known.join(', ')}` : null;
 }
 
 /** Refuses every placeholder: what fills in others is not filled in itself. */

@@ -149,15 +149,12 @@ function refusalOfKind(bytes: Uint8Array): string | null {
   return refusal;
 }
 
+type Resizing = { width: number; format: PhotoFormat; ground: string; effort: number | undefined };
+
 /** `ground` fills what is transparent in formats without transparency. */
 export function resizePicture(
   whole: Buffer,
-  {
-    width,
-    format,
-    ground,
-    effort,
-  }: { width: number; format: PhotoFormat; ground: string; effort: number | undefined },
+  { width, format, ground, effort }: Resizing,
 ): Promise<Buffer> {
   if (format === 'icon.png') return icon(whole, width, ground);
   const square = { height: width, fit: 'contain', background: '#0000' } as const;
