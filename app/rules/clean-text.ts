@@ -67,3 +67,7 @@ const urlSafe = /^[\w-]{1,80}$/;
 export function isUrlSafe(text: string): boolean {
   return urlSafe.test(text);
 }
+
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}

@@ -7,9 +7,9 @@ import {
   isLanguage,
   type Language,
 } from '../../languages/languages.ts';
+import { cleanLine } from '../../rules/clean-text.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import {
-  cleanTranslation,
   goOnField,
   phraseFields,
   problemOfTranslation,
@@ -70,7 +70,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
-  const said = ({ id }: SubjectPhrase) => cleanTranslation(values[phraseFields(id).said] ?? '');
+  const said = ({ id }: SubjectPhrase) => cleanLine(values[phraseFields(id).said] ?? '');
   const errors: FormErrors = {};
   const isOwners = await saysTheWebsite(context);
   for (const one of changed) {
@@ -123,9 +123,7 @@ function isChanged({ id }: SubjectPhrase, values: Record<string, string>): boole
   const names = phraseFields(id);
   const typed = values[names.said];
   if (typed === undefined) return false;
-  return (
-    values[names.isRight] === 'yes' || versionOf(cleanTranslation(typed)) !== values[names.began]
-  );
+  return values[names.isRight] === 'yes' || versionOf(cleanLine(typed)) !== values[names.began];
 }
 
 function saysNow(phrases: readonly Pick<SubjectPhrase, 'id' | 'said'>[]): FormErrors {
@@ -144,7 +142,7 @@ function leftOver(phrases: readonly SubjectPhrase[], values: Record<string, stri
   return Object.entries(values).flatMap(([name, typed]) => {
     const [, id] = /^said\.(\w+)$/.exec(name) ?? [];
     if (!id || present.has(id)) return [];
-    const isUntouched = versionOf(cleanTranslation(typed)) === values[phraseFields(id).began];
+    const isUntouched = versionOf(cleanLine(typed)) === values[phraseFields(id).began];
     return isUntouched ? [] : [typed];
   });
 }

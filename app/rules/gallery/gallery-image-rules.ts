@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanLine } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
 import { storedFocusOf } from '../srcset-widths.ts';
@@ -18,7 +18,7 @@ export const galleryImageRules = z.object({
     .string()
     .default('')
     .pipe(z.string().max(maxTextLength, { error: tooLong, abort: true }))
-    .transform((text) => inOneLine(text))
+    .transform(cleanLine)
     .pipe(z.string().max(textLimits.caption, tooLong)),
   tags: z
     .string()
@@ -58,7 +58,7 @@ export function imageTextsOf(checked: z.output<typeof galleryImageRules>) {
 function splitTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,،\n]/)) {
-    const tag = inOneLine(part);
+    const tag = cleanLine(part);
     if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
   }
   return [...tags.values()];
@@ -66,14 +66,10 @@ function splitTags(text: string): string[] {
 
 /** A new image's caption: the uploaded file's name, without folders and invisible marks. */
 export function captionOfFileName(fileName: string): string {
-  const name = inOneLine(fileName.replace(/^.*[\\/]/s, ''));
+  const name = cleanLine(fileName.replace(/^.*[\\/]/s, ''));
   if (name.length <= textLimits.caption) return name;
   const extension = /\.[a-z]{1,5}$/i.exec(name)?.[0] ?? '';
   return cutText(name, textLimits.caption - extension.length) + extension;
-}
-
-function inOneLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ');
 }
 
 export const replacementRules = z.object({

@@ -1,4 +1,3 @@
-import { cleanText } from '../clean-text.ts';
 import { marks } from '../fields/fields.ts';
 
 /** Times the letters of the English that a translation may have; short ones have room for a sentence. */
@@ -13,10 +12,6 @@ export function phraseFields(id: string) {
 
 function longestSaid(phrase: string): number {
   return Math.max(phrase.length * maxGrowth, roomForShort);
-}
-
-export function cleanTranslation(typed: string): string {
-  return cleanText(typed).replace(/\s+/g, ' ');
 }
 
 /** What is wrong with a translation, in a sentence, or null. A blank one is right: it shows the English. */

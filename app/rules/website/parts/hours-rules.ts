@@ -147,20 +147,16 @@ const { shape: closureRules } = hoursRules.shape.closures.unwrap().element;
 /** By the form of the hours, also half typed. */
 export function comingDaysOf(form: FormData, now: Date) {
   const { fields } = sectionInput(hoursRules, form);
-  const typedWeek = recordOf(fields.week);
+  const typedWeek: Record<string, unknown> = Object(fields.week);
   const week = Object.fromEntries(
     weekdays.map((day) => [day, weekRules[day].safeParse(typedWeek[day]).data ?? null]),
   ) as { [Day in keyof Week]: Week[Day] | null };
   const closures = (Array.isArray(fields.closures) ? fields.closures : []).flatMap((typed) => {
-    const { from, to, reason } = recordOf(typed);
+    const { from, to, reason } = Object(typed);
     const first = closureRules.from.safeParse(from).data;
     const last = closureRules.to.safeParse(to).data ?? '';
     return first ? [{ from: first, to: last, reason: String(reason ?? '').trim() }] : [];
   });
   const timeZone = hoursRules.shape.timeZone.safeParse(fields.timeZone).data ?? 'Asia/Kolkata';
   return comingDays({ week, closures }, officeDay(now, timeZone), daysAhead);
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
