@@ -172,15 +172,13 @@ function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv>
   let checkedAt = Number.NEGATIVE_INFINITY;
   let ready: Promise<boolean> = Promise.resolve(false);
 
-  async function isReady(): Promise<boolean> {
-    try {
-      const checks = [checkDatabase(database), storage.get('readyz'), uploads.checkDisk()];
-      await withinMs(readyTimeoutMs, Promise.all(checks));
-      return true;
-    } catch (error) {
+  function isReady(): Promise<boolean> {
+    const checks = [checkDatabase(database), storage.get('readyz'), uploads.checkDisk()];
+    const checked = withinMs(readyTimeoutMs, Promise.all(checks)).then(() => true);
+    return checked.catch((error) => {
       log.warn({ err: error }, 'Not ready');
       return false;
-    }
+    });
   }
   return new Hono<ShellEnv>()
     .get('/healthz', (c) => c.text(`ok ${ownPackage.version}`, 200, noStore))
@@ -237,12 +235,11 @@ export function photoFiles(
     if (leftMs <= 0) return null;
     const { content, pictureOf } = website.last();
     const { url = '' } = pictureOf(content.look.fallback) ?? {};
-    try {
-      return await withinMs(leftMs, photos.sized(keyOfPhoto(url) ?? '', 672, 'jpg'));
-    } catch (error) {
+    const asked = photos.sized(keyOfPhoto(url) ?? '', 672, 'jpg');
+    return withinMs(leftMs, asked).catch((error) => {
       log.error({ err: error, url }, 'The fallback picture could not be read');
       return null;
-    }
+    });
   }
 
   return async (c) => {

@@ -40,14 +40,11 @@ export function startBackgroundJobs(services: Services) {
   /** Jobs run one after the other; a failed one is logged and runs again at its next turn. */
   function every(ms: number, name: string, job: (isStart: boolean) => Promise<unknown>) {
     const run = (isStart: boolean) => {
-      underWay = underWay.then(async () => {
-        if (stopping.signal.aborted) return;
-        try {
-          await job(isStart);
-        } catch (error) {
-          log.error({ err: error }, `${name} failed and is tried again later`);
-        }
-      });
+      underWay = underWay
+        .then(async () => {
+          if (!stopping.signal.aborted) await job(isStart);
+        })
+        .catch((error) => log.error({ err: error }, `${name} failed and is tried again later`));
     };
     run(true);
     timers.push(setInterval(run, ms, false).unref());

@@ -70,16 +70,12 @@ export function sendMessages(): Promise<boolean> {
 }
 
 async function send({ address, fields }: StoredMessage): Promise<Response | null> {
-  try {
-    return await fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(answerMs),
-    });
-  } catch (error) {
+  const body = new URLSearchParams(fields);
+  const options = { method: 'POST', body, signal: AbortSignal.timeout(answerMs) };
+  return fetch(address, options).catch((error) => {
     console.info('A message that is kept could not be sent yet.', error);
     return null;
-  }
+  });
 }
 
 interface SyncRegistration extends ServiceWorkerRegistration {

@@ -15,12 +15,11 @@ export function hashSecret(secret: string): string {
 
 /** A file that only this user may read. Deleting it signs everybody out. */
 export async function readSecret(dataDir: string): Promise<string> {
-  try {
-    await writeFile(fileIn(dataDir), makeSecret(), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
+  const file = fileIn(dataDir);
+  await writeFile(file, makeSecret(), { flag: 'wx', mode: 0o600 }).catch((error) => {
     if (!hasCode(error, 'EEXIST')) throw error;
-  }
-  return readWhole(fileIn(dataDir));
+  });
+  return readWhole(file);
 }
 
 export async function findSecret(dataDir: string): Promise<string | null> {

@@ -126,13 +126,11 @@ export async function keysOf(walk: AsyncIterable<StoredFile[]>): Promise<string[
   return keys;
 }
 
-async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer;
-  } catch (error) {
+function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  return answer.catch((error) => {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
-  }
+  });
 }
 
 /** Another process may remove the new, empty folder first; while Node makes folders inside, that is ENOTDIR. */
