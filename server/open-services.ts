@@ -119,12 +119,10 @@ export async function closeServices({ database, visits }: Services): Promise<voi
 
 /** A site starts without its storage; no orphan is removed until the storage was checked. */
 async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
-  try {
-    await assertOneSite(halves);
-  } catch (error) {
+  await assertOneSite(halves).catch((error) => {
     if (error instanceof OtherSite) throw error;
     halves.log.warn({ err: error }, 'The storage could not be asked whose photos it has');
-  }
+  });
 }
 
 async function beginContent(database: Database, photos: Services['photos'], hasSample: boolean) {

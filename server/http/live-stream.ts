@@ -42,12 +42,11 @@ export function liveStream(
   }
 
   async function closeWithSession(client: Client, headers: Headers) {
-    try {
-      if (!(await sessions.isActive(headers))) close(client);
-    } catch (error) {
+    const isActive = await sessions.isActive(headers).catch((error) => {
       log.warn({ err: error }, 'A session could not be checked; its live stream ends');
-      close(client);
-    }
+      return false;
+    });
+    if (!isActive) close(client);
   }
 
   events.subscribe((event) => {

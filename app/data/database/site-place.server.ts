@@ -82,13 +82,11 @@ async function withExternalTables<Result>(
 ): Promise<Result> {
   const dialect = url ? openPostgres(url, log) : openExternalSqlite(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
-  try {
-    return await work(kysely);
-  } catch (error) {
-    throw url && !(error instanceof OperatorError) ? unreachable(url, error) : error;
-  } finally {
-    await kysely.destroy();
-  }
+  return work(kysely)
+    .catch((error) => {
+      throw url && !(error instanceof OperatorError) ? unreachable(url, error) : error;
+    })
+    .finally(() => kysely.destroy());
 }
 
 /** Not `Database`: its module imports this one. */
