@@ -114,7 +114,7 @@ function sizesIn(frames: Frame[], { width, height }: PlainPhoto): string {
     .join(', ');
 }
 
-/** Classes, because the content security policy forbids style attributes (see base.css). */
+/** Classes, because the content security policy forbids style attributes (see app.css). */
 export function focalClass(focus: PictureFocus | undefined): string {
   return focus ? `focal-x-${focus.x} focal-y-${focus.y}` : '';
 }
