@@ -65,9 +65,9 @@ export function PhoneButton({ className = 'button-outline' }: { className?: stri
   );
 }
 
-export function ChatLink({ className = 'button-outline', href, children }: ComponentProps<'a'>) {
+export function ChatLink({ className = 'button-outline', children, ...link }: ComponentProps<'a'>) {
   return (
-    <a href={href} {...newTab} className={`button ${className}`}>
+    <a {...link} {...newTab} className={`button ${className}`}>
       <Icon name="chat" />
       {children}
     </a>

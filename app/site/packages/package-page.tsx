@@ -56,7 +56,7 @@ import {
   tripFigures,
 } from './package-texts.ts';
 import { touristTrip } from './structured-package.ts';
-import { BookingNote, TrustPanel } from './trust-panel.tsx';
+import { TrustPanel } from './trust-panel.tsx';
 
 const notOffered = 'not offered';
 
@@ -193,7 +193,14 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
             ) : null}
           </section>
           <PackageAnswers facts={answers} inclusions={inclusions} />
-          <LeafletLink leaflet={leaflet} />
+          {leaflet ? (
+            <p className="print:hidden">
+              <a href={leaflet.url} download className="button button-outline">
+                <PackageIcon name="document" />
+                {leaflet.text}
+              </a>
+            </p>
+          ) : null}
         </div>
       </div>
       <PilgrimReviews reviews={loaderData.reviews} />
@@ -240,21 +247,17 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
             ) : null}
           </div>
         </div>
-        <BookingNote text={bookingNote} />
+        {bookingNote ? (
+          <p className="booking-note mx-auto mt-5 flex max-w-[62ch] gap-3 text-start">
+            <PackageIcon name="shield" className="mt-1 text-gold" />
+            <span className="wrap-anywhere" {...asBlock(bookingNote)}>
+              {bookingNote}
+            </span>
+          </p>
+        ) : null}
       </div>
     </section>
   );
-}
-
-function LeafletLink({ leaflet }: { leaflet: { url: string; text: string } | null }) {
-  return leaflet ? (
-    <p className="print:hidden">
-      <a href={leaflet.url} download className="button button-outline">
-        <PackageIcon name="document" />
-        {leaflet.text}
-      </a>
-    </p>
-  ) : null;
 }
 
 function PackageNews({ summary }: { summary: PackageSummary }) {
@@ -324,7 +327,9 @@ interface PackageHeroProps {
 }
 
 function PackageHero({ summary, photo, children }: PackageHeroProps) {
-  const isMoving = useMovesFromCard();
+  // The card of a list grows into this page, and back.
+  const [fromList, fromHome] = [useViewTransitionState('/packages'), useViewTransitionState('/')];
+  const isMoving = fromList || fromHome;
   const facts = [
     { label: t.price, value: summary.price, note: summary.priceMeaning },
     { label: t.duration, value: summary.duration || t.onRequest },
@@ -372,11 +377,6 @@ function PackageHero({ summary, photo, children }: PackageHeroProps) {
       </div>
     </header>
   );
-}
-
-function useMovesFromCard(): boolean {
-  const list = useViewTransitionState('/packages');
-  return useViewTransitionState('/') || list;
 }
 
 const archFrames: Frame[] = [

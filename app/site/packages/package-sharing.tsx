@@ -21,22 +21,7 @@ export function PackageSharing(forwarded: SharedPackage) {
   return (
     <div className="mt-6 sm:mt-8 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
-        {forwarded.company.whatsapp.number ? (
-          <ChatLink
-            href={whatsappLink(forwarded.company, forwarded.texts.ask)}
-            className="button-gold package-ask"
-          >
-            {t.askOnWhatsapp}
-          </ChatLink>
-        ) : (
-          <Link
-            to={`/contact?package=${forwarded.summary.id}`}
-            {...linkToPage()}
-            className="button button-gold package-ask"
-          >
-            {t.askAbout}
-          </Link>
-        )}
+        <AskLink {...forwarded} className="button-gold package-ask" />
         {useIsHydrated() ? <ShareButtons {...forwarded} /> : <ShareLink {...forwarded} />}
       </div>
     </div>
@@ -173,7 +158,26 @@ function ShareButtons(forwarded: SharedPackage) {
   );
 }
 
-const barButton = 'button button-gold flex-none px-4 max-[22rem]:[&>svg]:hidden';
+interface AskLinkProps extends SharedPackage {
+  className: string;
+  isShort?: boolean;
+}
+
+function AskLink({ company, texts, summary, className, isShort = false }: AskLinkProps) {
+  return company.whatsapp.number ? (
+    <ChatLink
+      href={whatsappLink(company, texts.ask)}
+      aria-label={t.askOnWhatsapp}
+      className={className}
+    >
+      {isShort ? frame.whatsapp : t.askOnWhatsapp}
+    </ChatLink>
+  ) : (
+    <Link to={`/contact?package=${summary.id}`} {...linkToPage()} className={`button ${className}`}>
+      {isShort ? frame.askUs : t.askAbout}
+    </Link>
+  );
+}
 
 /** On phones the price and the two ways to ask stay at the bottom of the screen; `meaning` is what the price buys, in short. */
 export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning: string }) {
@@ -193,25 +197,11 @@ export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning:
           <Icon name="phone" />
         </a>
       ) : null}
-      {company.whatsapp.number ? (
-        <a
-          href={whatsappLink(company, forwarded.texts.ask)}
-          {...newTab}
-          aria-label={t.askOnWhatsapp}
-          className={barButton}
-        >
-          <Icon name="chat" />
-          {frame.whatsapp}
-        </a>
-      ) : (
-        <Link
-          to={`/contact?package=${forwarded.summary.id}`}
-          {...linkToPage()}
-          className={barButton}
-        >
-          {frame.askUs}
-        </Link>
-      )}
+      <AskLink
+        {...forwarded}
+        isShort
+        className="button-gold flex-none px-4 max-[22rem]:[&>svg]:hidden"
+      />
     </section>
   );
 }

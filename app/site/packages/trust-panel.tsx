@@ -74,14 +74,3 @@ function Registration({ licence }: { licence: Licence }) {
     </li>
   );
 }
-
-export function BookingNote({ text }: { text: string }) {
-  return text ? (
-    <p className="booking-note mx-auto mt-5 flex max-w-[62ch] gap-3 text-start">
-      <Icon name="shield" className="mt-1 text-gold" />
-      <span className="wrap-anywhere" {...asBlock(text)}>
-        {text}
-      </span>
-    </p>
-  ) : null;
-}
