@@ -171,14 +171,9 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-interface AddToAppProps {
-  address: string;
-  groups: string;
-  qr: { side: number; digits: string };
-  answer: IntentAnswer | undefined;
-}
+type Pending = NonNullable<Route.ComponentProps['loaderData']['pending']>;
 
-function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
+function AddToApp({ address, groups, qr, answer }: Pending & { answer: IntentAnswer | undefined }) {
   return (
     <Part id="app-heading" title="Add this site to your app" isNew>
       <p>

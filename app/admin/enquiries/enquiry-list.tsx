@@ -1,10 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { countWaiting, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
-import {
-  type EnquiryState,
-  enquiryStates,
-  stateLabels,
-} from '../../rules/enquiries/enquiry-work-rules.ts';
+import { enquiryStates, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -72,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EnquiryList({ loaderData }: Route.ComponentProps) {
-  const { choice, counts, total, matching, waiting, rows, deleted } = loaderData;
+  const { choice, total, matching, waiting, rows, deleted } = loaderData;
   const isFiltered = choice.search !== '' || choice.state !== null || choice.whose !== null;
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
@@ -94,14 +90,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
       </ListHead>
       <StaffWarning sentence={loaderData.mailWarning} />
       <DeletedBanner kind="enquiries" deleted={deleted} />
-      {total > 0 || isFiltered ? (
-        <EnquiryChoiceForm
-          choice={choice}
-          counts={counts}
-          total={total}
-          isShared={loaderData.isShared}
-        />
-      ) : null}
+      {total > 0 || isFiltered ? <EnquiryChoiceForm {...loaderData} /> : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
@@ -131,14 +120,9 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface EnquiryChoiceFormProps {
-  choice: EnquiryChoice;
-  counts: Record<EnquiryState, number>;
-  total: number;
-  isShared: boolean;
-}
+type ListData = Route.ComponentProps['loaderData'];
 
-function EnquiryChoiceForm({ choice, counts, total, isShared }: EnquiryChoiceFormProps) {
+function EnquiryChoiceForm({ choice, counts, total, isShared }: ListData) {
   const form = useAutoSubmit(choice.search);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -192,12 +192,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid grid-cols-1 gap-4">
               <EnquiryMessage enquiry={enquiry} />
-              <EnquiryNotes
-                id={enquiry.id}
-                notes={enquiry.notes}
-                attempt={enquiry.noteKey}
-                plain={actionData}
-              />
+              <EnquiryNotes enquiry={enquiry} attempt={enquiry.noteKey} plain={actionData} />
             </div>
             <EnquiryWork
               enquiry={enquiry}

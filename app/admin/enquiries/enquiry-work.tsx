@@ -26,13 +26,13 @@ export interface WorkAnswer {
   leadsTo?: string | undefined;
 }
 
-interface EnquiryWorkProps {
+interface WorkProps {
   enquiry: EnquiryView;
+  /** The answer without a script. */
   plain: WorkAnswer | undefined;
-  onDeleted: () => void;
 }
 
-export function EnquiryWork({ enquiry, plain, onDeleted }: EnquiryWorkProps) {
+export function EnquiryWork({ enquiry, plain, onDeleted }: WorkProps & { onDeleted: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <StateForm {...enquiry} />
@@ -105,7 +105,7 @@ function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
   );
 }
 
-function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'plain'>) {
+function FollowUpForm({ enquiry, plain }: WorkProps) {
   const { id, followUpOn, followUp, quickDays } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   const quick = useEnquiryForm(id);
@@ -147,7 +147,7 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   );
 }
 
-function AssigneeForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'plain'>) {
+function AssigneeForm({ enquiry, plain }: WorkProps) {
   const { id, assignee, assigneeWords } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   return (
@@ -246,14 +246,9 @@ function useEnquiryForm(id: string, plain?: WorkAnswer) {
   };
 }
 
-interface EnquiryNotesProps {
-  id: string;
-  notes: EnquiryView['notes'];
-  attempt: string;
-  plain: WorkAnswer | undefined;
-}
-
-export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
+/** `attempt` is the key of the first note. */
+export function EnquiryNotes({ enquiry, attempt, plain }: WorkProps & { attempt: string }) {
+  const { id, notes } = enquiry;
   const { Form, form, isBusy, answer } = useEnquiryForm(id, plain);
   const checked = useCheckedForm(
     enquiryNoteRules,

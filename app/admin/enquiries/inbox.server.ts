@@ -6,8 +6,7 @@ import {
   countWaiting,
   type FoundEnquiry,
   type ListedEnquiry,
-  listDueEnquiries,
-  listNewestEnquiries,
+  listForDashboard,
   type NamedEnquiry,
 } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { deletionPath, deletionToken } from '../../data/enquiries/enquiry-work.server.ts';
@@ -218,9 +217,6 @@ function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-const newestShown = 3;
-const dueShown = 5;
-
 export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;
 
 export async function readInboxOverview(database: Database, { today, whenWords }: OfficeClock) {
@@ -234,8 +230,7 @@ export async function readInboxOverview(database: Database, { today, whenWords }
     followUp: followUpOf(enquiry, today)?.words ?? '',
     isOverdue: enquiry.followUpOn < today,
   });
-  const newest = await listNewestEnquiries(database, newestShown);
-  const due = await listDueEnquiries(database, today, dueShown);
+  const { newest, due } = await listForDashboard(database, today);
   return {
     waiting: await countWaiting(database, today),
     newest: newest.map(lineOf),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { Link } from 'react-router';
 import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
@@ -6,12 +6,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
-interface LoginFrameProps {
-  photo: Photo | undefined;
-  children: ReactNode;
-}
-
-export function LoginFrame({ photo, children }: LoginFrameProps) {
+export function LoginFrame({ photo, children }: PropsWithChildren<{ photo: Photo | undefined }>) {
   const company = useCompany();
   return (
     <div className="staff-area login grid lg:grid-cols-2">

@@ -140,24 +140,14 @@ export function isDue(today: string) {
 
 export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof named)[number]>;
 
-export function listNewestEnquiries({ kysely }: Database, count: number): Promise<NamedEnquiry[]> {
-  return liveEnquiries(kysely)
-    .select(named)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(count)
-    .execute();
-}
-
-export function listDueEnquiries({ kysely }: Database, today: string, count: number) {
-  return liveEnquiries(kysely)
-    .select(named)
-    .where(isDue(today))
-    .orderBy('followUpOn')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(count)
-    .execute();
+/** The newest ones, and those due on the office's day `today` or before, the longest waiting first. */
+export async function listForDashboard({ kysely }: Database, today: string) {
+  const rows = liveEnquiries(kysely).select(named);
+  const due = rows.where(isDue(today)).orderBy('followUpOn');
+  return {
+    newest: await rows.orderBy('createdAt', 'desc').orderBy('id').limit(3).execute(),
+    due: await due.orderBy('createdAt', 'desc').orderBy('id').limit(5).execute(),
+  };
 }
 
 export async function listEnquiryOutcomes(

@@ -245,39 +245,36 @@ interface KeptMessagesProps {
 
 /** The state of each kept message. Others may use the device: only the subject shows until it is opened. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
-  return messages.map((message) =>
-    message.state === 'sent' ? null : (
-      <div key={message.key} className="mt-4">
-        {message.state === 'waiting' ? (
+  return messages.map((kept) => {
+    const { subject, message } = Object.fromEntries(kept.fields);
+    return kept.state === 'sent' ? null : (
+      <div key={kept.key} className="mt-4">
+        {kept.state === 'waiting' ? (
           <div className="grid justify-items-start gap-2 rounded border-green border-s-4 bg-sand p-4">
             <p role="status" className="font-semibold text-green">
               {t.kept}
             </p>
             <p dir="auto" className="wrap-anywhere">
-              {fieldOf(message, 'subject')}
+              {subject}
             </p>
-            <Discard message={message} />
+            <Discard message={kept} />
           </div>
         ) : (
-          <Problem sentence={reasonOf(message)}>
-            <details onToggle={(event) => event.currentTarget.open && onOpen(message)}>
+          <Problem sentence={reasonOf(kept)}>
+            <details onToggle={(event) => event.currentTarget.open && onOpen(kept)}>
               <summary className="wrap-anywhere py-2">
-                <bdi>{fieldOf(message, 'subject')}</bdi>
+                <bdi>{subject}</bdi>
               </summary>
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {fieldOf(message, 'message')}
+                {message}
               </p>
             </details>
-            <Discard message={message} />
+            <Discard message={kept} />
           </Problem>
         )}
       </div>
-    ),
-  );
-}
-
-function fieldOf({ fields }: StoredMessage, name: string): string | undefined {
-  return Object.fromEntries(fields)[name];
+    );
+  });
 }
 
 function Discard({ message: { key } }: { message: StoredMessage }) {
