@@ -51,14 +51,14 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, fieldId }: CopyButtonProps) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setMessage('Copied');
     } catch (error) {
       console.info('The browser did not let us copy.', error);
-      setSaid('Your browser did not let us copy. Please copy it by hand.');
+      setMessage('Your browser did not let us copy. Please copy it by hand.');
       document.getElementById(fieldId)?.focus();
     }
   }
@@ -69,7 +69,7 @@ export function CopyButton({ text, label, fieldId }: CopyButtonProps) {
         {label}
       </button>
       <span role="status" className="self-center empty:hidden">
-        {said}
+        {message}
       </span>
     </>
   );

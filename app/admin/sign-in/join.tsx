@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router';
 import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
-import { countLinkTry, enterByLink, lookAtLink } from '../../data/staff/people.server.ts';
+import { countLinkTry, enterByLink, findLink } from '../../data/staff/people.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
@@ -44,9 +44,9 @@ const closedLinks = {
 type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
 
 /** What the link is worth for this browser: somebody who is signed in as another may not follow it. */
-async function judge({ request, context, params }: LinkArgs) {
+async function checkLink({ request, context, params }: LinkArgs) {
   const { database, sessions } = servicesOf(context);
-  const link = await lookAtLink(database, params.token);
+  const link = await findLink(database, params.token);
   if (link.state === 'unknown') {
     const refused = await countLinkTry(database, context.get(requestInfoContext).clientIp);
     if (refused) return { closed: 'limited' } as const;
@@ -61,11 +61,8 @@ async function judge({ request, context, params }: LinkArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const photo = servicesOf(args.context).sitePictures.get('slide-zyarath-portrait');
-  const judged = await judge(args);
-  return data(
-    { photo, ...judged },
-    { status: judged.closed ? closedLinks[judged.closed][0] : 200 },
-  );
+  const link = await checkLink(args);
+  return data({ photo, ...link }, { status: link.closed ? closedLinks[link.closed][0] : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -78,20 +75,20 @@ export async function action(args: Route.ActionArgs) {
       const [status, sentence] = closedLinks[closed];
       return refuse({ form: sentence }, status);
     };
-    const judged = await judge(args);
-    if (judged.closed) return close(judged.closed);
-    const parsed = judged.isNew ? parseForm(joinRules, form) : parseForm(resetRules, form);
+    const link = await checkLink(args);
+    if (link.closed) return close(link.closed);
+    const parsed = link.isNew ? parseForm(joinRules, form) : parseForm(resetRules, form);
     if (!parsed.ok) return refuse(parsed.errors, 400);
     const { name, newPassword: password } = parsed.value;
     const entry = await enterByLink(services, params.token, { name, password });
     if (entry.state === 'weak') return refuse({ newPassword: entry.sentence }, 400);
     if (entry.state !== 'done') return close(entry.state);
     const { email } = entry;
-    services.log.info({ event: judged.isNew ? 'joined' : 'password chosen', email });
+    services.log.info({ event: link.isNew ? 'joined' : 'password chosen', email });
     const { clientIp } = context.get(requestInfoContext);
     const { headers } = request;
     const answer = await signIn(services, { email, password, clientIp, headers });
-    const text = judged.isNew ? 'Welcome' : 'Your new password is stored';
+    const text = link.isNew ? 'Welcome' : 'Your new password is stored';
     const toast = { text, kind: 'success' } as const;
     if (answer.ok) return redirectWithToast('/admin/dashboard', toast, answer.cookies);
     return answer.reason === 'code'

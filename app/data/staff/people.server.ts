@@ -12,7 +12,7 @@ import {
   endPasswordLinks,
   insertStaff,
   notePerson,
-  ofPeople,
+  peopleTopics,
   requireStaff,
   StaffRefused,
   storePassword,
@@ -74,7 +74,7 @@ export async function amongOwners(
     person: { email: string; role: unknown },
   ) => Promise<null | Unchanged<null>>,
 ): Promise<PersonRefusal | null> {
-  return changeRows<PersonRefusal | null>(database, ofPeople, async (rows) => {
+  return changeRows<PersonRefusal | null>(database, peopleTopics, async (rows) => {
     const owners = rows.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id');
     // SQLite has one writer.
     const locked = await (database.isPostgres ? owners.forUpdate() : owners).execute();
@@ -123,19 +123,23 @@ export function inviteStaff(
   database: Database,
   { email, role, by }: { email: string; role: StaffRole; by: string },
 ): Promise<MadeLink | 'has account' | 'not owner'> {
-  return changeRows<MadeLink | 'has account' | 'not owner'>(database, ofPeople, async (rows) => {
-    if (!(await isOwner(rows, by))) return new Unchanged('not owner');
-    const known = rows.selectFrom('staff').select('id').where('email', '=', email);
-    if (await known.executeTakeFirst()) return new Unchanged('has account');
-    const earlier = rows.deleteFrom('staff_links').where('email', '=', email);
-    await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
-    await notePerson(rows, database, { email, act: 'invited', details: { role } });
-    return storeLink(rows, { email, role, staffId: null, madeBy: by }, database.now());
-  });
+  return changeRows<MadeLink | 'has account' | 'not owner'>(
+    database,
+    peopleTopics,
+    async (rows) => {
+      if (!(await isOwner(rows, by))) return new Unchanged('not owner');
+      const known = rows.selectFrom('staff').select('id').where('email', '=', email);
+      if (await known.executeTakeFirst()) return new Unchanged('has account');
+      const earlier = rows.deleteFrom('staff_links').where('email', '=', email);
+      await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
+      await notePerson(rows, database, { email, act: 'invited', details: { role } });
+      return storeLink(rows, { email, role, staffId: null, madeBy: by }, database.now());
+    },
+  );
 }
 
 export function makePasswordLink(database: Database, { id, by }: { id: string; by: string }) {
-  return changeRows<MadeLink | 'missing' | 'not owner'>(database, ofPeople, async (rows) => {
+  return changeRows<MadeLink | 'missing' | 'not owner'>(database, peopleTopics, async (rows) => {
     if (!(await isOwner(rows, by))) return new Unchanged('not owner');
     const found = await rows
       .selectFrom('staff')
@@ -166,7 +170,7 @@ export async function listInvitations({ kysely, now }: Database) {
 }
 
 export function withdrawInvitation(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, ofPeople, async (rows) => {
+  return changeRows(database, peopleTopics, async (rows) => {
     const withdrawn = await rows
       .deleteFrom('staff_links')
       .where('id', '=', id)
@@ -181,7 +185,7 @@ export function withdrawInvitation(database: Database, id: string): Promise<bool
   });
 }
 
-export async function lookAtLink({ kysely, now }: Database, token: string) {
+export async function findLink({ kysely, now }: Database, token: string) {
   const link = await kysely
     .selectFrom('staff_links')
     .select(['email', 'role', 'staffId', 'expiresAt', 'usedAt'])
@@ -211,13 +215,13 @@ export async function enterByLink(
   token: string,
   { name, password }: { name: string; password: string },
 ): Promise<EntryAnswer> {
-  const before = await lookAtLink(database, token);
+  const before = await findLink(database, token);
   if (before.state !== 'open') return before;
   const sentence = await passwords.weaknessOf(password, before.email);
   if (sentence) return { state: 'weak', sentence };
   const hash = await passwords.hash(password);
   const now = database.now();
-  const answer = await changeRows<EntryAnswer | null>(database, ofPeople, async (rows) => {
+  const answer = await changeRows<EntryAnswer | null>(database, peopleTopics, async (rows) => {
     // Of two at once the other one waits here, and finds it used.
     const link = await rows
       .updateTable('staff_links')
@@ -241,7 +245,7 @@ export async function enterByLink(
     return { state: 'done', email };
   });
   if (answer) return answer;
-  const { state } = await lookAtLink(database, token);
+  const { state } = await findLink(database, token);
   return { state: state === 'open' ? 'unknown' : state };
 }
 

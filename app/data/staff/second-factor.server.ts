@@ -6,7 +6,7 @@ import { changeRows, type Database, newId, Unchanged } from '../database/databas
 import type { Tables } from '../database/tables.server.ts';
 import { amongOwners, type PersonAct } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
-import { type Account, endSignIns, notePerson, ofPeople } from './staff.server.ts';
+import { type Account, endSignIns, notePerson, peopleTopics } from './staff.server.ts';
 
 // Codes of an authenticator app (TOTP) and recovery codes: docs/decisions/009-sign-in.md.
 
@@ -93,7 +93,7 @@ export async function confirmSecondFactor(
   const now = database.now();
   const lastStep = await stepOfCode(secret, code, now);
   if (lastStep === null) return 'wrong';
-  return changeRows<string[] | 'over'>(database, ofPeople, async (rows) => {
+  return changeRows<string[] | 'over'>(database, peopleTopics, async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('staff_second_factors')
       .set({ onSince: now.toISOString(), lastStep })
@@ -110,15 +110,15 @@ export async function confirmSecondFactor(
 }
 
 export function renewRecoveryCodes(database: Database, { id, email }: Account) {
-  return changeRows<string[] | null>(database, ofPeople, async (rows) => {
-    if (!(await holdFactor(rows, id))) return new Unchanged(null);
+  return changeRows<string[] | null>(database, peopleTopics, async (rows) => {
+    if (!(await lockFactor(rows, id))) return new Unchanged(null);
     await notePerson(rows, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
     return makeRecoveryCodes(rows, id);
   });
 }
 
 /** Locks a second factor, its codes and its begun sign-ins; false when it is off. */
-export async function holdFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
+export async function lockFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
   const held = await rows
     .updateTable('staff_second_factors')
     .set(({ ref }) => ({ onSince: ref('onSince') }))
@@ -141,7 +141,7 @@ async function makeRecoveryCodes(rows: Transaction<Tables>, staffId: string): Pr
 
 /** The password was asked for before. */
 export function endOwnSecondFactor(database: Database, { id, email }: Account): Promise<void> {
-  return changeRows<void>(database, ofPeople, async (rows) => {
+  return changeRows<void>(database, peopleTopics, async (rows) => {
     if (!(await removeFactor(rows, id))) return new Unchanged(undefined);
     const entry = { kind: 'sign-ins', act: 'second step turned off' } as const;
     await notePerson(rows, database, { id, email, ...entry });

@@ -7,7 +7,7 @@ import { countAttempt, type Limit, type LimitAnswer } from '../database/limits.s
 import { actingAs } from '../history/history.server.ts';
 import {
   hasSecondFactor,
-  holdFactor,
+  lockFactor,
   type ProofState,
   readProof,
   type SecondProof,
@@ -17,8 +17,8 @@ import {
   checkPassword,
   deviceWords,
   notePerson,
-  ofPeople,
   type Proven,
+  peopleTopics,
   renewHash,
 } from './staff.server.ts';
 
@@ -46,12 +46,12 @@ const begunSeconds = 5 * 60;
 // hour for an account, 60 a minute for the site, whether or not the account exists. Rejects without
 // a database.
 export async function signIn(
-  means: SignInServices,
+  services: SignInServices,
   { email, password, ...sender }: Sender & { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { database, sessions, log } = means;
+  const { database, sessions, log } = services;
   const { clientIp: ip, headers } = sender;
-  const refused = await count(means, email, headers, {
+  const refused = await count(services, email, headers, {
     device: (name) => [{ bucket: `device ${name}`, max: 20, withinMs: hour }],
     others: [
       { bucket: `address ${addressRange(ip)}`, max: 5, withinMs: minute },
@@ -64,15 +64,15 @@ export async function signIn(
     log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], email, ip });
     return { ok: false, reason: 'limited', waitSeconds };
   }
-  const proven = await checkPassword(means, email, password);
+  const proven = await checkPassword(services, email, password);
   if (proven && (await hasSecondFactor(database, proven.id))) {
-    const cookie = await beginSignIn(means, proven);
+    const cookie = await beginSignIn(services, proven);
     if (cookie) return { ok: false, reason: 'code', cookie };
   } else if (proven) {
     const cookie = await sessions.openFor(proven, headers.get('user-agent') ?? '');
     if (cookie) {
       log.info({ event: 'login ok', email, ip });
-      return { ok: true, cookies: await signedInCookies(means, email, headers, cookie) };
+      return { ok: true, cookies: await signedInCookies(services, email, headers, cookie) };
     }
   }
   log.warn({ event: 'login failed', email, ip });
@@ -81,26 +81,26 @@ export async function signIn(
 
 /** A known device first uses its own tries. */
 async function count(
-  means: DeviceServices,
+  services: DeviceServices,
   email: string,
   headers: Headers,
   limits: { device: (name: string) => Limit[]; others: Limit[] },
 ): Promise<LimitAnswer> {
-  const device = await knownDevice(means, email, headers);
-  const isFree = device && !(await countAttempt(means.database, limits.device(device)));
-  return isFree ? null : countAttempt(means.database, limits.others);
+  const device = await knownDevice(services, email, headers);
+  const isFree = device && !(await countAttempt(services.database, limits.device(device)));
+  return isFree ? null : countAttempt(services.database, limits.others);
 }
 
 async function signedInCookies(
-  means: DeviceServices,
+  services: DeviceServices,
   email: string,
   headers: Headers,
   cookie: string,
 ): Promise<string[]> {
-  const { database, sessions } = means;
+  const { database, sessions } = services;
   if (await sessions.find(headers)) await sessions.close(headers);
   await noteSignIn(database, email, headers);
-  return [cookie, await rememberDevice(means, email, headers)];
+  return [cookie, await rememberDevice(services, email, headers)];
 }
 
 // The `Set-Cookie` text of a browser that may send a code for five minutes; it signs nobody in.
@@ -146,11 +146,11 @@ export type FinishAnswer =
 // is given. Counts the try first: 30 an hour and 100 a day, a known device by itself. Rejects
 // without a database.
 export async function finishSignIn(
-  means: Omit<SignInServices, 'passwords'>,
+  services: Omit<SignInServices, 'passwords'>,
   { proof, clientIp: ip, headers, email: meant }: CodeAttempt,
 ): Promise<FinishAnswer> {
-  const { database, sessions, log } = means;
-  const begun = await findBegunSignIn(means, headers);
+  const { database, sessions, log } = services;
+  const begun = await findBegunSignIn(services, headers);
   if (!begun || (meant !== undefined && meant !== begun.email)) {
     return { ok: false, reason: 'over' };
   }
@@ -159,7 +159,7 @@ export async function finishSignIn(
     { bucket: `codes ${whose}`, max: 30, withinMs: hour },
     { bucket: `codes of a day ${whose}`, max: 100, withinMs: 24 * hour },
   ];
-  const refused = await count(means, email, headers, {
+  const refused = await count(services, email, headers, {
     device: (name) => limitsOf(`device ${name}`),
     others: limitsOf(`account ${staffId}`),
   });
@@ -182,7 +182,7 @@ export async function finishSignIn(
     return { ok: false, reason: taken.is };
   }
   log.info({ event: 'login ok', email, ip, by: 'code' in proof ? 'code' : 'recovery code' });
-  const cookies = await signedInCookies(means, email, headers, cookie);
+  const cookies = await signedInCookies(services, email, headers, cookie);
   const forgotten = sessions.keep('begun', 'sign-in', '', 0);
   return { ok: true, cookies: [...cookies, forgotten], email, isReadable: taken.isReadable };
 }
@@ -202,8 +202,8 @@ export async function takeProof(
   // Turned off meanwhile: the password alone signs in now.
   if (!read) return { is: 'over' };
   const { isReadable, spend } = read;
-  return changeRows<Taken>(database, ofPeople, async (rows) => {
-    const isOn = await holdFactor(rows, staffId);
+  return changeRows<Taken>(database, peopleTopics, async (rows) => {
+    const isOn = await lockFactor(rows, staffId);
     const begun = rows.selectFrom('staff_begun_sign_ins').select('staffId');
     const isBegun = await begun.where('tokenHash', '=', tokenHash).executeTakeFirst();
     if (!isOn || !isBegun) return new Unchanged<Taken>({ is: 'over' });
@@ -221,7 +221,7 @@ export async function takeProof(
 export function noteSignIn(database: Database, email: string, headers: Headers): Promise<void> {
   const device = deviceWords(headers.get('user-agent') ?? '');
   const entry = { email, kind: 'sign-ins', act: 'signed in', details: { device } } as const;
-  return changeRows(database, ofPeople, (rows) =>
+  return changeRows(database, peopleTopics, (rows) =>
     notePerson(rows, actingAs(database, email), entry),
   );
 }

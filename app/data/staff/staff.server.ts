@@ -27,7 +27,7 @@ type PasswordServices = { database: Database; passwords: Passwords };
 
 export type Account = Pick<Staff, 'id' | 'email'>;
 
-export const ofPeople = [{ topic: 'people' }] as const;
+export const peopleTopics = [{ topic: 'people' }] as const;
 
 /** Without an id they have no account yet. */
 type PersonEntry = Partial<Account> & { email: string; kind?: HistoryEntry['kind'] } & Pick<
@@ -96,7 +96,7 @@ type StoredStaff = { email: string; name: string; role: StaffRole; hash: string 
 
 export async function storeStaff(database: Database, staff: StoredStaff): Promise<string> {
   const { email, role } = staff;
-  const id = await changeRows(database, ofPeople, async (rows) => {
+  const id = await changeRows(database, peopleTopics, async (rows) => {
     const made = await insertStaff(rows, staff, database.now());
     if (!made) return new Unchanged(null);
     await notePerson(rows, database, { id: made, email, act: 'added', details: { role } });
@@ -148,7 +148,7 @@ export async function changeOwnPassword(
 }
 
 function setPassword(database: Database, { id, email }: Account, hash: string, staying?: string) {
-  return changeRows(database, ofPeople, async (rows) => {
+  return changeRows(database, peopleTopics, async (rows) => {
     await storePassword(rows, { id, hash, staying }, database.now());
     await notePerson(rows, database, { id, email, act: 'password changed' });
   });
@@ -190,7 +190,7 @@ export function endOtherDevices(database: Database, staff: Staff): Promise<void>
 }
 
 function signOut(database: Database, { id, email }: Account, act: string, staying?: string) {
-  return changeRows(database, ofPeople, async (rows) => {
+  return changeRows(database, peopleTopics, async (rows) => {
     await rows
       .updateTable('staff_accounts')
       .set({ updatedAt: database.now().toISOString() })
@@ -215,7 +215,7 @@ export function logOut(
 }
 
 function endSession(database: Database, staffId: string, sessionId: string, entry: PersonEntry) {
-  return changeRows(database, ofPeople, async (rows) => {
+  return changeRows(database, peopleTopics, async (rows) => {
     const ended = await rows
       .deleteFrom('staff_sessions')
       .where('id', '=', sessionId)
@@ -268,22 +268,22 @@ export async function renewHash(rows: Kysely<Tables>, id: string, known: string,
 // Before an act for which an open screen is not enough. Counts the try first: ten wrong ones an
 // hour for an account. Rejects without a database.
 export async function confirmPassword(
-  { log, ...means }: PasswordServices & { log: Log },
+  { log, ...services }: PasswordServices & { log: Log },
   { id, email }: Account,
   password: string,
 ): Promise<{ is: 'right' } | { is: 'wrong' } | { is: 'limited'; waitSeconds: number }> {
   const bucket = `confirm ${id}`;
   const limit = { bucket, max: 10, withinMs: 60 * 60 * 1000 };
-  const refused = await countAttempt(means.database, [limit]);
+  const refused = await countAttempt(services.database, [limit]);
   if (refused) {
     log.warn({ event: 'limit hit', limit: 'confirm', email });
     return { is: 'limited', waitSeconds: refused.waitSeconds };
   }
-  if (!(await checkPassword(means, email, password))) {
+  if (!(await checkPassword(services, email, password))) {
     log.warn({ event: 'password not confirmed', email });
     return { is: 'wrong' };
   }
-  await forgetTriesOf(means.database, bucket);
+  await forgetTriesOf(services.database, bucket);
   return { is: 'right' };
 }
 
