@@ -19,7 +19,7 @@ import {
   isShortOfRoom,
   readDiskRoom,
   type ServerFinding,
-} from '../app/data/overview/server-findings.server.ts';
+} from '../app/data/overview/overview.server.ts';
 import { findIdentity } from '../app/data/photos/photo-removal.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';

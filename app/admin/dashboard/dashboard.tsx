@@ -1,7 +1,6 @@
 import { data, Form, Link } from 'react-router';
 import { type Services, servicesOf } from '../../app-context.server.ts';
 import { confirmClock, readClockDoubt } from '../../data/database/trusted-clock.server.ts';
-import { readOverview } from '../../data/overview/overview.server.ts';
 import {
   findAddressTrouble,
   findBackupTrouble,
@@ -9,7 +8,8 @@ import {
   findProxyTrouble,
   findStorageTrouble,
   readDiskRoom,
-} from '../../data/overview/server-findings.server.ts';
+  readOverview,
+} from '../../data/overview/overview.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
 import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';

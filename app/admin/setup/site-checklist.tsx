@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import type { FindingName } from '../../data/overview/server-findings.server.ts';
+import type { FindingName } from '../../data/overview/overview.server.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 

@@ -1,10 +1,18 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type GalleryCategory,
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import { batchDaysOf } from '../../rules/packages/batch-day.ts';
+import type { Config } from '../../services/config.server.ts';
+import { isThisMachine } from '../../services/mail.server.ts';
+import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { readLastBackup } from '../database/site-place.server.ts';
+import { enquiriesAndDeleted } from '../database/tables.server.ts';
+import { heldReason } from '../enquiries/enquiry-mail.server.ts';
 
 type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
 
@@ -73,4 +81,74 @@ export async function readSiteContents({ kysely }: Database) {
     ) as Record<GalleryCategory, string[]>,
     changedAt: (topic: LiveTopic) => changedAt.get(topic) ?? null,
   };
+}
+
+/** `npm run doctor` shows them to the operator, the dashboard to an owner. */
+export type FindingName =
+  | ('noMail' | 'mailFails' | 'noBackup' | 'oldBackup')
+  | ('storageAway' | 'noAddress' | 'plainAddress' | 'proxy');
+
+/** Null when all is well; `detail` is for the operator only. */
+export type ServerFinding<Name extends FindingName> = { name: Name; detail: string } | null;
+
+const finding = <Name extends FindingName>(name: Name, detail = '') => ({ name, detail });
+
+const backupMs = 2 * 24 * 60 * 60_000;
+const storageMs = 3000;
+const almostFull = 0.9;
+
+export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: Database) {
+  if (mail.kind === 'inbox') return finding('noMail');
+  if (!enquiries) return null;
+  const newest = await enquiriesAndDeleted(kysely)
+    .select(['mailState', 'mailError'])
+    .where('mailState', 'in', ['sent', 'failed'])
+    // Too many mails in a day say nothing of the mail service.
+    .where('mailError', 'not like', `${heldReason}%`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.mailState === 'failed' ? finding('mailFails', newest.mailError) : null;
+}
+
+export async function findBackupTrouble(database: Database) {
+  const takenAt = await readLastBackup(database);
+  if (!takenAt) return finding('noBackup');
+  const isOld = database.now().getTime() - Date.parse(takenAt) >= backupMs;
+  return isOld ? finding('oldBackup', takenAt) : null;
+}
+
+export function findStorageTrouble(storage: Storage) {
+  const away = finding('storageAway');
+  const asked = storage.get(siteNoteKey).then(
+    () => null,
+    () => away,
+  );
+  return Promise.race([asked, sleep(storageMs, away, { ref: false })]);
+}
+
+export function findAddressTrouble(config: Config) {
+  const { siteUrl: detail, siteUrlGiven } = config;
+  if (!siteUrlGiven) return finding('noAddress', detail);
+  const { protocol, hostname } = new URL(detail);
+  if (protocol === 'https:' || isThisMachine(hostname)) return null;
+  return finding('plainAddress', detail);
+}
+
+export function findProxyTrouble({ trustedProxies }: Config, isForwarded: boolean) {
+  return isForwarded && trustedProxies.rules.length === 0 ? finding('proxy') : null;
+}
+
+export type DiskRoom = { used: number; freeBytes: number };
+
+/** Null when neither rows nor photos are on this machine. */
+export async function readDiskRoom(config: Config, storage: Storage | null) {
+  if (config.databaseUrl && config.storage) return null;
+  const { bavail, bsize, blocks } = await statfs(config.dataDir);
+  const fullness = (await storage?.fullness().catch(() => null)) ?? 0;
+  return { used: Math.max(1 - bavail / blocks, fullness), freeBytes: bavail * bsize };
+}
+
+export function isShortOfRoom({ used, freeBytes }: DiskRoom): boolean {
+  return used >= almostFull || freeBytes < leftFree;
 }
