@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
-import { minifyInlineScripts } from './app/inline-scripts/minify-plugin.ts';
+import { defineConfig, minifySync, type Plugin } from 'vite';
+import * as inlineScripts from './app/inline-scripts.ts';
 import { textsPlugin } from './app/languages/texts-plugin.ts';
 
 interface ModuleGraph {
@@ -66,6 +66,22 @@ function chunkOfTwo(id: string, graph: ModuleGraph): string | null {
 
 function isRoute(id: string): boolean {
   return id.includes('?__react-router-build-client-route');
+}
+
+function minifyInlineScripts(): Plugin {
+  return {
+    name: 'minify-inline-scripts',
+    apply: 'build',
+    load(id) {
+      if (!id.endsWith('/app/inline-scripts.ts')) return null;
+      const scripts = Object.entries(inlineScripts).map(([name, script]) => {
+        const { code, errors } = minifySync(`${name}.js`, script);
+        if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+        return `export const ${name} = ${JSON.stringify(code)};`;
+      });
+      return scripts.join('\n');
+    },
+  };
 }
 
 export default defineConfig({

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
@@ -16,7 +18,9 @@ import {
   servicesOf,
 } from './app-context.server.ts';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
-import { inlineScripts } from './inline-scripts/page-scripts.server.ts';
+import { fontsScript, headScript, startScript, visitBeacons } from './inline-scripts.ts';
+import { currentLanguage } from './languages/current-language.ts';
+import type { Language } from './languages/languages.ts';
 import { pagePolicy, publicManifest } from './page-policy.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
 import { RequestContextProvider } from './ui/request-context.tsx';
@@ -62,6 +66,33 @@ export default async function handleRequest(
     pagePolicy(sources, { siteUrl: config.siteUrl, frames, map }),
   );
   return whileAway(new Response(html, { status, headers }), loadContext);
+}
+
+/** Written by `scripts/build.ts`; absent in development. */
+const listFile = path.join(import.meta.dirname, '../scripts.json');
+const scripts: Partial<Record<Language, { texts: object; offline: string }>> = existsSync(listFile)
+  ? JSON.parse(readFileSync(listFile, 'utf8'))
+  : {};
+
+function inlineScripts({ isStaff, offline }: { isStaff: boolean; offline: boolean }) {
+  const language = currentLanguage();
+  const own = offline ? scripts[language]?.offline : undefined;
+  const head = language === 'en' ? headScript : `${headScript};${fontsScript}`;
+  const importMap = JSON.stringify({ imports: scripts[language]?.texts ?? {} });
+  if (isStaff) return { head, importMap, end: startScript };
+  return {
+    head,
+    importMap,
+    end: [startScript, visitBeacons, ...(own ? [offlineStarter(own)] : [])].join(';'),
+  };
+}
+
+/** Milliseconds that a page has the network for itself: the first page, and later ones. */
+const waitMs = { first: 4000, later: 1000 };
+
+/** Loads the offline script once the page is idle, on a kept page at once. If it fails, the next page tries. */
+function offlineStarter(address: string): string {
+  return `(worker=>{worker&&addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(()=>import('${address}').catch(()=>{})),document.documentElement.dataset.kept?0:worker.controller?${waitMs.later}:${waitMs.first}))})(navigator.serviceWorker)`;
 }
 
 /** The same on every page. */

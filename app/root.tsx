@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {/* The scripts of the page lie here until `late-start` puts them to work. */}
+        {/* The scripts of the page lie here until `startScript` puts them to work. */}
         <template
           data-start={scripts?.isLate ? undefined : 'now'}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered

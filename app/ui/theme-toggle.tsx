@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ui as t } from '#texts/site.ts';
 import { Icon } from './icons/icon.tsx';
-import { isDark, onThemeChange, setDark } from './theme.ts';
 
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const dark = useSyncExternalStore(onThemeChange, isDark, () => false);
@@ -16,4 +15,25 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
       <Icon name="sun" className="hidden dark:block" />
     </button>
   );
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}
+
+function setDark(dark: boolean): void {
+  const { classList } = document.documentElement;
+  classList.toggle('dark', dark);
+  classList.toggle('light', !dark);
+  try {
+    localStorage.setItem('theme', dark ? 'dark' : 'light');
+  } catch (error) {
+    console.info('The theme cannot be remembered in this browser.', error);
+  }
+}
+
+function onThemeChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
 }

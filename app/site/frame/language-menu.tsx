@@ -18,7 +18,7 @@ const parts = import.meta.env.SSR
 
 /**
  * Links to the same page in other languages, drawn by the server alone so that no browser downloads
- * what draws them. The script in the head (language-script) keeps them right after navigation.
+ * what draws them. The script in the head (inline-scripts.ts) keeps them right after navigation.
  */
 export function Languages({
   part,

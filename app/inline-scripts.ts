@@ -1,0 +1,158 @@
+import { languageCodes } from './languages/languages.ts';
+import { visitsPath } from './rules/visits/visit-rules.ts';
+
+// Scripts in the HTML of every page; the build minifies them (vite.config.ts).
+
+/** Runs before the first paint. Without JavaScript the style sheet follows the device. */
+const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add(t)})()`;
+
+/**
+ * Before the first paint: leads visitors from elsewhere to their chosen language, and offers others the browser's.
+ */
+const languageScript = `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
+if(/^\\/admin(\\/|$)/i.test(location.pathname))return;
+let kept;try{kept=localStorage.getItem('language')}catch{}
+const there=code=>{const path=location.pathname,rest=own==='en'?path:path.slice(3)||'/';return code==='en'?rest:'/'+code+(rest==='/'?'':rest)};
+if(codes.includes(kept)){
+if(kept!==own&&!document.referrer.startsWith(location.origin)&&performance.getEntriesByType('navigation')[0]?.type==='navigate')location.replace(there(kept)+location.search+location.hash)
+}else{
+const wanted=navigator.languages.map(tag=>tag.split('-')[0]).find(code=>codes.includes(code));
+if(wanted&&wanted!==own)root.setAttribute('data-offer',wanted)
+}
+const menu=()=>document.querySelector('.language-menu[open]');
+addEventListener('click',({target})=>{const open=menu();if(open&&!open.contains(target))open.open=false;
+const chosen=target.closest?.('[data-language]');if(!chosen)return;
+if(chosen.href)chosen.href=there(chosen.dataset.language)+location.search;
+try{localStorage.setItem('language',chosen.dataset.language)}catch{}
+root.removeAttribute('data-offer')},true);
+addEventListener('keydown',({key})=>{const open=key==='Escape'&&menu();if(open){open.open=false;open.firstChild.focus()}})})()`;
+
+/** Loads a broken-off style sheet again, six times within half a minute. `rel` works each time, `href` only once. */
+const lostStylesScript = `(()=>{const tries=new WeakMap();
+addEventListener('error',({target})=>{
+const before=tries.get(target)??0;
+if(target.rel!='stylesheet'||before>=6)return;
+tries.set(target,before+1);
+setTimeout(()=>{target.rel='';target.rel='stylesheet'},500*2**before)
+},true)})()`;
+
+export const headScript = [themeScript, languageScript, lostStylesScript].join(';');
+
+/** Fonts as wide as most devices' own, and three letters of different widths. */
+const likeTheDevice = { kn: ['Kannada', 'ಕಟಷ'], hi: ['Devanagari', 'कटश'] };
+
+/**
+ * Runs before the first paint of pages in other scripts, whose fonts weigh 100 kB: a visitor's first page uses the
+ * device's fonts, then ours load, and Nastaliq replaces them. Kannada and Hindi lines would break anew under the
+ * reader's eyes, so ours wait for the next page, unless the device has no font and draws boxes of one width. Later
+ * pages (storage names their languages), and those without a script, load ours at once.
+ */
+export const fontsScript = `(()=>{const root=document.documentElement,own=root.lang;
+let kept;try{kept=localStorage.getItem('fonts')}catch{}
+if(kept?.split(' ').includes(own))return;
+root.setAttribute('data-fonts','later');
+const [family,letters]=(${JSON.stringify(likeTheDevice)})[own]??[];
+const hasOwn=()=>{const pen=document.createElement('canvas').getContext('2d');
+pen.font='32px system-ui';
+return new Set([...letters].map(letter=>pen.measureText(letter).width)).size>1};
+addEventListener('firstviewseen',async()=>{
+if(family&&hasOwn()){
+if(navigator.connection?.saveData)return;
+await Promise.all([...document.fonts].map(font=>font.family.includes(family)&&font.load()))
+}else{
+root.removeAttribute('data-fonts');
+root.getBoundingClientRect();
+await document.fonts.ready
+}
+try{localStorage.setItem('fonts',(kept?kept+' ':'')+own)}catch{}
+})})()`;
+
+/**
+ * Starts the page's scripts, which wait in a `<template>`: at once with `data-start="now"`, else after the first
+ * paint or at the first touch. Until then links, forms and folds work as without a script. A form sent meanwhile
+ * is sent once. Fields keep what was typed: React resets a textarea unless its text was set once. A script that a
+ * bad line broke off is not loaded again by itself: the page reloads, unless somebody has typed.
+ */
+export const startScript = `(() => {
+  const template = document.currentScript.previousElementSibling, fields = new Map, all = addEventListener;
+  let isBegun, isListening, sentAt = -1e9, timer;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    dispatchEvent(new Event('firstviewseen'));
+    document.body.append(template.content)
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(begin, 150)
+  };
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => {
+    soon();
+    if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint'))
+      new PerformanceObserver(soon).observe({ type: 'largest-contentful-paint', buffered: true })
+  }));
+  if (template.dataset.start === 'now') begin();
+  else {
+    for (const kind of ['pointerdown', 'touchstart', 'keydown', 'click'])
+      all(kind, begin, { once: true, passive: true, capture: true });
+    document.readyState === 'complete' ? painted() : all('load', painted)
+  }
+  all('submit', (event) => {
+    if (performance.now() - sentAt < 30000) {
+      event.preventDefault();
+      event.stopImmediatePropagation()
+    } else if (!isListening) sentAt = performance.now()
+  }, true);
+  all('pageshow', () => sentAt = -1e9);
+  for (const kind of ['input', 'change'])
+    all(kind, ({ target }) => isListening || fields.set(target, target.value), true);
+  all('focusin', ({ target }) => {
+    if (!isListening && target.type === 'textarea') target.value = target.value
+  });
+  all('drawn', () => fields.forEach((value, field) => {
+    if (field.type === 'textarea' && field.value !== value) field.value = value
+  }));
+  all('hydrated', () => {
+    isListening = true;
+    for (const field of fields.keys())
+      for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+  });
+  all('error', ({ target }) => target.type === 'module' && setTimeout(() => {
+    fields.size || performance.getEntriesByType('navigation')[0]?.type === 'reload' || location.reload()
+  }, 2000), true)
+})()`;
+
+/**
+ * Reports once for each page, when idle, that it was seen, and each tap on a way to the office. Nothing is read or
+ * kept on the device. Inline, because a file would be one more request and miss early taps. Prefetched pages and
+ * background tabs do not count until they are seen.
+ */
+export const visitBeacons = `(() => {
+  const { doNotTrack, globalPrivacyControl, webdriver } = navigator;
+  if (doNotTrack === '1' || globalPrivacyControl || webdriver) return;
+  const tell = (kind) =>
+    navigator.sendBeacon('${visitsPath}', new URLSearchParams({ kind, path: location.pathname }));
+  let told;
+  const visit = () => {
+    const { pathname } = location;
+    if (document.hidden || pathname === told) return;
+    told = pathname;
+    tell('visit')
+  };
+  const soon = () => setTimeout(() => (window.requestIdleCallback || setTimeout)(visit));
+  document.readyState === 'complete' ? soon() : addEventListener('load', soon);
+  document.addEventListener('visibilitychange', () => told || soon());
+  addEventListener('popstate', soon);
+  const { pushState } = history;
+  history.pushState = (...state) => {
+    pushState.apply(history, state);
+    soon()
+  };
+  document.addEventListener('click', ({ target }) => {
+    const address = target.closest?.('a[href]')?.getAttribute('href') ?? '';
+    const [, call, whatsapp, book] =
+      /^(?:(tel:)|(https:\\/\\/wa\\.me\\/\\d)|(\\/(?:\\w\\w\\/)?contact\\?package=))/.exec(address) ?? [];
+    const kind = call ? 'call' : whatsapp ? 'whatsapp' : book ? 'book' : '';
+    kind && tell(kind)
+  }, true)
+})()`;
