@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { createPasswords } from './passwords.server.ts';
 import { readSigned, readSignedWord, type SignedFor, signText, signWord } from './secret.server.ts';
 
 const secret = 'a secret of this test';
@@ -36,4 +37,24 @@ it('a signed word has only letters and digits, and no other form is valid', () =
   const odd = ['', 'x', word.slice(1), word.slice(0, -1), `${word}.`, ` ${word}`, `${word}\n`];
   const forms = [...odd, word.toUpperCase(), `${word}0`, '0'.repeat(26), 'x'.repeat(100_000), '😀'];
   for (const form of forms) expect(readSignedWord(form, secret, 'delete enquiry')).toBeNull();
+});
+
+const passwords = createPasswords();
+
+it('verifies a password in composed and decomposed letters', async () => {
+  const stored = await passwords.hash('café café café café');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(await passwords.verify('cafe\u0301 cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);
+  expect(await passwords.verify('cafe cafe cafe cafe', stored)).toBe(false);
+  expect(await passwords.hash('café café café café')).not.toBe(stored);
+  expect(passwords.isOutdated(stored)).toBe(false);
+});
+
+it('knows hashes of weaker parameters as outdated, and refuses other texts', async () => {
+  const old = `$argon2id$v=19$m=8192,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$${'A'.repeat(43)}`;
+  expect(await passwords.verify('anything', old)).toBe(false);
+  expect(passwords.isOutdated(old)).toBe(true);
+  for (const text of ['', 'plain', '$2b$10$abc', '$argon2id$v=19$m=1$x']) {
+    expect(await passwords.verify('anything', text), text).toBe(false);
+  }
 });

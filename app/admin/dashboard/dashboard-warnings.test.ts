@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { dayAfter } from '../../rules/office-day.ts';
+import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
+import { topicsToCheck, type WebsiteContent } from '../../rules/website/sections.ts';
 import { settings } from '../../services/config.server.ts';
 import { needWords, serverWords } from '../setup/site-checklist.tsx';
-import { fullDiskWarning, licencesToRenew } from './dashboard-warnings.ts';
+import { fullDiskWarning, guideWarning, licencesToRenew } from './dashboard-warnings.ts';
 
 const warningsOf = (licences: Record<string, string>, today = '2027-03-01') =>
   licencesToRenew(
@@ -45,4 +49,18 @@ it('tells an owner what is wrong without a command, a setting or a path', () => 
     [...names, '\\b(npm|npx|rihla|node)\\b', '[_/\\\\`$]', '--'].join('|'),
   );
   for (const text of [...sentences, diskWarning(1)]) expect(text).not.toMatch(operators);
+});
+
+const checkedOn = '2026-11-20';
+const content: WebsiteContent = structuredClone(sampleWebsite);
+for (const topic of guideTopics) content[guideSectionOf(topic)].checkedOn = checkedOn;
+
+it('asks to check a guide page on the 181st day, not before', () => {
+  expect(topicsToCheck(content, dayAfter(checkedOn, 180))).toEqual([]);
+  expect(guideWarning(content, dayAfter(checkedOn, 180))).toBeNull();
+  expect(topicsToCheck(content, dayAfter(checkedOn, 181))).toEqual(guideTopics);
+  expect(guideWarning(content, dayAfter(checkedOn, 181))).toEqual({
+    sentence: `${guideTopics.length} pages of the pilgrim guide were compared with their sources more than 180 days ago. Please check them again.`,
+    mend: { to: '/admin/website', text: 'Website' },
+  });
 });

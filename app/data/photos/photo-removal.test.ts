@@ -4,7 +4,11 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { changeRows } from '../database/database.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
-import { finishPhotoRemovals, schedulePhotoRemoval } from './photo-removal.server.ts';
+import {
+  collectOrphans,
+  finishPhotoRemovals,
+  schedulePhotoRemoval,
+} from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
 // Far ahead of the site's own background job, which goes by the real clock.
@@ -69,5 +73,65 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     await schedule(soon);
     expect(await finish(noon)).toMatchObject({ removed: 0 });
     expect(await finish(soon)).toMatchObject({ removed: 1 });
+  });
+});
+
+describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) => {
+  const { storage, database, photos } = (await openDataSite(kind)).services;
+  beforeEach(async () => {
+    for (const folder of ['gallery/', 'packages/', 'sized/gallery/', 'sized/packages/']) {
+      for (const key of await storage.list(folder)) await storage.remove(key);
+    }
+    await database.kysely.deleteFrom('photos').where('url', 'like', '/media/gallery/%').execute();
+  });
+
+  const soon = () => new Date(Date.now() + 1000);
+  const files = () => storage.list('gallery/');
+  const put = (key: string) => storage.put(key, Buffer.from('whole'));
+  const collect = (before: Date, stopping?: AbortSignal) =>
+    collectOrphans(database, photos, before, stopping);
+  async function keep(key: string) {
+    const photo = { url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
+    await put(key);
+    await database.kysely.transaction().execute((rows) => insertPhoto(rows, photo));
+  }
+  async function fill(kept: number, lost: number) {
+    for (let at = 0; at < kept; at += 1) await keep(`gallery/hajj/${at}-kept.jpg`);
+    for (let at = 0; at < lost; at += 1) await put(`gallery/hajj/${at}-lost.jpg`);
+  }
+  const none = { removed: 0, refusal: null };
+
+  it('removes files without a row and half files, but no young ones', async () => {
+    await keep('gallery/hajj/1-kept.jpg');
+    await put('sized/gallery/hajj/1-kept.jpg/320.avif');
+    await put('gallery/hajj/1-lost.jpg');
+    await put('sized/gallery/hajj/1-lost.jpg/320.avif');
+    await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
+    // A young file may be an upload.
+    expect(await collect(new Date(Date.now() - 60_000))).toEqual(none);
+    expect(await collect(soon(), AbortSignal.abort())).toEqual(none);
+    expect(await collect(soon())).toEqual({ removed: 2, refusal: null });
+    expect(await files()).toEqual(['gallery/hajj/1-kept.jpg']);
+    const sizes = await storage.list('sized/gallery/');
+    expect(sizes).toEqual(['sized/gallery/hajj/1-kept.jpg/320.avif']);
+  });
+
+  it('removes every file where few are lost, in all or among many', async () => {
+    await fill(0, 20);
+    expect(await collect(soon())).toEqual({ removed: 20, refusal: null });
+    expect(await files()).toEqual([]);
+    await fill(100, 21);
+    expect(await collect(soon())).toEqual({ removed: 21, refusal: null });
+    expect(await files()).toHaveLength(100);
+  });
+
+  it('removes none where many are lost: then it is the rows that are missing', async () => {
+    await fill(10, 21);
+    await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
+    const { removed, refusal } = await collect(soon());
+    expect(removed).toBe(0);
+    expect(refusal).toMatch(/^21 of \d+ photos have no row\..* docs\/operations\.md/);
+    expect(await files()).toHaveLength(32);
+    expect(await collect(new Date(Date.now() - 60_000))).toEqual(none);
   });
 });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
+import { sectionForm } from '../../../tests/sites/section-form.ts';
 import { entriesOf } from '../../../tests/table.ts';
 import {
   changedLabels,
+  completeForm,
   fieldsOf,
+  isWholeForm,
   parseSection,
   putPictures,
   submittedSection,
+  type TypedSection,
   typedOf,
   withLastingPictures,
 } from '../fields/section-fields.ts';
@@ -15,7 +19,7 @@ import { type SectionName, sectionNames, sectionRules } from './sections.ts';
 
 const fieldValues = (name: SectionName) => typedOf(sectionRules[name], sampleWebsite[name]).values;
 /** The form of a section as a browser sends it, with fields that come after it. */
-function sectionForm(name: SectionName, more: Record<string, string> = {}): FormData {
+function formWith(name: SectionName, more: Record<string, string> = {}): FormData {
   const form = formOf(fieldValues(name));
   for (const [field, value] of Object.entries(more)) form.append(field, value);
   return form;
@@ -33,7 +37,7 @@ describe.each(sectionNames)('the section %s', (name) => {
 
   it('has a field for each rule and reads back what it writes', () => {
     expect(fieldsOf(rules).map(({ key }) => key)).toEqual(Object.keys(rules.shape));
-    const parsed = parseSection(rules, sectionForm(name));
+    const parsed = parseSection(rules, formWith(name));
     expect(parsed).toMatchObject({ ok: true, content: sampleWebsite[name] });
   });
 
@@ -42,10 +46,10 @@ describe.each(sectionNames)('the section %s', (name) => {
       slides.__proto__.title | slides.r1.__proto__ | slides.r99999999999999.title
       week.__proto__.opens | slides.r-1.alt | .`);
     const fields = Object.fromEntries([...odd, '', 'x'.repeat(5000)].map((field) => [field, 'a']));
-    const { values } = submittedSection(rules, sectionForm(name, fields));
+    const { values } = submittedSection(rules, formWith(name, fields));
     const keys = Object.keys(rules.shape);
     for (const field of Object.keys(values)) expect(keys).toContain(field.split('.')[0]);
-    const parsed = parseSection(rules, sectionForm(name, fields));
+    const parsed = parseSection(rules, formWith(name, fields));
     if (parsed.ok) expect(Object.keys(Object(parsed.content))).toEqual(keys);
     expect(Object.prototype).not.toHaveProperty('title');
     expect(Object.prototype).not.toHaveProperty('opens');
@@ -60,11 +64,11 @@ it('a list has each row once, in the order in which the rows come', () => {
   expect(last.length).toBeGreaterThan(0);
   const moved = formOf(Object.fromEntries([...last, ...values]));
   expect(titlesOf(moved)).toEqual([titles.at(-1), ...titles.slice(0, -1)]);
-  expect(titlesOf(sectionForm('home', { 'slides.r0.title': 'Again' }))).toEqual(titles);
+  expect(titlesOf(formWith('home', { 'slides.r0.title': 'Again' }))).toEqual(titles);
 });
 
 it('names errors at the row that was typed, and at the list that is too long', () => {
-  const row = sectionForm('home', {
+  const row = formWith('home', {
     'slides.r17.title': 't'.repeat(61),
     'slides.r17.alt': '{nobody}',
     'slides.r17.picture.url': 'javascript:alert(1)',
@@ -75,12 +79,12 @@ it('names errors at the row that was typed, and at the list that is too long', (
     'slides.r17.picture.file': 'Picture is no picture of this site',
   });
   const many = Array.from({ length: 10 }, (_, at) => [`slides.r${at + 10}.title`, 'One more']);
-  const tooLong = sectionForm('home', Object.fromEntries(many));
+  const tooLong = formWith('home', Object.fromEntries(many));
   expect(errorsIn('home', tooLong)).toEqual({ slides: 'Slides can have at most 8' });
 });
 
 it('a new picture replaces the old one, and a ticked box removes it', () => {
-  const form = sectionForm('home', { 'slides.r0.picture.none': 'yes' });
+  const form = formWith('home', { 'slides.r0.picture.none': 'yes' });
   form.set('slides.r1.picture.file', new File(['x'], 'a.png', { type: 'image/png' }));
   form.set('slides.r2.picture.file', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   const error = 'Picture must be an image file: JPEG, PNG or GIF';
@@ -117,5 +121,49 @@ it('restores an earlier version with the present picture where the earlier one i
   expect(withLastingPictures(earlier, now, () => false)).toEqual(earlier);
   expect(withLastingPictures(earlier, { ...home, slides: [] }, isGone)).toMatchObject({
     slides: [{ title: home.slides[0]?.title, picture: {} }, ...home.slides.slice(1)],
+  });
+});
+
+/** A form without the fields whose names do not pass. */
+function without(form: FormData, isLeftOut: (name: string) => boolean): FormData {
+  const other = new FormData();
+  for (const [name, value] of form) if (!isLeftOut(name)) other.append(name, value);
+  return other;
+}
+
+describe.each(sectionNames)('a form of the section %s', (name) => {
+  const rules = sectionRules[name];
+  const form = sectionForm(name);
+  const fields = fieldsOf(rules);
+
+  it('keeps what is stored in each field that it does not carry, and nothing else', () => {
+    const { values, rows } = typedOf(rules, sampleWebsite[name]);
+    const names = Object.keys(values);
+    const stored: TypedSection = {
+      values: Object.fromEntries(names.map((field) => [field, `stored in ${field}`])),
+      rows,
+    };
+    expect(isWholeForm(rules, form)).toBe(true);
+    expect([...completeForm(rules, form, stored)]).toEqual([...form]);
+    // Without its one field a row is no row.
+    const rowsOfOne = fields.filter(({ kind, fields }) => kind === 'list' && fields.length === 1);
+    for (const field of names) {
+      if (rowsOfOne.some(({ key }) => field.startsWith(`${key}.`))) continue;
+      const part = without(form, (one) => one === field);
+      expect(isWholeForm(rules, part), field).toBe(false);
+      const whole = Object.fromEntries(completeForm(rules, part, stored));
+      expect(whole).toEqual({ ...Object.fromEntries(form), [field]: `stored in ${field}` });
+    }
+  });
+});
+
+it('an added row has only what the form says', () => {
+  const rules = sectionRules.licences;
+  const form = sectionForm('licences', { 'licences.r7.authority': 'A new one' });
+  const whole = completeForm(rules, form, typedOf(rules, sampleWebsite.licences));
+  const added = [...whole.keys()].filter((name) => name.startsWith('licences.r7.'));
+  expect(added).toEqual(['licences.r7.authority']);
+  expect(parseSection(rules, whole)).toMatchObject({
+    content: { licences: [{}, {}, { authority: 'A new one', number: '' }] },
   });
 });

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { expectTable, failing } from '../../../tests/table.ts';
+import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
+import { officeDay, startOfOfficeDay } from '../office-day.ts';
 import { batchDay, batchDaysOf, lastDayOver } from './batch-day.ts';
-import { hijriText, seasonsOf } from './departures.ts';
-import { factsRules, storedFacts } from './package-facts.ts';
+import {
+  batchState,
+  comingDepartures,
+  hijriText,
+  nextBatchText,
+  nextOpenDeparture,
+  seasonsOf,
+} from './departures.ts';
+import { type Departure, factsRules, storedFacts } from './package-facts.ts';
 
 it('reads the first day of a typed batch, and the last of several batches', () => {
   expectTable(
@@ -78,4 +86,69 @@ it('names Hijri days and seasons by the calendar of Umm al-Qura', () => {
     2027-08-06 to 2027-08-20 → rabi-al-awwal | 2027-04-20 to 2027-05-04 → holidays
     2027-04-20 → holidays`,
   );
+});
+
+const today = '2027-01-10';
+const departures = (...rows: Partial<Departure>[]): Departure[] =>
+  factsRules.parse({ departures: rows }).departures;
+
+it('tells the state of a batch from its seats, unless staff chose one', () => {
+  const cases = [
+    [{ left: '' }, 'open'],
+    [{ left: '30', seats: '45' }, 'open'],
+    [{ left: '6', seats: '45' }, 'open'],
+    [{ left: '5', seats: '45' }, 'few'],
+    [{ left: '10', seats: '100' }, 'few'],
+    [{ left: '5' }, 'few'],
+    [{ left: '0' }, 'full'],
+    [{ left: '30', state: 'full' }, 'full'],
+    [{ left: '30', state: 'few' }, 'few'],
+    [{ left: '30', state: 'unconfirmed' }, 'unconfirmed'],
+  ] as const;
+  for (const [row, state] of cases) {
+    const found = departures({ from: '2027-02-01', ...row }).map((one) => batchState(one));
+    expect(found, JSON.stringify(row)).toEqual([state]);
+  }
+});
+
+it('leaves out batches that have left and lists those without a date last', () => {
+  const [early, gone] = [{ from: '2027-01-10' }, { from: '2027-01-09' }];
+  const rows = departures({ state: 'unconfirmed' }, { from: '2027-03-01' }, gone, early);
+  const coming = comingDepartures(rows, today).map(({ from }) => from);
+  expect(coming).toEqual(['2027-01-10', '2027-03-01', '']);
+});
+
+it('the next batch is the earliest with seats', () => {
+  const rows = departures({ from: '2027-02-20' }, { from: '2027-02-01', left: '0' });
+  expect(nextOpenDeparture(rows, today)?.from).toBe('2027-02-20');
+  expect(nextOpenDeparture([], today)).toBeNull();
+});
+
+it('shows the next batch as typed, else the next departure', () => {
+  for (const [typed, from, text] of [
+    ['22 January 2027', '', '22 January 2027'],
+    ['After Eid', '', 'After Eid'],
+    ['9 January 2027', '', '9 January 2027 (ask for the next date)'],
+    ['10 January 2027', '', '10 January 2027'],
+    ['', '2027-02-05', '5 February 2027'],
+    ['After Eid', '2027-02-05', 'After Eid'],
+    ['', '2027-01-05', ''],
+  ] as const) {
+    const rows = from ? departures({ from }) : [];
+    expect(nextBatchText(typed, rows, today), `${typed}, ${from}`).toBe(text);
+  }
+});
+
+it('finds the instant at which a day begins in a time zone', () => {
+  const starts =
+    entriesOf(`2027-01-31 Asia/Kolkata 2027-01-30T18:30 | 2027-01-31 UTC 2027-01-31T00:00
+    2027-01-31 Pacific/Kiritimati 2027-01-30T10:00 | 2027-01-31 Pacific/Niue 2027-01-31T11:00
+    2027-03-28 Europe/London 2027-03-28T00:00 | 2027-03-29 Europe/London 2027-03-28T23:00`);
+  for (const row of starts) {
+    const [day = '', timeZone = '', start] = row.split(' ');
+    const moment = startOfOfficeDay(day, timeZone);
+    expect(moment.toISOString(), row).toBe(`${start}:00.000Z`);
+    expect(officeDay(moment, timeZone)).toBe(day);
+    expect(officeDay(new Date(moment.getTime() - 1), timeZone) < day).toBe(true);
+  }
 });

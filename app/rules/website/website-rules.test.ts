@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { sampleContent } from '../../../tests/sites/sample-company.ts';
+import { expectTable, failing } from '../../../tests/table.ts';
+import { companyOf } from './company.ts';
+import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
+import { packagesRules } from './parts/page-rules.ts';
+import { readContent, startOf } from './read-content.ts';
+
+const licence = {
+  ...{ authority: 'Ministry', number: '', validUntil: '', check: '' },
+  certificate: { url: '', x: '50', y: '50' },
+};
+const photo = { url: '/media/website/a.jpg', width: 2400, height: 1600, placeholder: '' };
+
+function licencesOf(changes: Partial<typeof licence>, today = '2027-02-28', shown = photo) {
+  const content = { ...sampleWebsite, licences: { licences: [{ ...licence, ...changes }] } };
+  return companyOf(content, today, ({ url }) => (url ? shown : null)).licences;
+}
+
+it('shows a licence until its last day is over', () => {
+  const validUntil = '2027-02-28';
+  expect(licencesOf({ validUntil })).toMatchObject([{ validUntil }]);
+  expect(licencesOf({ validUntil }, '2027-03-01')).toEqual([]);
+  expect(licencesOf({}, '9999-12-31')).toMatchObject([{ validUntil: '' }]);
+});
+
+it('shows the number of a licence, how to check it, and its certificate', () => {
+  const certificate = { ...licence.certificate, url: photo.url };
+  const check = 'https://example.com/check';
+  expect(licencesOf({ number: 'IN-1', check, certificate })).toEqual([
+    {
+      ...{ authority: 'Ministry', number: 'IN-1', validUntil: '', check },
+      certificate: '/media/website/a.jpg/1600.jpg',
+      thumbnail: '/media/website/a.jpg/320.jpg',
+    },
+  ]);
+  expect(licencesOf({})).toMatchObject([{ number: '', check: '', certificate: '' }]);
+  const [small] = licencesOf({ certificate }, '2027-01-01', { ...photo, width: 200, height: 100 });
+  expect(small?.certificate).toBe('/media/website/a.jpg/320.jpg');
+});
+
+const { payment, cancellation, hajjNote, batchNote, holidays, ...before } = sampleWebsite.packages;
+const noTerms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };
+
+function read(...sections: [name: string, content: object][]) {
+  const problems: unknown[] = [];
+  const stored = sections.map(([name, content]) => ({ name, content: JSON.stringify(content) }));
+  const start = startOf(stored, sampleWebsite);
+  const { packages } = readContent(stored, start, (problem) => problems.push(problem));
+  return { packages, problems };
+}
+
+it('the sample agency has terms; an agency of its own has only those that it enters', () => {
+  expect(read().packages).toEqual(sampleWebsite.packages);
+  const own = read(['agency', neutralWebsite.agency]).packages;
+  expect(own).toEqual({ ...sampleWebsite.packages, ...noTerms });
+});
+
+it('package texts of an older version have no terms, and nothing is wrong with them', () => {
+  const packages = { ...before, title: 'Ours', ...noTerms };
+  expect(read(['packages', { ...before, title: 'Ours' }])).toEqual({ packages, problems: [] });
+  const own = { ...before, ...noTerms, hajjNote: 'Ask us.' };
+  expect(read(['packages', own]).packages).toEqual(own);
+  const { problems } = read(['packages', { ...before, ...noTerms, payment: 'at once' }]);
+  expect(problems).toEqual([{ section: 'packages', field: 'payment' }]);
+});
+
+it('accepts at most twelve holidays, each with a first day and none that ends before it begins', () => {
+  const errorsOf = (from: string, to: string, count = 1) => {
+    const holidays = Array.from({ length: count }, () => ({ name: 'Summer', from, to }));
+    const { error } = packagesRules.safeParse({ ...sampleWebsite.packages, holidays });
+    return (error?.issues ?? []).map(({ message }) => message);
+  };
+  expect(errorsOf('2027-04-01', '2027-05-31')).toEqual([]);
+  expect(errorsOf('2027-04-01', '', 12)).toEqual([]);
+  const reversed = ['Holidays cannot end before they begin'];
+  expect(errorsOf('2027-04-01', '2027-03-31')).toEqual(reversed);
+  expect(errorsOf('2027-04-01', 'May')).toEqual(['Last day must be a day']);
+  expect(errorsOf('', '')).toEqual(['First day is required']);
+  expect(errorsOf('2027-04-01', '', 13)[0]).toBe('School holidays can have at most 12');
+});
+
+it('reads the position from the links of known maps, and from no others', () => {
+  const position = (link: string) => {
+    const found = positionOf(link);
+    return found && `${found.latitude}, ${found.longitude}`;
+  };
+  expectTable(
+    position,
+    `${sampleContent.agency.mapLink} → 13.3409, 77.101
+    https://www.openstreetmap.org/#map=17/13.34/77.1 → 13.34, 77.1
+    https://www.google.com/maps/place/Office/@13.3409,77.1010,17z/data=!3m1!4b1!3d13.35!4d77.12 → 13.35, 77.12
+    https://www.google.co.in/maps/@13.3409,77.1010,17z → 13.3409, 77.101
+    https://www.google.com/maps?q=-33.5%2C151 → -33.5, 151
+    https://maps.apple.com/?ll=13.3409,77.1010 → 13.3409, 77.101
+    https://www.bing.com/maps?cp=13.3409~77.1010&lvl=16 → 13.3409, 77.101`,
+  );
+  const others = `https://maps.app.goo.gl/abcdef | https://example.com/?mlat=13.3409&mlon=77.1010
+    https://openstreetmap.org.evil.example/?mlat=13&mlon=77
+    http://www.openstreetmap.org/?mlat=13&mlon=77 | https://www.openstreetmap.org/?mlat=91&mlon=77
+    https://www.openstreetmap.org/?mlat=1.2.3&mlon=77 | javascript:alert(1) | ""`;
+  expect(failing(others, (link) => positionOf(link) === null)).toEqual([]);
+});
+
+it('shows the place on a map, whole degrees too', () => {
+  expect(mapEmbedUrl({ latitude: 13.3409, longitude: 77.101 })).toBe(
+    'https://www.openstreetmap.org/export/embed.html?bbox=77.0910%2C13.3329%2C77.1110%2C13.3489&layer=mapnik&marker=13.3409%2C77.1010',
+  );
+  expect(mapEmbedUrl({ latitude: -13, longitude: 77 })).toMatch(/marker=-13\.0000%2C77\.0000$/);
+});
