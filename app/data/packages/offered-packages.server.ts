@@ -121,14 +121,14 @@ export type PackageIndex = ReturnType<typeof createPackageIndex>;
 
 /** The offered packages in memory, in order. One that does not change stays the same object. */
 export function createPackageIndex({ kysely, events }: Database) {
+  const indexed = (row: Omit<TourPackage, 'photo'>) => ({ ...row, entry: searchEntry(row) });
   /** By the text of their row: facts that have not changed are not read again. */
   let known = new Map<string, IndexedPackage>();
   const read = followed(events, ['packages'], async () => {
     const rows = await inOrder(offered({ kysely })).execute();
     const entries = rows.map((row): [string, IndexedPackage] => {
       const text = JSON.stringify(row);
-      const shown = shownOf(row);
-      return [text, known.get(text) ?? { ...shown, entry: searchEntry(shown) }];
+      return [text, known.get(text) ?? indexed(shownOf(row))];
     });
     known = new Map(entries);
     return [...known.values()];
