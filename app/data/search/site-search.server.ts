@@ -28,7 +28,6 @@ import {
   guideSectionOf,
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
-import type { SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -146,14 +145,12 @@ export function createSiteSearch({ database, packageIndex, translations, website
       const none = { hits: [], isNear: false, perhaps: [] };
       if (query === '') return none;
       await follow();
-      const found = index.search(query, exact);
-      if (found.length > 0) return { ...none, hits: hitsOf(found) };
-      const spelt = index.search(query, alike);
-      if (spelt.length > 0) return { ...none, hits: hitsOf(spelt), isNear: true };
-      const parts = index.search(query, some);
-      const least = (parts[0]?.score ?? 0) * nearShare;
-      const near = parts.filter(({ score }) => score >= least);
-      if (near.length > 0) return { ...none, hits: hitsOf(near), isNear: true };
+      for (const way of [exact, alike, some]) {
+        const found = index.search(query, way);
+        const least = way === some ? (found[0]?.score ?? 0) * nearShare : 0;
+        const hits = hitsOf(found.filter(({ score }) => score >= least));
+        if (hits.length > 0) return { hits, isNear: way !== exact, perhaps: [] };
+      }
       return { ...none, perhaps: hitsOf(index.search(query, afar).slice(0, mostPerhaps)) };
     },
     async packagesWith(words: string): Promise<ReadonlySet<string>> {
@@ -173,17 +170,15 @@ function hitsOf(found: readonly SearchResult[]): SearchHit[] {
 }
 
 function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
-  const said = websites.map((website, at) =>
+  const places = websites.flatMap((website, at) =>
     inLanguage(languageCodes[at] ?? 'en', () => {
       const topics = guideEntries(website).map(({ topic }) => topic);
       return websiteTexts(website.content, topics);
     }),
   );
-  const keys = new Set(said.flat().map(({ key }) => key));
-  return [...keys].map((key) => {
-    const its = said.flat().filter((place) => place.key === key);
-    return { key, ...together(its.map(({ texts }) => texts)) };
-  });
+  return [...Map.groupBy(places, ({ key }) => key)].map(([key, said]) => ({
+    ...{ key, ...together(said.map(({ texts }) => texts)) },
+  }));
 }
 
 /** The list searches only names, hotels and places. */
@@ -243,26 +238,8 @@ export interface SearchedTexts {
   text: string;
 }
 
-export interface SearchedPlace {
-  /** `topic visa`; `part visa 0`, counted from 0; `page contact`. */
-  key: string;
-  texts: SearchedTexts;
-  /** `within`: the title of the page to which it belongs; blank where that is clear. */
-  shown: { path: string; within: string; title: string; text: string };
-}
-
 /** Found by what they are for; their texts are not searched. */
-const ownPages = [
-  'about',
-  'contact',
-  'packages',
-  'guide',
-  'privacy',
-] as const satisfies SharedPage[];
-const searchedPages = [
-  ...ownPages,
-  ...galleryCategoryNames.map((category) => `gallery-${category}` as const),
-];
+const ownPages = ['about', 'contact', 'packages', 'guide', 'privacy'] as const;
 
 export function textsOfPackage(tourPackage: TranslatedPackage, say: Say): SearchedTexts {
   const said = translatePackage(tourPackage, say);
@@ -274,9 +251,9 @@ export function textsOfPackage(tourPackage: TranslatedPackage, say: Say): Search
     names: [
       Object.hasOwn(facts.types, type) ? (facts.types[type] ?? type) : type,
       ...[...cities.map(placeName), ...cities],
-      ...[...leavesOf(factFields, tourPackage.facts)].flatMap(({ field, value }) =>
-        field.search && field.isTown ? String(value) : [],
-      ),
+      ...leavesOf(factFields, tourPackage.facts)
+        .filter(({ field }) => field.search && field.isTown)
+        .map(({ value }) => String(value)),
     ],
     text: [] as string[],
   };
@@ -291,9 +268,13 @@ export function textsOfPackage(tourPackage: TranslatedPackage, say: Say): Search
   return { title: lines(title), names: lines(names), about: '', text: lines(text) };
 }
 
+/**
+ * The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is the title of
+ * the page to which it belongs; blank where that is clear.
+ */
 export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopic[]) {
   const none = { title: '', names: '', about: '', text: '' };
-  const guide = topics.flatMap((topic): SearchedPlace[] => {
+  const guide = topics.flatMap((topic) => {
     const { parts, ...page } = content[guideSectionOf(topic)];
     const { title, lead, checklistHeading, checklist, note } = page;
     const path = guidePath(topic);
@@ -311,9 +292,15 @@ export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopi
       })),
     ];
   });
-  const pages = searchedPages.map((page) => {
+  const titled = [
+    ...ownPages.map((page) => ({ page, title: content[page].title })),
+    ...galleryCategoryNames.map((category) => ({
+      page: `gallery-${category}` as const,
+      title: content.galleries[category].navLabel,
+    })),
+  ];
+  const pages = titled.map(({ page, title }) => {
     const { headline, line, description } = content.sharing[page];
-    const title = pageTitle(content, page);
     const words = lines([title, headline, t.pageWords[page]]);
     return {
       key: `page ${page}`,
@@ -322,12 +309,6 @@ export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopi
     };
   });
   return [...guide, ...pages];
-}
-
-function pageTitle(content: WebsiteContent, page: (typeof searchedPages)[number]): string {
-  const own = ownPages.find((name) => name === page);
-  const category = galleryCategoryNames.find((name) => page === `gallery-${name}`);
-  return own ? content[own].title : category ? content.galleries[category].navLabel : '';
 }
 
 function lines(texts: readonly string[]): string {
