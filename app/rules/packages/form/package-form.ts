@@ -268,46 +268,37 @@ const daysOfHajj = 6;
 /** The programme of a journey by its days, to be edited; null for days that nobody knows. */
 export function suggestedDays(journey: Journey, known: number | null): ProgrammeRow[] {
   const days = known ?? usualLength[journey];
-  if (days < 4) return [row(1, days, '', 'The journey', '')];
-  const first = row(1, 1, '', 'Departure', 'We meet at the airport and fly together.');
-  const last = row(days, days, '', 'Return', 'Transfer to the airport and flight home.');
-  return [first, ...between(journey, days), last];
-}
-
-function between(journey: Journey, days: number): ProgrammeRow[] {
-  const end = days - 1;
-  if (journey === 'zyarath') {
-    return [
-      row(2, 2, '', 'Arrival', 'Transfer to the hotel and rest.'),
-      row(3, end, '', 'Visits to the holy places', 'By bus, with the guide.'),
-    ];
-  }
-  const inMadinah = Math.max(1, Math.floor((end - 2) / 3));
-  const toMadinah = end - inMadinah + 1;
-  const madinah = [
-    row(toMadinah, toMadinah, 'Madinah', 'To Madinah', 'By road, and rest at the hotel.'),
-    ...rowsOf(toMadinah + 1, end, 'Madinah', 'Prayers in the Prophet’s Mosque', 'And Ziyarat.'),
-  ];
-  const rites = 'Arrival, rest at the hotel, and Umrah with the guide.';
-  const umrah = row(2, 2, 'Makkah', 'Umrah', rites);
-  const prayers = (end: number, text: string) =>
-    rowsOf(3, end, 'Makkah', 'Prayers in the Haram', text);
-  const hajjFrom = toMadinah - daysOfHajj;
-  if (journey !== 'hajj' || hajjFrom <= 3) {
-    return [umrah, ...prayers(toMadinah - 1, 'And Ziyarat.'), ...madinah];
-  }
+  if (days < 4) return rowOf(1, days, '', 'The journey', '');
   return [
-    umrah,
-    ...prayers(hajjFrom - 1, 'And preparation for Hajj.'),
-    row(hajjFrom, toMadinah - 1, 'Mina', 'Hajj', 'Mina, Arafah, Muzdalifah and Mina again.'),
-    ...madinah,
+    ...rowOf(1, 1, '', 'Departure', 'We meet at the airport and fly together.'),
+    ...(journey === 'zyarath' ? visits(days - 1) : stays(days - 1, journey === 'hajj')),
+    ...rowOf(days, days, '', 'Return', 'Transfer to the airport and flight home.'),
   ];
 }
 
-function row(from: number, to: number, city: string, title: string, text: string): ProgrammeRow {
-  return { days: from === to ? String(from) : `${from}-${to}`, city, title, text };
+function visits(end: number): ProgrammeRow[] {
+  return [
+    ...rowOf(2, 2, '', 'Arrival', 'Transfer to the hotel and rest.'),
+    ...rowOf(3, end, '', 'Visits to the holy places', 'By bus, with the guide.'),
+  ];
 }
 
-function rowsOf(from: number, to: number, city: string, title: string, text: string) {
-  return from > to ? [] : [row(from, to, city, title, text)];
+function stays(end: number, isHajj: boolean): ProgrammeRow[] {
+  const toMadinah = end + 1 - Math.max(1, Math.floor((end - 2) / 3));
+  const hajj = isHajj && toMadinah - daysOfHajj > 3 ? toMadinah - daysOfHajj : toMadinah;
+  const text = hajj < toMadinah ? 'And preparation for Hajj.' : 'And Ziyarat.';
+  const rites = 'Arrival, rest at the hotel, and Umrah with the guide.';
+  return [
+    ...rowOf(2, 2, 'Makkah', 'Umrah', rites),
+    ...rowOf(3, hajj - 1, 'Makkah', 'Prayers in the Haram', text),
+    ...rowOf(hajj, toMadinah - 1, 'Mina', 'Hajj', 'Mina, Arafah, Muzdalifah and Mina again.'),
+    ...rowOf(toMadinah, toMadinah, 'Madinah', 'To Madinah', 'By road, and rest at the hotel.'),
+    ...rowOf(toMadinah + 1, end, 'Madinah', 'Prayers in the Prophet’s Mosque', 'And Ziyarat.'),
+  ];
+}
+
+/** None for days of which there are none. */
+function rowOf(from: number, to: number, city: string, title: string, text: string) {
+  const days = from === to ? String(from) : `${from}-${to}`;
+  return from > to ? [] : [{ days, city, title, text }];
 }
