@@ -21,7 +21,7 @@ export default [
     route('offline', 'site/offline/offline-page.tsx'),
     route('gallery', 'endpoints/first-gallery.ts'),
     route('gallery/:category', 'site/gallery/gallery.tsx'),
-    route('*', 'site/frame/not-found.tsx'),
+    route('*', 'site/frame/page-failure.tsx'),
   ]),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('sitemap/:part', 'endpoints/sitemap.ts', { id: 'endpoints/sitemap-part' }),

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star-divider.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { hoursLines } from '../frame/calendar-words.ts';
+import { hoursLines, OpenNow } from '../frame/calendar.tsx';
 import {
   AddressLines,
   addressLines,
@@ -21,7 +21,6 @@ import {
   PhoneLink,
   whatsappLink,
 } from '../frame/contact-links.tsx';
-import { OpenNow } from '../frame/open-now.tsx';
 
 export function canBeReached(company: Company): boolean {
   return canBeCalled(company) || canBeVisited(company) || company.email !== '';

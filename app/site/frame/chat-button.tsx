@@ -3,8 +3,8 @@ import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { OpenNow } from './calendar.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
-import { OpenNow } from './open-now.tsx';
 
 const buttonDelay = 2000;
 const tickMs = 5000;

@@ -1,11 +1,18 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useRootData } from '../../company-data.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 
 export function GalleryMenu() {
   const menu = useDisclosure();
@@ -69,4 +76,34 @@ export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
       ))}
     </ul>
   );
+}
+
+/** Escape and leaving close the panel. Spread `region` on the element around it and its button. */
+export function useDisclosure() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    isOpen,
+    setOpen,
+    button: {
+      ref: button,
+      type: 'button',
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      onClick: () => setOpen(!isOpen),
+    },
+    panel: { id, 'data-open': isOpen },
+    region: {
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        button.current?.focus();
+      },
+      onBlur(event: FocusEvent<HTMLElement>) {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
+      },
+    },
+  } as const;
 }

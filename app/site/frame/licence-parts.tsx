@@ -5,9 +5,8 @@ import { officeDay } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breakable } from '../../ui/texts/breakable.tsx';
-import { longDate } from './calendar-words.ts';
+import { longDate, useNow } from './calendar.tsx';
 import { newTab } from './contact-links.tsx';
-import { useNow } from './open-now.tsx';
 
 interface CertificateProps {
   authority: string;

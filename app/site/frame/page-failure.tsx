@@ -1,10 +1,27 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useScene } from '../../company-data.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { LoadFailure } from '../../ui/request-context.tsx';
+import { absentMeta } from '../metadata/page-meta.ts';
+import type { Route } from './+types/page-failure.ts';
 import { PhoneButton } from './contact-links.tsx';
 import { PageHero } from './page-hero.tsx';
+
+// The page of all addresses that no other page has.
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return absentMeta(args, t.pageNotFound);
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export { PageFailure as ErrorBoundary };
 
 export function PageFailure() {
   const error = useRouteError();

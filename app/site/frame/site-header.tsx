@@ -5,11 +5,10 @@ import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { BarSearch } from './bar-search.tsx';
-import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
+import { GalleryLinks, GalleryMenu, useDisclosure } from './gallery-menu.tsx';
 import { Languages } from './language-menu.tsx';
 import { useSearchKeys } from './use-search-keys.ts';
 

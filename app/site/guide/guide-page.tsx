@@ -17,7 +17,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import { longDate } from '../frame/calendar-words.ts';
+import { longDate } from '../frame/calendar.tsx';
 import { newTab } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';

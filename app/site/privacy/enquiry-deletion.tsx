@@ -15,7 +15,7 @@ import {
 } from '../../data/enquiries/enquiry-work.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { longDate } from '../frame/calendar-words.ts';
+import { longDate } from '../frame/calendar.tsx';
 import { OfficeAddresses } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
