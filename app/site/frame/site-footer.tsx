@@ -5,7 +5,7 @@ import { useCompany, useRootData } from '../../company-data.ts';
 import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { AddressLines, addressLines, MailLink, newTab, PhoneLink } from './contact-links.tsx';
 import {
   Certificate,
@@ -45,11 +45,9 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             <AgencyMark className="size-8 text-gilt" />
             <AgencyText>{company.name}</AgencyText>
           </p>
-          {company.blurb ? (
-            <p className="mt-4 max-w-[42ch] text-on-band-soft" {...asBlock(company.blurb)}>
-              {company.blurb}
-            </p>
-          ) : null}
+          <AgencyParagraph className="mt-4 max-w-[42ch] text-on-band-soft">
+            {company.blurb}
+          </AgencyParagraph>
           <SocialLinks social={company.social} />
         </section>
         <nav

@@ -16,7 +16,7 @@ import { qrBits } from '../../services/previews/previews.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
-import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../frame/calendar.tsx';
 import { newTab } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -95,14 +95,9 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
         <div>
           {topic === 'hajj' ? <HajjDays /> : null}
           <GuideParts topic={topic} parts={page.parts} />
-          {note ? (
-            <p
-              className="guide-note mt-10 max-w-2xl border-gold border-s-2 ps-5"
-              {...asBlock(note)}
-            >
-              {note}
-            </p>
-          ) : null}
+          <AgencyParagraph className="guide-note mt-10 max-w-2xl border-gold border-s-2 ps-5">
+            {note}
+          </AgencyParagraph>
           <WhereItIsFrom checkedOn={page.checkedOn} sources={page.sources} />
         </div>
         <div className="grid content-start gap-8">
@@ -162,9 +157,9 @@ function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
             <AgencyText>{heading}</AgencyText>
           </h2>
           {text.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} className="whitespace-pre-line" {...asBlock(paragraph)}>
+            <AgencyParagraph key={paragraph} className="whitespace-pre-line">
               {paragraph}
-            </p>
+            </AgencyParagraph>
           ))}
         </Part>
       ))}

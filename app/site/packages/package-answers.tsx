@@ -4,8 +4,7 @@ import { packagePage as t } from '#texts/packages.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import type { PriceView, StayView } from './package-summary.ts';
+import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import type { FactsView } from './package-texts.ts';
 
 const icons = {
@@ -27,8 +26,7 @@ interface PackageAnswersProps {
 }
 
 export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
-  const { departures, price, stays, included, notIncluded, programme } = facts;
-  const { payment, cancellation, documents, hasGuide } = facts;
+  const { included, notIncluded, payment, cancellation } = facts;
   const ownLists: InclusionList[] = [
     { title: t.included, lines: included },
     { title: t.notIncluded, lines: notIncluded, mark: 'close', colour: 'text-soft' },
@@ -39,20 +37,18 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   });
   return (
     <>
-      {departures.length > 0 ? (
-        <DepartureList departures={departures} note={facts.batchNote} />
-      ) : null}
+      <DepartureList {...facts} />
       {facts.journey ? (
         <section>
           <h2 className="heading">{t.flight}</h2>
           <p className="mt-3 text-xl">{facts.journey}</p>
         </section>
       ) : null}
-      {price.rows.length > 0 || price.tax || price.asOn ? <PriceTable price={price} /> : null}
-      {stays.length > 0 ? <StayList stays={stays} /> : null}
+      <PriceTable {...facts.price} />
+      <StayList {...facts} />
       {included.length === 0 ? <Inclusions heading={t.inclusions} lists={suggestionLists} /> : null}
       <Inclusions heading={included.length > 0 ? t.inclusions : ''} lists={ownLists} />
-      {programme.length > 0 ? <Programme days={programme} /> : null}
+      <Programme {...facts} />
       {payment.length + cancellation.length > 0 ? (
         <section>
           <h2 className="heading">{t.payingAndCancelling}</h2>
@@ -62,9 +58,7 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
           </div>
         </section>
       ) : null}
-      {documents.length > 0 || hasGuide ? (
-        <DocumentList lines={documents} hasGuide={hasGuide} />
-      ) : null}
+      <DocumentList {...facts} />
     </>
   );
 }
@@ -143,10 +137,12 @@ function Inclusions({ heading, lists }: { heading: string; lists: InclusionList[
   );
 }
 
-function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean }) {
+function DocumentList({ documents, hasGuide }: FactsView) {
+  const hasLines = documents.length > 0;
+  if (!hasLines && !hasGuide) return null;
   return (
-    <Part title={t.documents} className={lines.length > 0 ? undefined : 'print:hidden'}>
-      {lines.length > 0 ? <Lines lines={lines} mark="document" colour="text-gold" /> : null}
+    <Part title={t.documents} className={hasLines ? undefined : 'print:hidden'}>
+      {hasLines ? <Lines lines={documents} mark="document" colour="text-gold" /> : null}
       {hasGuide ? (
         <p className="mt-4 print:hidden">
           <Link to={guidePath('documents')} {...linkToPage()} className="text-link touch-link">
@@ -211,8 +207,8 @@ function StepTable({ title, what, steps }: StepTableProps) {
   );
 }
 
-function PriceTable({ price }: { price: PriceView }) {
-  const { rows, tax, asOn } = price;
+function PriceTable({ rows, tax, asOn }: FactsView['price']) {
+  if (rows.length === 0 && !tax && !asOn) return null;
   return (
     <Part title={t.prices}>
       {rows.length > 0 ? (
@@ -232,19 +228,13 @@ function PriceTable({ price }: { price: PriceView }) {
 
 const shownAtOnce = 3;
 
-function DepartureList({
-  departures,
-  note,
-}: {
-  departures: FactsView['departures'];
-  note: string;
-}) {
-  const first = departures.slice(0, shownAtOnce);
+function DepartureList({ departures, batchNote }: FactsView) {
+  if (departures.length === 0) return null;
   const others = departures.slice(shownAtOnce);
   const hasHijri = departures.some(({ hijri }) => hijri !== '');
   return (
     <Part title={t.departures}>
-      <Rows departures={first} />
+      <Rows departures={departures.slice(0, shownAtOnce)} />
       {others.length > 0 ? (
         <details className="fact-more group [&>ul]:mt-0">
           <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-green print:hidden [&::-webkit-details-marker]:hidden">
@@ -256,16 +246,12 @@ function DepartureList({
         </details>
       ) : null}
       {hasHijri ? <p className="mt-3 text-base text-soft">{t.hijriMayDiffer}</p> : null}
-      {note ? (
-        <p className="mt-3 text-base text-soft" {...asBlock(note)}>
-          {note}
-        </p>
-      ) : null}
+      <AgencyParagraph className="mt-3 text-base text-soft">{batchNote}</AgencyParagraph>
     </Part>
   );
 }
 
-function Rows({ departures }: { departures: FactsView['departures'] }) {
+function Rows({ departures }: Pick<FactsView, 'departures'>) {
   return (
     <ul className="departure-rows fact-rows sm:*:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
       {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (
@@ -305,7 +291,8 @@ function Rows({ departures }: { departures: FactsView['departures'] }) {
   );
 }
 
-function StayList({ stays }: { stays: StayView[] }) {
+function StayList({ stays }: FactsView) {
+  if (stays.length === 0) return null;
   return (
     <Part title={t.whereYouStay}>
       <ol className="stay-rows fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
@@ -336,11 +323,7 @@ function StayList({ stays }: { stays: StayView[] }) {
                   )}
                 </p>
               ) : null}
-              {stay.note ? (
-                <p className="text-base text-soft" {...asBlock(stay.note)}>
-                  {stay.note}
-                </p>
-              ) : null}
+              <AgencyParagraph className="text-base text-soft">{stay.note}</AgencyParagraph>
             </div>
           </li>
         ))}
@@ -349,11 +332,12 @@ function StayList({ stays }: { stays: StayView[] }) {
   );
 }
 
-function Programme({ days }: { days: FactsView['programme'] }) {
+function Programme({ programme }: FactsView) {
+  if (programme.length === 0) return null;
   return (
     <Part title={t.dayByDay}>
       <ol className="programme-days fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
-        {days.map(({ when, city, title, text }, index) => (
+        {programme.map(({ when, city, title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a day may say the same
           <li key={index}>
             <p className="font-semibold text-green">{when}</p>
@@ -367,11 +351,9 @@ function Programme({ days }: { days: FactsView['programme'] }) {
                   </span>
                 ) : null}
               </h3>
-              {text ? (
-                <p className="mt-1 whitespace-pre-line text-soft" {...asBlock(text)}>
-                  {text}
-                </p>
-              ) : null}
+              <AgencyParagraph className="mt-1 whitespace-pre-line text-soft">
+                {text}
+              </AgencyParagraph>
             </div>
           </li>
         ))}

@@ -26,7 +26,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
-import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { phoneLink } from '../frame/contact-links.tsx';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
@@ -173,14 +173,9 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         >
           <section>
             <h2 className="heading">{t.overview}</h2>
-            {description ? (
-              <p
-                className="mt-5 max-w-[65ch] whitespace-pre-line text-xl"
-                {...asBlock(description)}
-              >
-                {description}
-              </p>
-            ) : null}
+            <AgencyParagraph className="mt-5 max-w-[65ch] whitespace-pre-line text-xl">
+              {description}
+            </AgencyParagraph>
             {highlights.length > 0 ? (
               <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
                 {highlights.map((highlight) => (

@@ -58,8 +58,6 @@ function typeText(type: string): string {
   return known ?? typeLabel(type);
 }
 
-export type PriceView = ReturnType<typeof priceView>;
-
 const children = ['childWithBed', 'childWithoutBed', 'infant'] as const;
 
 export function priceView({ prices }: PackageFacts, price: string) {

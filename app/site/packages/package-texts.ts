@@ -121,8 +121,6 @@ function dayWords(days: string): string {
   return isSeveral ? t.programmeDays(days) : t.programmeDay(days);
 }
 
-export type DepartureView = ReturnType<typeof departureViews>[number];
-
 export function departureViews(
   { departures, journey, prices }: PackageFacts,
   days: Pick<FactsSurroundings, 'today' | 'timeZone' | 'holidays'>,

@@ -4,7 +4,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { OfficeAddresses } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
@@ -67,11 +67,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             heading={t.rights}
             lines={[t.rightsByLaw, isKept ? t.rightsByLink : '', t.complain]}
           />
-          {texts.more ? (
-            <p className="whitespace-pre-line" {...asBlock(texts.more)}>
-              {texts.more}
-            </p>
-          ) : null}
+          <AgencyParagraph className="whitespace-pre-line">{texts.more}</AgencyParagraph>
           <WhomToAsk officer={texts.officer} />
         </div>
       </div>

@@ -24,3 +24,16 @@ export function AgencyText({ children }: { children: string }) {
 export function asBlock(text: string): { lang?: 'en'; dir?: 'ltr' | 'auto' } {
   return currentLanguage() === 'en' ? { dir: 'auto' } : asWritten(text);
 }
+
+interface AgencyParagraphProps {
+  className: string;
+  children: string;
+}
+
+export function AgencyParagraph({ className, children }: AgencyParagraphProps) {
+  return children === '' ? null : (
+    <p className={className} {...asBlock(children)}>
+      {children}
+    </p>
+  );
+}
