@@ -20,6 +20,11 @@ interface TripFacts {
   trip: ReturnType<typeof tripFigures>;
 }
 
+type Batch = TripFacts['trip']['departures'][number];
+
+/** About a year of batches, to keep the data small. */
+const maxBatches = 12;
+
 /** A package. It has an offer only when its price is a plain amount. */
 export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
   const siteUrl = site.url;
@@ -30,11 +35,32 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia;
   const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
-  const { departures } = trip;
+  const { departures, hasTax } = trip;
   const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
-  const offer = offerOf(url, agencyId(siteUrl), trip.hasTax);
-  const offers = (rows: { name?: string; rupees: number }[]) =>
-    rows.map((row) => offer(row, departures));
+  const offer = (price: number, batches: Batch[], name?: string) => {
+    const amount = { price, priceCurrency: 'INR' };
+    const specification = { '@type': 'PriceSpecification', ...amount } as const;
+    return {
+      '@type': 'Offer',
+      name,
+      url,
+      ...amount,
+      priceSpecification:
+        hasTax === null ? undefined : { ...specification, valueAddedTaxIncluded: hasTax },
+      availability: batches.length > 0 ? availabilityOf(batches) : undefined,
+      seller: { '@id': agencyId(siteUrl) },
+    } as const satisfies Offer;
+  };
+  const shared = trip.prices.map(({ name, rupees }) => offer(rupees, departures, name));
+  const subTrips = departures.slice(0, maxBatches).map((batch): Trip => {
+    const price = batch.rupees ?? rupees;
+    return {
+      '@type': 'Trip',
+      name: t.batchOf(summary.title, batch.dates),
+      ...timesOf(batch),
+      offers: price === null ? undefined : offer(price, [batch]),
+    };
+  });
   return {
     '@type': 'TouristTrip',
     '@id': `${url}#trip`,
@@ -57,16 +83,8 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
         : undefined,
     provider: agencyInShort(site),
     ...(next ? timesOf(next) : {}),
-    subTrip:
-      departures.length > 0
-        ? batchTrips(departures, { title: summary.title, rupees, offer })
-        : undefined,
-    offers:
-      trip.prices.length > 0
-        ? offers(trip.prices)
-        : rupees === null
-          ? undefined
-          : offers([{ rupees }])[0],
+    subTrip: subTrips.length > 0 ? subTrips : undefined,
+    offers: shared.length > 0 ? shared : rupees === null ? undefined : offer(rupees, departures),
   } satisfies TouristTrip;
 }
 
@@ -88,55 +106,11 @@ function packageUrl(siteUrl: string, { id }: PackageSummary): string {
   return pageAddress(siteUrl, `/packages/details/${encodeURIComponent(id)}`);
 }
 
-type BatchFigures = TripFacts['trip']['departures'][number];
-
-/** About a year of batches, to keep the data small. */
-const maxBatches = 12;
-
-type OfferMaker = ReturnType<typeof offerOf>;
-
-function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
-  return ({ name, rupees }: { name?: string; rupees: number }, batches: BatchFigures[]) =>
-    ({
-      '@type': 'Offer',
-      name,
-      url,
-      price: rupees,
-      priceCurrency: 'INR',
-      priceSpecification:
-        hasTax === null
-          ? undefined
-          : {
-              '@type': 'PriceSpecification',
-              price: rupees,
-              priceCurrency: 'INR',
-              valueAddedTaxIncluded: hasTax,
-            },
-      availability: batches.length > 0 ? availabilityOf(batches) : undefined,
-      seller: { '@id': sellerId },
-    }) as const satisfies Offer;
-}
-
-function batchTrips(
-  batches: readonly BatchFigures[],
-  { title, rupees, offer }: { title: string; rupees: number | null; offer: OfferMaker },
-): Trip[] {
-  return batches.slice(0, maxBatches).map((batch) => {
-    const price = batch.rupees ?? rupees;
-    return {
-      '@type': 'Trip',
-      name: t.batchOf(title, batch.dates),
-      ...timesOf(batch),
-      offers: price === null ? undefined : offer({ rupees: price }, [batch]),
-    };
-  });
-}
-
-function timesOf({ from, to }: BatchFigures) {
+function timesOf({ from, to }: Batch) {
   return { departureTime: from, arrivalTime: to || undefined };
 }
 
-function availabilityOf(batches: BatchFigures[]): ItemAvailability {
+function availabilityOf(batches: Batch[]): ItemAvailability {
   if (batches.every(({ isFull }) => isFull)) return 'https://schema.org/SoldOut';
   const isNearlyFull = batches.every((one) => one.isFull || one.isNearlyFull);
   return isNearlyFull ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
