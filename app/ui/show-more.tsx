@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLinkClickHandler, useLocation, useNavigation } from 'react-router';
 import { showMore as t } from '#texts/site.ts';
 import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
 import { prefetchOnIntent } from './link-to-page.ts';
@@ -22,9 +22,15 @@ export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
   const { first, last, total, more, before } = part;
   const shown = parseShown(new URLSearchParams(useLocation().search).get('show'), step);
   const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.search === searchOf(more?.show);
+  const isInPlace = more?.isSamePage ?? false;
+  const isLoading = isInPlace && state === 'loading' && location.search === searchOf(more?.show);
   const hasFailed = more !== null && shown >= more.show;
   const status = useFocusAfterLast(more === null);
+  // Replaces the entry: Back leaves the list, and returns to all rows that were shown.
+  const addRows = useLinkClickHandler<HTMLAnchorElement>(
+    { search: searchOf(more?.show) },
+    { replace: true, preventScrollReset: true },
+  );
 
   function searchOf(show: number | undefined) {
     return show === undefined ? undefined : searchOfShown(search, show, step);
@@ -43,13 +49,17 @@ export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
           ? t.showingFromTo(noun, inIndia(first), inIndia(last), inIndia(total))
           : t.showingTo(noun, inIndia(last), inIndia(total))}
       </p>
-      {more === null ? null : more.isSamePage ? (
-        <MoreInPlace search={searchOf(more.show) ?? ''} goesOnAt={stepId(noun, last + 1, step)}>
+      {more === null ? null : (
+        <Link
+          to={{
+            search: searchOf(more.show),
+            hash: isInPlace ? stepId(noun, last + 1, step) : undefined,
+          }}
+          prefetch={isInPlace ? prefetchOnIntent() : 'none'}
+          onClick={isInPlace ? addRows : undefined}
+          className="button button-green"
+        >
           {isLoading ? <Spinner label={t.showMore} /> : t.showMore}
-        </MoreInPlace>
-      ) : (
-        <Link to={{ search: searchOf(more.show) }} className="button button-green">
-          {t.showMore}
         </Link>
       )}
     </div>
@@ -57,33 +67,6 @@ export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
 }
 
 const { format: inIndia } = new Intl.NumberFormat('en-IN');
-
-interface MoreInPlaceProps {
-  search: string;
-  goesOnAt: string | undefined;
-  children: ReactNode;
-}
-
-function MoreInPlace({ search, goesOnAt, children }: MoreInPlaceProps) {
-  const navigate = useNavigate();
-  function addRows(event: MouseEvent) {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    // Replaces the entry: Back leaves the list, and returns to all rows that were shown.
-    void navigate({ search }, { replace: true, preventScrollReset: true });
-  }
-  return (
-    <Link
-      to={{ search, hash: goesOnAt ?? '' }}
-      prefetch={prefetchOnIntent()}
-      onClick={addRows}
-      className="button button-green"
-    >
-      {children}
-    </Link>
-  );
-}
 
 /** The link goes with the last rows: its focus moves to the count. */
 function useFocusAfterLast(isLast: boolean) {
