@@ -7,10 +7,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { BarSearch } from './bar-search.tsx';
+import { BarPart, useSearchKeys } from './bar-parts.tsx';
 import { GalleryLinks, GalleryMenu, useDisclosure } from './gallery-menu.tsx';
-import { Languages } from './language-menu.tsx';
-import { useSearchKeys } from './use-search-keys.ts';
 
 const pages = () => [
   { to: '/', label: t.home },
@@ -75,8 +73,8 @@ export function SiteHeader() {
           <GalleryMenu />
         </nav>
         <div className="bar-controls ms-auto flex shrink-0 gap-2 lg:ms-0 [&_.icon-button]:min-h-[44px] [&_.icon-button]:min-w-[44px]">
-          <BarSearch part="fold" className="hidden lg:block" />
-          <Languages part="menu" className="hidden lg:block" />
+          <BarPart part="searchFold" className="hidden lg:block" />
+          <BarPart part="languageMenu" className="hidden lg:block" />
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">
             <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
@@ -88,7 +86,7 @@ export function SiteHeader() {
         {...menu.panel}
         className="hidden max-h-[calc(100dvh-4.5rem)] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:noscript:group-focus-within/bar:block"
       >
-        <BarSearch part="form" className="column pb-3" />
+        <BarPart part="searchForm" className="column pb-3" />
         <ul className="column grid gap-1 pb-6">
           {pages().map(({ to, label }) => (
             <li key={to}>
@@ -103,7 +101,7 @@ export function SiteHeader() {
           </li>
           <li className="mt-2 border-white/15 border-t pt-4">
             <p className="px-3 pb-1 font-semibold text-gilt">{t.language}</p>
-            <Languages part="links" />
+            <BarPart part="languageLinks" />
           </li>
         </ul>
       </nav>

@@ -13,8 +13,8 @@ import { usePressWhileMoving } from '../../ui/link-to-page.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { Spinner, useIsSlow } from '../../ui/spinner.tsx';
 import printStyles from '../../ui/styles/print.css?url';
+import { BarPart } from './bar-parts.tsx';
 import { ChatButton } from './chat-button.tsx';
-import { Languages } from './language-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -41,7 +41,7 @@ export default function SiteLayout() {
         {t.skip}
       </a>
       <SiteHeader />
-      <Languages part="offers" />
+      <BarPart part="languageOffers" />
       <PendingPage />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />

@@ -1,0 +1,145 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { siteSearch } from '#texts/server.ts';
+import { frame as t } from '#texts/site.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import {
+  directionOf,
+  type Language,
+  languageCodes,
+  languageNames,
+  offers,
+  pathIn,
+} from '../../languages/languages.ts';
+import { maxQuery } from '../../rules/limits.ts';
+import { commonIcons } from '../../ui/icons/icon.tsx';
+import { menuPanel } from './gallery-menu.tsx';
+
+const parts = import.meta.env.SSR
+  ? { languageLinks, languageMenu, languageOffers, searchFold, searchForm: () => searchForm() }
+  : null;
+
+interface BarPartProps {
+  part: keyof NonNullable<typeof parts>;
+  className?: string;
+}
+
+/**
+ * Search, and links to the same page in other languages: drawn by the server alone, so that no browser downloads
+ * what draws them. The script in the head (inline-scripts.ts) keeps the links right after navigation.
+ */
+export function BarPart({ part, className }: BarPartProps) {
+  const { pathname, search } = useLocation();
+  const html = parts?.[part](pathname + search) ?? '';
+  return (
+    <div
+      className={className}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of constants and an escaped address
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function languageLinks(address: string): string {
+  const items = languageCodes.map(
+    (code) => `<li>${linkTo(code, address, 'bar-link w-full', languageNames[code])}</li>`,
+  );
+  return `<ul class="grid gap-1">${items.join('')}</ul>`;
+}
+
+function languageMenu(address: string): string {
+  const name = languageNames[currentLanguage()];
+  return `<details class="language-menu relative"><summary class="bar-link list-none" aria-label="${t.language}: ${name}">${name}${icon(commonIcons.chevronDown, 'size-4')}</summary><div class="${menuPanel} min-w-40">${languageLinks(address)}</div></details>`;
+}
+
+/** A line in each other language; the head's script shows that of the visitor's browser. */
+function languageOffers(address: string): string {
+  const own = currentLanguage();
+  return languageCodes
+    .filter((code) => code !== own)
+    .map(
+      (code) =>
+        `<aside aria-label="${t.language}: ${languageNames[code]}" class="language-offer absolute inset-x-0 top-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band" data-for="${code}">${linkTo(code, address, 'text-link py-1 text-inherit', offers[code])}<button type="button" class="icon-button" data-language="${own}" aria-label="${t.stayInLanguage}">${icon(commonIcons.close, 'size-5')}</button></aside>`,
+    )
+    .join('');
+}
+
+function linkTo(code: Language, address: string, className: string, text: string): string {
+  const current = code === currentLanguage() ? ' aria-current="true"' : '';
+  return `<a href="${inHtml(pathIn(code, address))}" hreflang="${code}" lang="${code}" data-language="${code}" class="${className}"${current}><bdi dir="${directionOf(code)}">${text}</bdi></a>`;
+}
+
+function icon(path: string, size: string): string {
+  return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" aria-hidden="true" class="${size} shrink-0"><path d="${path}"/></svg>`;
+}
+
+function inHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const keys = '/ Control+K Meta+K';
+
+const glass = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5';
+const inFold =
+  'not-open:hidden fixed inset-s-auto inset-e-[max(1rem,50vw-40rem)] top-[76px] bottom-auto m-0 w-[min(26rem,100vw-2rem)] rounded-md border border-gilt/35 bg-band-deep p-3 shadow-[0_16px_40px_rgb(0_0_0/0.3)] not-supports-[selector(:popover-open)]:hidden';
+
+function searchForm(attributes = '', className = ''): string {
+  const path = pathIn(currentLanguage(), '/search');
+  return `<form role="search" aria-label="${siteSearch.searchSite}" action="${path}" class="bar-search-form flex max-w-lg gap-2 ${className}"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${siteSearch.searchSite}" placeholder="${siteSearch.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button min-w-[48px]! flex-none border border-gilt/50 text-on-band">${icon(glass, 'size-6')}</button></form>`;
+}
+
+/** The form in a popover; browsers without popovers get a link to the search page. */
+function searchFold(): string {
+  const path = pathIn(currentLanguage(), '/search');
+  const named = `aria-label="${siteSearch.searchSite}" aria-keyshortcuts="${keys}"`;
+  return `<button type="button" popovertarget="bar-search" ${named} class="bar-search icon-button not-supports-[selector(:popover-open)]:hidden">${icon(glass, 'size-6')}</button><a href="${path}" ${named} class="icon-button hidden not-supports-[selector(:popover-open)]:grid">${icon(glass, 'size-6')}</a>${searchForm(' id="bar-search" popover', inFold)}`;
+}
+
+const slashKey = 'slash-key';
+
+/** People who speak to the computer may want to turn "/" off. */
+export function isSlashOn(): boolean {
+  try {
+    return localStorage.getItem(slashKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** False where the device stores nothing. */
+export function setSlash(isOn: boolean): boolean {
+  try {
+    if (isOn) localStorage.removeItem(slashKey);
+    else localStorage.setItem(slashKey, 'off');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const busy = 'input,textarea,select,dialog,[role=dialog]';
+
+/**
+ * "/" and Ctrl or Cmd with K focus the field of the search page, else that of the bar, else open the
+ * page; not while somebody types or is in a dialog.
+ */
+export function useSearchKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked =
+        event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && isSlashOn();
+      if (!isAsked || event.altKey) return;
+      // A field that was just closed has the focus until the next frame.
+      if (document.activeElement?.closest(busy)?.getClientRects().length) return;
+      event.preventDefault();
+      const field = document.getElementById('site-q');
+      const button = document.querySelector<HTMLElement>('.bar-search');
+      if (field) field.focus();
+      else if (button?.offsetParent) button.click();
+      else document.querySelector<HTMLFormElement>('.bar-search-form')?.submit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
