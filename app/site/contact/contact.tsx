@@ -22,8 +22,7 @@ import { readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { rootData, sharedPageMeta } from '../metadata/page-meta.ts';
-import { travelAgency } from '../metadata/structured-data.ts';
-import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import { StructuredDataScript, travelAgency } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/contact.ts';
 import { canBeReached, FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import {

@@ -28,8 +28,7 @@ import {
   sharedPreview,
   sharedTexts,
 } from '../metadata/page-meta.ts';
-import { breadcrumbs } from '../metadata/structured-data.ts';
-import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/guide-page.ts';
 import { HajjDays, Ihram, Sai, Tawaf } from './guide-drawings.tsx';
 

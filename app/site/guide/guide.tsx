@@ -10,8 +10,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { breadcrumbs } from '../metadata/structured-data.ts';
-import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/guide.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

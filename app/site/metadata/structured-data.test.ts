@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { problemsOf, type Thing } from '../../../tests/readers/json-ld.ts';
 import { company } from '../../../tests/sites/sample-company.ts';
 import type { Company } from '../../rules/website/company.ts';
-import { travelAgency, webSite } from './structured-data.ts';
+import { travelAgency, webSite } from './structured-data.tsx';
 
 const url = 'https://agency.example';
 const photo = { url: '/media/website/slide.jpg', width: 1600, height: 900, placeholder: '' };

@@ -35,7 +35,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/package-list.ts';
 import { FilterButtons, FindForm, NearestPackages } from './find-form.tsx';
 import { findView, nearestView } from './find-view.server.ts';

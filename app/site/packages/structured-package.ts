@@ -8,7 +8,7 @@ import {
   agencyInShort,
   type DescribedSite,
   maxListLength,
-} from '../metadata/structured-data.ts';
+} from '../metadata/structured-data.tsx';
 import type { PackageSummary } from './package-summary.ts';
 import type { tripFigures } from './package-texts.ts';
 

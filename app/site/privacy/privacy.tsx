@@ -8,8 +8,7 @@ import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { OfficeAddresses } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { breadcrumbs } from '../metadata/structured-data.ts';
-import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/privacy.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

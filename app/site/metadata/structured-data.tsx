@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type {
   BreadcrumbList,
+  Graph,
   ImageGallery,
   ImageObject,
   OpeningHoursSpecification,
@@ -7,10 +10,12 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
+import { useRootData } from '../../company-data.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
 import { pageAddress } from './page-meta.ts';
 
 // In schema.org's words, with absolute addresses; what is unknown is undefined, which JSON leaves out.
@@ -167,4 +172,40 @@ export function imageGallery(
         }),
       ),
   } satisfies ImageGallery;
+}
+
+interface StructuredDataScriptProps {
+  /** False in the browser: pages write `import.meta.env.SSR && …` so that visitors do not download it. */
+  facts: false | ((site: DescribedSite) => Graph['@graph']);
+}
+
+export function StructuredDataScript({ facts }: StructuredDataScriptProps) {
+  const root = useRootData();
+  const { pathname } = useLocation();
+  if (!root) return null;
+  const site = { url: root.siteUrl, company: root.company, logo: root.look.logo };
+  const graph = facts && ({ '@context': 'https://schema.org', '@graph': facts(site) } as const);
+  return <JsonLd key={pathname} data={graph} />;
+}
+
+/** In the browser the block that came with the page stays as it is; later pages have none. */
+function JsonLd({ data }: { data: Graph | false }) {
+  const [cameWithPage] = useState(!useIsHydrated());
+  if (!cameWithPage) return null;
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, nothing in it ends the block
+      dangerouslySetInnerHTML={{ __html: data ? inHtml(JSON.stringify(data)) : '' }}
+    />
+  );
+}
+
+/** JSON that cannot end the script element or a line of script. */
+function inHtml(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
