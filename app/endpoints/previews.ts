@@ -5,6 +5,7 @@ import { pageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-rules.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
+import { noPreview, previewAnswer } from '../services/previews/previews.server.ts';
 import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
   packagePreviewCard,
@@ -12,7 +13,6 @@ import {
   packageSummary,
 } from '../site/packages/package-summary.ts';
 import type { Route } from './+types/previews.ts';
-import { noPreview, previewAnswer } from './preview-answer.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);

@@ -6,9 +6,9 @@ import { completeForm, sectionInput, themeField, typedOf } from '../rules/fields
 import { placeholderValues } from '../rules/website/company.ts';
 import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-rules.ts';
 import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/sections.ts';
+import { noPreview, previewAnswer } from '../services/previews/previews.server.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
 import type { Route } from './+types/typed-preview.ts';
-import { noPreview, previewAnswer } from './preview-answer.ts';
 
 /** The frame is only looked at: nothing runs, and nothing leads away. */
 const framedPolicy = [

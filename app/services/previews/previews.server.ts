@@ -6,7 +6,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
-import { createWorkQueue } from '../work-queue.server.ts';
+import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
 
 const maxKept = 16 * 1024 * 1024;
 
@@ -49,6 +49,33 @@ export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts 
     /** JPEG under 300 KB, kept while there is room. */
     draw: (card: PreviewCard) => pictures.forceFetch(version(card), { context: card }),
   };
+}
+
+/** A preview picture, for other sites too. 503 when too many wait. */
+export async function previewAnswer(drawing: Promise<Buffer>, caching: string): Promise<Response> {
+  let picture: Buffer;
+  try {
+    picture = await drawing;
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    const headers = { 'Retry-After': '10', 'Cache-Control': 'no-store' };
+    return new Response(null, { status: 503, headers });
+  }
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': caching,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}
+
+export function noPreview(): Response {
+  return new Response('There is no such picture.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 }
 
 export type CardColours = { green: string; gold: string };

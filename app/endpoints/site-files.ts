@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router';
+import { frame as t } from '#texts/site.ts';
+import { servicesOf } from '../app-context.server.ts';
+import { type Photo, photoAddress } from '../rules/srcset-widths.ts';
+import { coloursOf, paletteStyles } from '../rules/website/look/palette.ts';
+import type { Route } from './+types/site-files.ts';
+
+type Answer = (args: Route.LoaderArgs) => Response | Promise<Response>;
+
+const answers: Record<string, Answer> = {
+  gallery: firstGallery,
+  'robots.txt': robots,
+  '.well-known/security.txt': securityText,
+  'manifest.webmanifest': manifest,
+  'look/:file': lookStyles,
+};
+
+/** Files that the site writes, by the patterns of their routes. */
+export function loader(args: Route.LoaderArgs) {
+  return answers[args.pattern]?.(args);
+}
+
+function fileOf(type: string, text: string, caching = 'public, max-age=3600'): Response {
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching };
+  return new Response(text, { headers });
+}
+
+async function firstGallery({ context }: Route.LoaderArgs) {
+  const { mainGallery } = await servicesOf(context).website.read();
+  return redirect(`/gallery/${mainGallery}`);
+}
+
+/** Crawlers must read the `X-Robots-Tag: noindex` of the staff area. The live stream would hold them for hours. */
+function robots({ context }: Route.LoaderArgs) {
+  const { siteUrl } = servicesOf(context).config;
+  const lines = ['User-agent: *', 'Disallow: /live', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''];
+  return fileOf('text/plain', lines.join('\n'));
+}
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** RFC 9116: how to report a security problem. */
+function securityText({ context }: Route.LoaderArgs) {
+  const { config, now } = servicesOf(context);
+  if (config.securityContact === null) return new Response(null, { status: 404 });
+  const lines = [
+    `Contact: ${config.securityContact}`,
+    `Expires: ${new Date(now().getTime() + yearMs).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${config.siteUrl}/.well-known/security.txt`,
+    '',
+  ];
+  return fileOf('text/plain', lines.join('\n'));
+}
+
+/** `/look/10204a-e8c15c.css`: the site in two colours. */
+function lookStyles({ params }: Route.LoaderArgs) {
+  const colours = coloursOf(params.file ?? '');
+  if (!colours) throw data(null, { status: 404 });
+  return fileOf('text/css', paletteStyles(colours), 'public, max-age=31536000, immutable');
+}
+
+async function manifest({ context }: Route.LoaderArgs) {
+  const { company, content, pictureOf } = await servicesOf(context).website.read();
+  const { name, shortName, tagline } = company;
+  const logo = pictureOf(content.look.logo);
+  const description = {
+    id: '/',
+    name,
+    short_name: shortName,
+    description: tagline || undefined,
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    // A small bar with Back where possible; otherwise the page has a button.
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
+    theme_color: content.look.green,
+    background_color: '#fbf7ee',
+    icons: logo ? logoIcons(logo) : ownIcons,
+    shortcuts: [
+      { name: t.packages, url: '/packages' },
+      { name: t.guide, url: '/guide' },
+      { name: t.contact, url: '/contact' },
+    ],
+  };
+  return fileOf('application/manifest+json', JSON.stringify(description));
+}
+
+const png = (src: string, side: number, purpose?: string) => ({
+  src,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+});
+
+const ownIcons = [
+  png('/icon-192.png', 192),
+  png('/icon-512.png', 512),
+  png('/icon-maskable-512.png', 512, 'maskable'),
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+];
+
+/** Whole in a square, and once on a ground whose corners a home screen may cut off. */
+function logoIcons({ url }: Photo) {
+  return [
+    png(photoAddress(url, 320, 'square.png'), 320, 'any'),
+    png(photoAddress(url, 736, 'square.png'), 736, 'any'),
+    png(photoAddress(url, 736, 'icon.png'), 736, 'maskable'),
+  ];
+}
