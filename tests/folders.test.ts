@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { allStates, routesWithoutPage } from './browser/states/all-states.ts';
+import { routePatterns } from './sites/staff-addresses.ts';
 
 const importedBy = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
@@ -35,4 +37,29 @@ it('folders side by side do not import each other in a loop', () => {
   };
   for (const folder of arrows.keys()) walk(folder, []);
   expect(loops).toEqual([]);
+});
+
+it('every route of the site has a state that is looked at, or no page', async () => {
+  const known = new Set([...allStates.map(({ route }) => route), ...routesWithoutPage]);
+  const patterns = await routePatterns();
+  expect(patterns.length).toBeGreaterThan(30);
+  expect(patterns.filter((pattern) => !known.has(pattern))).toEqual([]);
+  expect([...known].filter((route) => !patterns.includes(route))).toEqual([]);
+});
+
+it('every state has a name of its own, which can be a file', () => {
+  const names = allStates.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z][a-z0-9-]+$/.test(name))).toEqual([]);
+});
+
+it('every link of a document leads to a file', () => {
+  const documents = globSync(['*.md', '{app,data-transfer,docs,sample,scripts,tests}/**/*.md']);
+  const links = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g)].map(
+      ([, link = '']) => ({ file, target: path.join(path.dirname(file), link) }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ target }) => !existsSync(target))).toEqual([]);
 });

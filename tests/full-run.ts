@@ -1,5 +1,3 @@
-import { seededRandom } from './foreign-input/seeded-random.ts';
-
 /** True in `npm run test:full`, which leaves nothing out. */
 export const isFullRun = process.env.FULL_TESTS === 'yes';
 
@@ -21,4 +19,15 @@ export function sampleOf<Member>(members: readonly Member[], size = 80): Member[
 /** Tags a browser test `@full` unless it is the one of its kind that `npm test` runs. */
 export function fullUnless(isUsual: boolean): { tag: string[] } {
   return { tag: isUsual ? [] : ['@full'] };
+}
+
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32): a failure comes again. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
 }

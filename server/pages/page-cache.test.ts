@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createEventBus, type EventBus } from '../../app/services/events.server.ts';
-import { about, unconditional } from '../../tests/sites/cached-addresses.ts';
 import type { PageAddress } from './page-address.ts';
-import { type CachedPage, createPageCache, type RenderedPage } from './page-cache.ts';
+import {
+  type CachedPage,
+  createPageCache,
+  type PageRequest,
+  type RenderedPage,
+} from './page-cache.ts';
 
 const list: PageAddress = {
   ...{ pattern: '/packages', key: '/packages', shows: [{ topic: 'packages' }] },
@@ -169,3 +173,8 @@ describe('a cached page', () => {
     expect(statusWith('"x"')).toBe(200);
   });
 });
+
+/** A request for the whole page, whatever its browser has. */
+const unconditional: PageRequest = { method: 'GET', headers: {} };
+
+const about: PageAddress = { pattern: '/about', key: '/about', shows: [] };

@@ -5,8 +5,7 @@ import { liveTopics } from '../../app/rules/live-topics.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
 import { hydrated, watchHydration } from './hydrated.ts';
-import { launchBrowser } from './launch-browser.ts';
-import { inQuietFrame } from './quiet-frame.ts';
+import { inQuietFrame, launchBrowser } from './launch-browser.ts';
 
 export interface SiteOptions {
   database: DatabaseKind;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
-import { allFacts } from './packages/facts-input.ts';
-import { blankPackage } from './sample-input.ts';
+import { allFacts, blankPackage } from './sample-input.ts';
 
 const atOnce = 500;
 const types = ['hajj', ' Umrah', 'zyarath', 'HAJJ\t', '', 'Cruise'];

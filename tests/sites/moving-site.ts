@@ -11,13 +11,17 @@ import {
   placeOfSite,
   type SitePlace,
 } from '../../app/data/database/site-place.server.ts';
+import { writeSetting } from '../../app/data/database/site-settings.server.ts';
+import { saveSection } from '../../app/data/website/website.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import { wholeFolders } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { forEachOf, silentProgress, sumOfBytes } from '../../data-transfer/carry-files.ts';
-import { makeDatabase } from './test-database.ts';
+import { jpeg } from '../foreign-input/odd-pictures.ts';
+import { makeDatabase } from './embedded-postgres.ts';
+import type { TestSite } from './test-site.ts';
 import { startStore } from './test-store.ts';
 import type { TestTemplate } from './test-template.ts';
 
@@ -144,4 +148,19 @@ export async function runScript(name: string, words: string[], settings: Record<
     once(child, 'exit'),
   ]);
   return { status, stdout, stderr };
+}
+
+/** Lets staff have written a section, with a picture of their own: every table of it has rows. */
+export async function writeWebsite({ services }: Pick<TestSite, 'services'>): Promise<string> {
+  const { database, photos, website } = services;
+  const photo = await photos.store('website', 'logo.jpg', await jpeg(512, 512));
+  const { look } = (await website.read()).typed;
+  await saveSection(database, 'look', {
+    content: { ...look, logo: { url: photo.url, x: '50', y: '50' } },
+    before: look,
+    photos: [photo],
+    by: 'staff@example.com',
+  });
+  await writeSetting(database.kysely, 'website-start', 'sample');
+  return photo.url;
 }

@@ -1,8 +1,10 @@
+import { listPackages } from '../../app/data/packages/packages.server.ts';
 import { companyOf, filledContent } from '../../app/rules/website/company.ts';
 import type { SamplePackage } from '../../sample/packages/sample-package.ts';
 import { samplePackages } from '../../sample/packages/sample-packages.ts';
 import { dayOfStart } from '../../sample/sample-content.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
+import type { TestSite } from './test-site.ts';
 
 /** What a site with the sample content says, worked out from it: tests name no fact twice. */
 export const sampleContent = filledContent(sampleWebsite);
@@ -26,4 +28,13 @@ export function sampleOf(picture: string): SamplePackage {
   const found = packages.find((one) => one.picture === `package-${picture}`);
   if (!found) throw new Error(`The sample has no package-${picture}`);
   return found;
+}
+
+/** The package of the sample that has a price, a hotel, a batch and distances. */
+export async function familyPackage(site: TestSite) {
+  const packages = await listPackages(site.services.database);
+  const found = packages.find(({ packageName }) => packageName === 'Umrah Family Comfort');
+  if (!found) throw new Error('The sample has no Umrah Family Comfort');
+  const path = `/packages/details/${found.id}`;
+  return { ...found, path, address: site.services.config.siteUrl + path };
 }

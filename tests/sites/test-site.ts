@@ -8,7 +8,7 @@ import type { App } from '../../server/app.ts';
 import type { ChosenCosts } from '../../server/open-services.ts';
 import { isFullRun } from '../full-run.ts';
 import { quickFolder } from '../room-in-memory.ts';
-import { makeDatabase } from './test-database.ts';
+import { makeDatabase } from './embedded-postgres.ts';
 import { type TestTemplate, templateDatabase } from './test-template.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;

@@ -32,10 +32,14 @@ import { saveSection } from '../../app/data/website/website.server.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { openDataSite } from '../sites/data-site.ts';
-import { spokenReview } from '../sites/reviews/sample-review.ts';
-import { blankPackage } from '../sites/sample-input.ts';
-import { turnOn } from '../sites/staff/authenticator-app.ts';
-import { haveStaff, openStaffSession, staffEmail, staffPassword } from '../sites/staff-session.ts';
+import { blankPackage, spokenReview } from '../sites/sample-input.ts';
+import {
+  haveStaff,
+  openStaffSession,
+  staffEmail,
+  staffPassword,
+  turnOn,
+} from '../sites/staff-session.ts';
 import { databaseKinds } from '../sites/test-site.ts';
 
 // What functions that change rows publish and note; what has nothing to change does neither.

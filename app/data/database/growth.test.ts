@@ -1,5 +1,5 @@
+import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { watchQueries } from '../../../tests/readers/query-plans.ts';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { addManyPhotos, addManyRows } from '../../../tests/sites/many-rows.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
@@ -21,6 +21,7 @@ import {
 } from '../packages/offered-packages.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
+import type { Database } from './database.server.ts';
 
 describe.each(databaseKinds)('a site with very much content on %s', async (kind) => {
   const { services } = await openDataSite(kind, { sample: true });
@@ -111,3 +112,38 @@ describe.each(databaseKinds)('a site with very much content on %s', async (kind)
     await expectTrueCounts();
   });
 });
+
+/** The same database, which writes down every statement that it answers. */
+function watchQueries(watched: Database) {
+  let asked: CompiledQuery[] = [];
+  const compiled = new WeakMap<object, CompiledQuery>();
+  const kysely = watched.kysely.withPlugin({
+    transformQuery({ node, queryId }) {
+      compiled.set(queryId, watched.kysely.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      const query = compiled.get(queryId);
+      if (query) asked.push(query);
+      return result;
+    },
+  });
+  return {
+    database: { ...watched, kysely },
+    /** The questions that `work` asks, and what the database plans to do for each. */
+    async plansOf(work: () => Promise<unknown>) {
+      asked = [];
+      await work();
+      const questions = asked.filter(({ sql }) => sql.startsWith('select'));
+      if (questions.length === 0) throw new Error('Nothing was asked');
+      const how = watched.isPostgres ? 'explain (costs off)' : 'explain query plan';
+      return Promise.all(
+        questions.map(async ({ sql, parameters }) => {
+          const explained = CompiledQuery.raw(`${how} ${sql}`, [...parameters]);
+          const { rows } = await watched.kysely.executeQuery<object>(explained);
+          return { question: sql, plan: rows.map((row) => Object.values(row).at(-1)).join('\n') };
+        }),
+      );
+    },
+  };
+}

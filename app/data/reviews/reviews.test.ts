@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
-import { spokenReview as spoken } from '../../../tests/sites/reviews/sample-review.ts';
-import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { blankPackage, spokenReview as spoken } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { phraseBook } from '../../../sample/languages/phrase-book.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { entriesOf } from '../../../tests/table.ts';
-import { noFacts } from '../../rules/packages/package-facts.ts';
+import { inLanguage } from '../../languages/language-of-work.server.ts';
+import type { Language } from '../../languages/languages.ts';
+import { factsRules, noFacts } from '../../rules/packages/package-facts.ts';
+import { parseQuestion } from '../../rules/search/find-packages.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
+import { deleteRows, restoreRows } from '../bin/bin.server.ts';
+import { createPackageIndex } from '../packages/offered-packages.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
-import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
-import { saveTranslations } from '../translations/translations.server.ts';
+import { changePrice, createPackage, updatePackage } from '../packages/package-changes.server.ts';
+import { listPackages } from '../packages/packages.server.ts';
+import { createTranslations, saveTranslations } from '../translations/translations.server.ts';
 import { saveSection } from '../website/website.server.ts';
+import { createSiteSearch, searchPackages } from './site-search.server.ts';
 
 /** What is found first, and the queries that find it, in every script and spelling. */
 const first = `
@@ -36,8 +44,8 @@ const first = `
   page privacy = privacy, رازداری`;
 
 describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
-  const { database, siteSearch, packageIndex } = (await openDataSite(kind, { sample: true }))
-    .services;
+  const { services } = await openDataSite(kind, { sample: true });
+  const { database, siteSearch, packageIndex } = services;
 
   async function ask(query: string): Promise<string[]> {
     const { hits } = await siteSearch.ask(query);
@@ -66,24 +74,24 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
 
   it('follows every change of a package', async () => {
     const facts = { ...noFacts, highlights: 'Quiet courtyard' };
-    const input = { ...blankPackage, packageName: 'Qalandar journey', facts };
+    const input = { ...blankPackage, packageName: 'Ghazali journey', facts };
     const id = await createPackage(database, input);
-    expect(await ask('qalandar')).toEqual(['Qalandar journey']);
-    expect(await ask('courtyard')).toEqual(['Qalandar journey']);
-    await updatePackage(database, id, { ...input, packageName: 'Marjan journey' });
-    expect(await ask('qalandar')).toEqual([]);
+    expect(await ask('ghazali')).toEqual(['Ghazali journey']);
+    expect(await ask('courtyard')).toEqual(['Ghazali journey']);
+    await updatePackage(database, id, { ...input, packageName: 'Tabassum journey' });
+    expect(await ask('ghazali')).toEqual([]);
     const description = 'Led by an apothecary';
-    await updatePackage(database, id, { ...input, packageName: 'Marjan journey', description });
-    expect(await ask('apothecary')).toEqual(['Marjan journey']);
-    const about = { language: 'ur', kind: 'packages', subjectId: id, subject: 'Marjan' } as const;
-    const phrase = { phrase: 'Marjan journey', said: 'مرجان سفر', place: 'a', seen: null };
-    expect(await ask('مرجان')).toEqual([]);
+    await updatePackage(database, id, { ...input, packageName: 'Tabassum journey', description });
+    expect(await ask('apothecary')).toEqual(['Tabassum journey']);
+    const about = { language: 'ur', kind: 'packages', subjectId: id, subject: 'Tabassum' } as const;
+    const phrase = { phrase: 'Tabassum journey', said: 'تبسم سفر', place: 'a', seen: null };
+    expect(await ask('تبسم')).toEqual([]);
     await saveTranslations(database, about, [phrase]);
-    expect(await ask('مرجان')).toEqual(['Marjan journey']);
+    expect(await ask('تبسم')).toEqual(['Tabassum journey']);
     await setPackagesHidden(database, [id], true);
-    expect(await ask('marjan')).toEqual([]);
+    expect(await ask('tabassum')).toEqual([]);
     await setPackagesHidden(database, [id], false);
-    expect(await ask('courtyard marjan')).toEqual(['Marjan journey']);
+    expect(await ask('courtyard tabassum')).toEqual(['Tabassum journey']);
   });
 
   it('follows the guide', async () => {
@@ -99,5 +107,101 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect(await ask('visa')).not.toContain('topic visa');
     await save(before);
     expect((await ask('visa'))[0]).toBe('topic visa');
+  });
+
+  describe('of packages', () => {
+    const open = () => {
+      const packageIndex = createPackageIndex(database);
+      const translations = createTranslations(database, phraseBook);
+      const { website } = services;
+      const siteSearch = createSiteSearch({ database, packageIndex, translations, website });
+      return { packageIndex, siteSearch };
+    };
+    const translated = open();
+    const day = { today: '2026-11-23', holidays: [] };
+    const askFor = async (search: string, where: ReturnType<typeof open> = services) => {
+      const { ids } = await searchPackages(where, parseQuestion(new URLSearchParams(search)), day);
+      return [...ids];
+    };
+    const askIn = (language: Language, q: string, where = translated) =>
+      inLanguage(language, () => askFor(String(new URLSearchParams({ q })), where));
+
+    /** The search that follows changes finds the same as a new one. */
+    async function expectFollowed() {
+      const anew = await askFor('', open());
+      expect(await askFor('')).toEqual(anew);
+      const offered = (await listPackages(database)).filter(({ hiddenAt }) => hiddenAt === null);
+      expect(anew).toEqual(offered.map(({ id }) => id));
+    }
+
+    it('follows every change of a package', async () => {
+      await expectFollowed();
+      const input = {
+        ...{ ...blankPackage, packageName: 'Qalandar journey', packageType: 'umrah' },
+        ...{ price: '1,00,000', durationOfTour: '15' },
+      };
+      const stays = [{ city: 'Makkah', hotel: 'Zuhoor', metres: '450' }];
+      const facts = factsRules.parse({ journey: { airport: 'Hubballi' }, stays });
+      const id = await createPackage(database, { ...input, facts });
+      for (const search of ['q=qalandar', 'q=zuhoor+mecca', 'from=hubbali', 'q=hubali']) {
+        expect(await askFor(search), search).toEqual([id]);
+      }
+      expect(await askFor('q=qalandar&budget=99999')).toEqual([]);
+      await changePrice(database, id, { price: '90,000', seen: '1,00,000' });
+      expect(await askFor('q=qalandar&budget=99999')).toEqual([id]);
+      await updatePackage(database, id, { ...input, packageName: 'Firoza journey' });
+      expect(await askFor('q=qalandar')).toEqual([]);
+      expect(await askFor('q=firoza+zuhoor')).toEqual([id]);
+      for (const [change, found] of [
+        [() => setPackagesHidden(database, [id], true), []],
+        [() => setPackagesHidden(database, [id], false), [id]],
+        [() => deleteRows(database, 'packages', [id]), []],
+        [() => restoreRows(database, 'packages', [id]), [id]],
+      ] as const) {
+        await change();
+        expect(await askFor('q=firoza')).toEqual(found);
+      }
+      await expectFollowed();
+    });
+
+    const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
+    const save = (phrase: string, said: string) =>
+      saveTranslations(database, about, [{ phrase, said, place: 'package a 1', seen: null }]);
+    const input = { ...blankPackage, packageName: 'Marjan journey', packageType: 'cruise' };
+
+    it('finds translated packages by their translation and by their English', async () => {
+      const named = await askIn('en', 'saver');
+      expect(named).toHaveLength(1);
+      // Urdu letters as an Arabic keyboard has them.
+      for (const q of ['کفایتی', 'كفايتي عمره', 'saver', 'umrah کفایتی']) {
+        expect(await askIn('ur', q), q).toEqual(named);
+      }
+      for (const language of ['en', 'kn', 'hi'] as const) {
+        expect(await askIn(language, 'کفایتی'), language).toEqual([]);
+      }
+      expect(await askIn('en', '')).toEqual(await askIn('ur', ''));
+      const anew = open();
+      const languages = ['ur', 'hi', 'ur', 'en', 'ur'] as const;
+      const asked = await Promise.all(languages.map((language) => askIn(language, 'کفایتی', anew)));
+      expect(asked.map(({ length }) => length)).toEqual([1, 0, 1, 0, 1]);
+    });
+
+    it('follows translations and translated packages at once', async () => {
+      expect(await askIn('ur', 'مرجان')).toEqual([]);
+      const id = await createPackage(database, input);
+      expect(await askIn('ur', 'marjan')).toEqual([id]);
+      await save('Marjan journey', 'مرجان سفر');
+      expect(await askIn('ur', 'مرجان')).toEqual([id]);
+      expect(await askIn('kn', 'مرجان')).toEqual([]);
+      await save('Zuhoor Towers', 'ظہور ٹاورز');
+      await updatePackage(database, id, { ...input, makkaHotel: 'Zuhoor Towers' });
+      expect(await askIn('ur', 'مرجان ظہور makkah')).toEqual([id]);
+      await updatePackage(database, id, { ...input, packageName: 'Yaqut journey' });
+      expect(await askIn('ur', 'مرجان')).toEqual([]);
+      expect(await askIn('ur', 'yaqut')).toEqual([id]);
+      for (const q of ['', 'عمرہ', 'yaqut']) {
+        expect(await askIn('ur', q), q).toEqual(await askIn('ur', q, open()));
+      }
+    });
   });
 });

@@ -1,12 +1,12 @@
-import { utimes } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { jpeg } from '../../../tests/foreign-input/odd-pictures.ts';
-import { openPhotoFolder } from '../../../tests/sites/photo-folder.ts';
 import { photoFormats } from '../../rules/srcset-widths.ts';
 import { createLog } from '../log.server.ts';
-import type { Storage } from '../storage/storage.server.ts';
+import { createFolderStorage, type Storage } from '../storage/storage.server.ts';
 import { createPhotos, keyOfPhoto } from './photos.server.ts';
 import { PhotoRefused } from './sanitize-picture.server.ts';
 
@@ -105,3 +105,15 @@ it('trims sizes to their room: the least recently used go first', async () => {
   expect(await storage.list('sized/')).toEqual([]);
   expect(await fresh.sized(old, 672, 'jpg')).not.toBeNull();
 });
+
+/** Photos in a folder of their own, at a fixed time. */
+async function openPhotoFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rihla-photos-'));
+  const storage = createFolderStorage(folder);
+  return {
+    folder,
+    storage,
+    photos: createPhotos(storage, () => new Date(1_700_000_000_000), createLog('silent')),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

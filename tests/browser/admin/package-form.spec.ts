@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { dayText } from '../../../app/rules/packages/departures.ts';
-import { allFacts } from '../../sites/packages/facts-input.ts';
+import { allFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';

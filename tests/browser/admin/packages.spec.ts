@@ -7,10 +7,8 @@ import {
 } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
-import { departure } from '../../sites/packages/facts-input.ts';
-import { sampleOf } from '../../sites/sample-company.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
-import { familyPackage } from '../packages/family-package.ts';
+import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
+import { blankPackage, departure } from '../../sites/sample-input.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { makeOne } from './package-form-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isFullRun } from '../../full-run.ts';
-import { familyPackage } from '../packages/family-package.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { seededRandom } from '../../foreign-input/seeded-random.ts';
-import { fullUnless } from '../../full-run.ts';
-import { sampleOf } from '../../sites/sample-company.ts';
-import { familyPackage } from '../packages/family-package.ts';
+import { fullUnless, seededRandom } from '../../full-run.ts';
+import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 import { carrySlowly, type Touch, touchLinks } from '../slow-line.ts';
 

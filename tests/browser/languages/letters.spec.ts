@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeGate } from '../every-page/early-form.ts';
-import { lettersOf } from '../letters.ts';
+import { lettersOf } from '../hydrated.ts';
 import { expect, test } from '../site-fixture.ts';
 
 /** The files of fonts that a page asked for, and what lets its pictures go, which wait until then. */

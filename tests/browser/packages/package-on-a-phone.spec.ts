@@ -1,7 +1,7 @@
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
-import { familyPackage } from './family-package.ts';
 
 test('on a phone the bar has price, call and chat in the first screen, and covers no end of the page', async ({
   page,

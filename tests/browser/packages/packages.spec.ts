@@ -4,10 +4,9 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
-import { sampleOf } from '../../sites/sample-company.ts';
+import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
-import { familyPackage } from './family-package.ts';
 
 test('the list has its filters and cards; a filter is in the address and survives a reload', async ({
   page,

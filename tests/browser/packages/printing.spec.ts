@@ -9,11 +9,10 @@ import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { guidePath, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleOf } from '../../full-run.ts';
-import { fullFacts } from '../../sites/packages/full-facts.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
+import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test } from '../site-fixture.ts';
-import { familyPackage } from './family-package.ts';
 
 /** Of the main part, what only a screen can use: what is pressed, filled in, unfolded or told aloud. */
 const onScreenAlone = [

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, turnOn } from '../../sites/staff/authenticator-app.ts';
-import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { codeOf, haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { failure, login } from '../admin/login-page.ts';
 import { toast } from '../admin/package-form-page.ts';

@@ -1,8 +1,8 @@
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 const before = sampleWebsite['guide-visa'];

@@ -1,4 +1,4 @@
-import { familyPackage } from '../packages/family-package.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('no page asks anybody else for anything, but for the map, nor leaves a cookie', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { company, sampleOf } from '../../sites/sample-company.ts';
-import { familyPackage } from '../packages/family-package.ts';
+import { company, familyPackage, sampleOf } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
-import { familyPackage } from '../packages/family-package.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 

@@ -5,10 +5,9 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
-import { fullFacts } from '../../sites/packages/full-facts.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
+import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { familyPackage } from '../packages/family-package.ts';
 import {
   at,
   expect,

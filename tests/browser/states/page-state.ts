@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestSite } from '../../sites/test-site.ts';
-import { lettersOf } from '../letters.ts';
+import { lettersOf } from '../hydrated.ts';
 import { expect as expectAtOnce, open, rememberRows, watchConsole } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 

@@ -4,10 +4,10 @@ import { createPackage } from '../../../app/data/packages/package-changes.server
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { familyPackage } from '../packages/family-package.ts';
 import { forgetPages, forgetTries } from '../site-fixture.ts';
 import {
   after,

@@ -13,11 +13,11 @@ import { saveTranslations } from '../../../app/data/translations/translations.se
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
-import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
+import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { fileInput, fileRow, picture } from '../admin/gallery-page.ts';
-import { familyPackage } from '../packages/family-package.ts';
 import {
   after,
   at,

@@ -13,11 +13,10 @@ import {
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noteSignIn } from '../../../app/data/staff/sign-in.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
-import { allFacts } from '../../sites/packages/facts-input.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
+import { allFacts, blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { failedSave } from '../admin/package-form-page.ts';
-import { familyPackage } from '../packages/family-package.ts';
 import {
   after,
   at,

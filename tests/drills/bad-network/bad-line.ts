@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { seededRandom } from '../../foreign-input/seeded-random.ts';
+import { seededRandom } from '../../full-run.ts';
 
 /** Bits a second, shared by all connections. */
 const rates = { up: 20_000, down: 50_000 };

@@ -7,8 +7,7 @@ import { createWaitingReview } from '../../../app/data/reviews/review-changes.se
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { ofType, problemsOf } from '../../readers/json-ld.ts';
-import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
+import { blankPackage, spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { uploadTo } from '../running/requests.ts';
 import { graphOf, payloads, runWatchedDrill } from '../running/watched-page.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { launchBrowser } from '../../browser/launch-browser.ts';
-import { inQuietFrame } from '../../browser/quiet-frame.ts';
+import { inQuietFrame, launchBrowser } from '../../browser/launch-browser.ts';
 import type { Thing } from '../../readers/json-ld.ts';
 import { openStaffSession } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';

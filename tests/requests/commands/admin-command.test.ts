@@ -7,10 +7,15 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
 import { addFirstStaff, checkPassword } from '../../../app/data/staff/staff.server.ts';
-import { turnOn } from '../../sites/staff/authenticator-app.ts';
-import { haveStaff, staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import {
+  haveStaff,
+  staffCookie,
+  staffEmail,
+  staffPassword,
+  turnOn,
+} from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite } from '../staff/staff-site.ts';
+import { openStaffSite } from '../site/open-site.ts';
 
 const node = path.resolve('node_modules/node/bin/node');
 

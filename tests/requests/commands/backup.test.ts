@@ -36,10 +36,18 @@ import {
   runScript,
   silent,
   type TestPlace,
+  writeWebsite,
 } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { codeFor, type TurnedOn, turnOn } from '../../sites/staff/authenticator-app.ts';
-import { haveStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
+import {
+  codeFor,
+  haveStaff,
+  signInWith,
+  staffCookie,
+  staffEmail,
+  type TurnedOn,
+  turnOn,
+} from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import {
   databaseKinds,
@@ -47,8 +55,6 @@ import {
   requestDatabases,
   type TestSite,
 } from '../../sites/test-site.ts';
-import { writeWebsite } from '../../sites/written-website.ts';
-import { signInWith } from './second-step.ts';
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-backups-'));
 

@@ -8,7 +8,7 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { runScript } from '../../sites/moving-site.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite } from '../staff/staff-site.ts';
+import { openStaffSite } from '../site/open-site.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-content-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -22,7 +22,7 @@ import {
 } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite } from '../staff/staff-site.ts';
+import { openStaffSite } from '../site/open-site.ts';
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-export-'));
 const folder = await newFolder();

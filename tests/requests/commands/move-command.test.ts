@@ -17,11 +17,16 @@ import {
   runScript,
   silent,
   type TestPlace,
+  writeWebsite,
 } from '../../sites/moving-site.ts';
-import { type TurnedOn, turnOn } from '../../sites/staff/authenticator-app.ts';
-import { haveStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
-import { writeWebsite } from '../../sites/written-website.ts';
-import { signInWith } from './second-step.ts';
+import {
+  haveStaff,
+  signInWith,
+  staffCookie,
+  staffEmail,
+  type TurnedOn,
+  turnOn,
+} from '../../sites/staff-session.ts';
 
 type Site = Omit<TestPlace, 'remove'>;
 const options = { log: silent, progress: silentProgress };

@@ -13,8 +13,8 @@ import { loadConfig } from '../../../app/services/config.server.ts';
 import ownPackage from '../../../package.json' with { type: 'json' };
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { freePort } from '../../free-port.ts';
+import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { silent } from '../../sites/moving-site.ts';
-import { makeDatabase } from '../../sites/test-database.ts';
 
 const children: ChildProcess[] = [];
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-start-'));

@@ -4,7 +4,7 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createReview } from '../../../app/data/reviews/review-changes.server.ts';
 import { isFullRun } from '../../full-run.ts';
-import { spokenReview } from '../../sites/reviews/sample-review.ts';
+import { spokenReview } from '../../sites/sample-input.ts';
 import { siteAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { openSite } from '../site/open-site.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { readStream } from '../../readers/stream-reader.ts';
+import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
-import { makeDatabase } from '../../sites/test-database.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof makeDatabase>>;

@@ -3,8 +3,7 @@ import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.serv
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { addressOf, startStore } from '../../sites/test-store.ts';
-import { openSite } from '../site/open-site.ts';
-import { bulk, bulkImages } from '../staff/bulk-requests.ts';
+import { bulk, bulkImages, openSite } from '../site/open-site.ts';
 
 const store = await startStore();
 const { host } = new URL(addressOf(store.url).endpoint ?? '');

@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { readStream } from '../../readers/stream-reader.ts';
-import { type Front, startFront } from '../../sites/front.ts';
+import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { openExternally } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
-import { makeDatabase } from '../../sites/test-database.ts';
 import { startStore } from '../../sites/test-store.ts';
-import { formOf } from '../site/open-site.ts';
-import { bulkImages } from '../staff/bulk-requests.ts';
+import { bulkImages, formOf } from '../site/open-site.ts';
 
 // Cached pages of one instance show within a second what staff saved at the other. Staff pages, and what
 // open pages ask for when they are told of a change, show it at once.
@@ -243,3 +244,57 @@ it('a logout on one is a logout on the other', async () => {
   expect(await sessionAt(second.origin)).toBe(401);
   expect((await savePackageAt(second.origin, cookie, 'Too late')).status).toBe(303);
 });
+
+type Front = Awaited<ReturnType<typeof startFront>>;
+
+/**
+ * A load balancer in front of several instances. Each request goes to the next one, or to another if
+ * that is down. It keeps the host, adds the client's address and streams the answers.
+ */
+async function startFront(origins: readonly string[]) {
+  let turn = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    turn += 1;
+    for (let tries = 0; tries < origins.length; tries += 1) {
+      const origin = origins[(turn + tries) % origins.length] ?? '';
+      if (await pass(origin, incoming, body, outgoing)) return;
+    }
+    outgoing.writeHead(502).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** False if the instance is down; a connection that breaks later breaks the client's, too. */
+function pass(
+  origin: string,
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(origin);
+    const forwarded = { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '' };
+    const asked = request({ hostname, port, method, path: url, headers: forwarded, agent: false });
+    asked.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+      outgoing.on('close', () => asked.destroy());
+      resolve(true);
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') return resolve(false);
+      outgoing.destroy();
+      resolve(true);
+    });
+    asked.end(body);
+  });
+}

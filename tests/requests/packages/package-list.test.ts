@@ -13,8 +13,7 @@ import { closeServices, openServices } from '../../../server/open-services.ts';
 import { makePlace, silent } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords } from '../site/open-site.ts';
-import { bulkAnswer } from '../staff/bulk-requests.ts';
+import { bulkAnswer, expectWords } from '../site/open-site.ts';
 import { filled, openPackages, texts } from './package-requests.ts';
 
 /** Without what each site notes of a departure for itself. */

@@ -4,7 +4,7 @@ import { checkPassword } from '../../../app/data/staff/staff.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { haveStaff, staffCookie } from '../../sites/staff-session.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
-import { openStaffSite } from '../staff/staff-site.ts';
+import { openStaffSite } from '../site/open-site.ts';
 
 export const clerkEmail = 'clerk@example.com';
 export const newPassword = 'copper kettle beside nine rivers';

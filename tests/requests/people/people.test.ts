@@ -5,7 +5,7 @@ import { readMail } from '../../readers/read-mail.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { cookiesOf } from '../staff/staff-site.ts';
+import { cookiesOf } from '../site/open-site.ts';
 import { clerkEmail as clerk, newPassword, openPeople } from './people-requests.ts';
 
 const hour = 60 * 60 * 1000;

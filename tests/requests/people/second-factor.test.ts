@@ -5,10 +5,15 @@ import {
   endOwnSecondFactor,
 } from '../../../app/data/staff/second-factor.server.ts';
 import { signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
-import { codeOf, type TurnedOn, turnOn } from '../../sites/staff/authenticator-app.ts';
-import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
+import {
+  codeOf,
+  staffPassword as password,
+  staffEmail,
+  type TurnedOn,
+  turnOn,
+} from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { cookiesOf } from '../staff/staff-site.ts';
+import { cookiesOf } from '../site/open-site.ts';
 import { clerkEmail, newPassword, openPeople } from './people-requests.ts';
 
 const page = '/admin/account/second-step';

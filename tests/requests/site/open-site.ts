@@ -1,9 +1,11 @@
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
 import {
   createPackage,
   type PackageInput,
 } from '../../../app/data/packages/package-changes.server.ts';
+import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import {
@@ -97,3 +99,99 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
     },
   };
 }
+
+/** The message that an answer leaves to the next page. */
+export const toastOf = (response: Response) =>
+  decodeURIComponent(/flash=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '');
+
+type Id = string | string[];
+
+/** Address and form of what is done with rows of a kind; `delete.data` is asked by a script. */
+export function bulk(kind: string, action: string, id: Id, fields: Fields = {}) {
+  const form: Fields = { id, sure: 'yes', ...fields };
+  return [`/admin/bulk/${kind}/${action}`, form] as const;
+}
+
+/** The same for images of a gallery. */
+export const bulkImages = (action: string, id: Id, category = 'umrah', fields: Fields = {}) =>
+  bulk('images', action, id, { category, ...fields });
+
+/** Status and answer, as a script gets them. */
+export async function bulkAnswer(response: Response): Promise<[number, unknown]> {
+  if (!response.body) throw new Error('No answer');
+  const { value } = await decode(response.body, globalThis as never);
+  return [response.status, Object(value).data];
+}
+
+/** The cookie to send, or headers to send beside the usual cookie. */
+export type Sender = string | Record<string, string>;
+type Options = Partial<TestSiteOptions> & {
+  /** Who sends requests: an owner, a clerk, or a stranger. */
+  as?: StaffRole | 'stranger';
+};
+
+/** Opens a site for the tests around it, without content unless `sample` is true. */
+export function openStaffSite(
+  kind: DatabaseKind,
+  { as: usual = 'owner', ...options }: Options = {},
+) {
+  const here = openSite(kind, { sample: false, ...options });
+  const cookies = { owner: '', staff: '', stranger: '' };
+  async function signIn() {
+    cookies.owner = await staffCookie(here.site);
+    cookies.staff = await staffCookie(here.site, 'staff');
+  }
+  beforeAll(async () => {
+    if (usual !== 'stranger') await signIn();
+  });
+
+  const ask = (path: string, init: RequestInit = {}, as: Sender = {}) => {
+    const sender = typeof as === 'string' ? { cookie: as } : as;
+    const headers = { cookie: cookies[usual], origin: here.site.origin, ...sender };
+    return here.ask(path, { ...init, headers });
+  };
+  return {
+    get site() {
+      return here.site;
+    },
+    get database() {
+      return here.database;
+    },
+    get kysely() {
+      return here.database.kysely;
+    },
+    /** The cookie of an owner. */
+    get owner() {
+      return cookies.owner;
+    },
+    /** The cookie of a staff member who is no owner. */
+    get clerk() {
+      return cookies.staff;
+    },
+    signIn,
+    ask,
+    get: (path: string, as?: Sender) => ask(path, {}, as),
+    read: async (path: string, as?: Sender) => (await ask(path, {}, as)).text(),
+    post: (path: string, fields: Fields = {}, as?: Sender) =>
+      ask(path, { method: 'POST', body: bodyOf(fields) }, as),
+    breakChanges: here.breakChanges,
+  };
+}
+
+/** As a browser sends a form: with a file it has several parts. */
+function bodyOf(fields: Fields): FormData | URLSearchParams {
+  const form = formOf(fields);
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return texts.length === [...form].length ? new URLSearchParams(texts) : form;
+}
+
+/** The cookies of an answer, as a browser sends them back. */
+export const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
+export const script = { accept: 'application/json' };

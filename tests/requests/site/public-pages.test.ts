@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
+import { maxQuery } from '../../../app/rules/limits.ts';
 import { isFullRun } from '../../full-run.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
+import { writtenReview } from '../../sites/sample-input.ts';
+import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from './open-site.ts';
 
 describe.each(requestDatabases)('public pages on %s', (database) => {
   const here = openSite(database);
-  const { ask, read } = here;
+  const { ask, read, readAsStaff } = here;
 
   it('show a package under both routes, and with every optional field blank', async () => {
     const id = await here.addPackage({ packageName: 'Bare' });
@@ -133,4 +138,155 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     }
     Object.assign(config, before);
   });
+
+  describe('the search of the site', () => {
+    const search = (query: string, path = '/search') =>
+      read(`${path}?q=${encodeURIComponent(query)}`);
+    /** Where the results lead, in their order. */
+    const found = (html: string) =>
+      [...html.matchAll(/<a\b[^>]*class="found-title[^>]*>/g)].map(
+        ([link]) => /href="([^"]*)"/.exec(link)?.[1],
+      );
+
+    it('a result says what it is, marks the words, and leads to the place itself', async () => {
+      const packages = await search('saver');
+      const facts = [/class="found-facts">.*Umrah.*₹/, /class="search-status">\d results?</];
+      expectWords(packages, 'Umrah <mark>Saver</mark>', ...facts);
+      expect(found(await search('meningitis'))[0]).toBe('/guide/health#part-1');
+      expect(await read('/guide/health')).toContain('id="part-1"');
+      expect(found(await search('can we take children'))[0]).toBe('/guide/questions#part-3');
+      // It reads so many characters and no more.
+      const long = await search('umrah '.repeat(maxQuery));
+      const [, value = ''] = /id="site-q"[^>]*\bvalue="([^"]*)"/.exec(long) ?? [];
+      expect(value).toHaveLength(maxQuery);
+      expect(found(long).length).toBeGreaterThan(0);
+    });
+
+    it('results are in the language of the page, whatever the words are', async () => {
+      const queries = ['visa', 'ویزا', 'ವೀಸಾ', 'वीज़ा'];
+      for (const [at, code] of languageCodes.entries()) {
+        for (const query of [queries[at] ?? '', queries[(at + 1) % 4] ?? '']) {
+          const html = await search(query, pathIn(code, '/search'));
+          expect(html).toContain(`<html lang="${code}"`);
+          expect(found(html)[0], `${query} in ${code}`).toBe(pathIn(code, '/guide/visa'));
+        }
+      }
+    });
+
+    it('is kept out of caches and search engines, and takes no other method', async () => {
+      const response = await ask('/search?q=Umrah%20<b>');
+      const html = (await response.text()).replaceAll('<!-- -->', '');
+      expectWords(
+        html,
+        'content="noindex"',
+        '<title>Search: Umrah &lt;b&gt;',
+        'value="Umrah &lt;b&gt;"',
+      );
+      expect(response.headers.get('cdn-cache-control')).toBeNull();
+      expect(await read('/sitemap.xml')).not.toContain('/search');
+      expect((await here.post('/search')).status).toBe(405);
+    });
+
+    it('helps where nothing is found', async () => {
+      const html = await search('qqqqwwww');
+      expectWords(
+        html,
+        'Nothing was found for this.',
+        'href="tel:',
+        'https://wa.me/',
+        'href="/guide"',
+      );
+      const near = await search('wheelchare');
+      expect(near).toContain('Did you mean this?');
+      expect(found(near).length).toBeGreaterThan(0);
+    });
+
+    it('answers odd words without a failure', async () => {
+      for (const odd of [
+        ...['q=%00', 'q=%F0%9F%95%8B%E2%80%AE', 'q=<script>alert(1)</script>', 'q=%25_\\'],
+        ...["q=';drop table packages--", 'q=(a%2B)%2B%24', 'q=__proto__&q=constructor', 'q[]=x'],
+        ...['ids=%00,%ff,../..,a&days=__proto__&sort=constructor', `q=${'a+'.repeat(900)}`],
+      ]) {
+        for (const path of ['/search', '/ur/search', '/packages', '/compare']) {
+          const response = await ask(`${path}?${odd}`);
+          expect([200, 400, 404, 414], `${path} ${odd}`).toContain(response.status);
+          expect(await response.text()).not.toContain('<script>alert');
+        }
+      }
+    });
+
+    describe('reviews', () => {
+      /** Posts as a visitor, or with a cookie. */
+      const post = (path: string, fields: Record<string, string>, cookie = '') =>
+        here.post(path, new URLSearchParams(fields), { cookie });
+      const newest = async () => {
+        const [review] = await listReviews(here.database, { skip: 0, count: 1 });
+        return review?.id ?? '';
+      };
+      /** Which of these addresses contain the text. */
+      const having = async (text: string, paths = pages) => {
+        const found = await Promise.all(paths.map((path) => read(path)));
+        return paths.filter((_, at) => found[at]?.includes(text));
+      };
+
+      it('a waiting review is on no page', async () => {
+        const { id: packageId } = await familyPackage(here.site);
+        const text = 'Nobody has read this yet.';
+        const waiting = { ...writtenReview, name: 'Unheard', text, packageId };
+        expect((await post('/review', waiting)).status).toBe(200);
+        const itsPage = `/packages/details/${packageId}`;
+        const own = [itsPage, `${itsPage}.data`, `/packages/umrah/${packageId}`, `/ur${itsPage}`];
+        const others = ['/review', '/review.data', '/sitemap.xml', '/search?q=read'];
+        expect(await having(text, [...pages, ...own, ...others])).toEqual([]);
+      });
+
+      it('is on every page once staff show it, and on none after they hide it', async () => {
+        const { text } = writtenReview;
+        const answer = await post('/review', writtenReview);
+        expect([answer.status, (await answer.text()).includes('Thank you')]).toEqual([200, true]);
+        const id = await newest();
+        const show = '/admin/bulk/reviews/show';
+        expect((await post(show, { id })).headers.get('location')).toMatch(/login/);
+        expect(await having(text)).toEqual([]);
+        const clerk = await staffCookie(here.site, 'staff');
+        expect(await read('/')).toContain('>Example<');
+        expect((await post(show, { id }, clerk)).status).toBe(302);
+        expect(await having(text)).toEqual(pages);
+        const home = await read('/');
+        expect(home).not.toContain('>Example<');
+        expect(home).not.toMatch(/"(Review|AggregateRating)"|ratingValue/);
+        await post('/admin/bulk/reviews/hide', { id }, clerk);
+        expect(await having(text)).toEqual([]);
+      });
+
+      it('staff ask for it by a link in each language', async () => {
+        for (const [search, path, word] of [
+          ['', '/review', 'how was your journey'],
+          ['?in=ur', '/ur/review', 'آپ کا سفر'],
+          ['?in=fr', '/review', 'how was your journey'],
+        ] as const) {
+          const html = await readAsStaff(`/admin/reviews${search}`);
+          const [input = ''] = /<input[^>]*id="review-address"[^>]*>/.exec(html) ?? [];
+          expect(input).toContain(`value="${here.site.origin}${path}"`);
+          const [, words = ''] = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html) ?? [];
+          expectWords(decodeURIComponent(words), word, ` ${here.site.origin}${path}`);
+        }
+      });
+
+      it('the sixth of one visitor waits with what was typed', async () => {
+        await here.database.kysely.deleteFrom('limits').execute();
+        const answers: Response[] = [];
+        for (let at = 0; at < 6; at += 1) {
+          answers.push(
+            await post('/review', { ...writtenReview, name: 'Often', text: `Words ${at}` }),
+          );
+        }
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+        expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await answers[5]?.text()).toContain('Words 5');
+      });
+    });
+  });
 });
+
+const pages = ['/', '/_.data', '/about', '/about.data', '/ur', '/ur/about'];

@@ -2,12 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetAttempts } from '../../../app/data/database/attempts.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { toastOf } from '../../readers/toast.ts';
-import { loseAnswers } from '../../sites/lost-answer.ts';
-import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';
+import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite } from './staff-site.ts';
+import { requestDatabases, type TestSite } from '../../sites/test-site.ts';
+import { openStaffSite, toastOf } from '../site/open-site.ts';
 
 interface AddingForm {
   /** `ID` is replaced by the id of an enquiry. */
@@ -175,3 +173,33 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     expect(await left()).toEqual([]);
   });
 });
+
+/**
+ * From now on a commit that adds a photo goes through, but its answer is lost, as when the network
+ * breaks at that moment. Returns how to end that.
+ */
+function loseAnswers({ services }: TestSite): () => void {
+  const { database } = services;
+  const { kysely } = database;
+  const countPhotos = async () =>
+    (await kysely.selectFrom('photos').select('url').execute()).length;
+  const execute: ReturnType<typeof kysely.transaction>['execute'] = async (work) => {
+    const before = await countPhotos();
+    const result = await kysely.transaction().execute(work);
+    if ((await countPhotos()) > before) throw new Error('Query read timeout');
+    return result;
+  };
+  services.database = {
+    ...database,
+    kysely: new Proxy(kysely, {
+      get(real, name) {
+        if (name === 'transaction') return () => ({ execute });
+        const value = Reflect.get(real, name, real);
+        return typeof value === 'function' ? value.bind(real) : value;
+      },
+    }),
+  };
+  return () => {
+    services.database = database;
+  };
+}

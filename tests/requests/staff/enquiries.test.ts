@@ -5,13 +5,11 @@ import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { removeStaff } from '../../../app/data/staff/people.server.ts';
 import { readStream } from '../../readers/stream-reader.ts';
-import { toastOf } from '../../readers/toast.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { bulk } from './bulk-requests.ts';
-import { openStaffSite } from './staff-site.ts';
+import { bulk, openStaffSite, toastOf } from '../site/open-site.ts';
 
 const inbox = '/admin/enquiries';
 const form = `${inbox}/new`;

@@ -11,11 +11,16 @@ import { readSiteContents } from '../../../app/data/overview/overview.server.ts'
 import { moveRow, readOrderVersion } from '../../../app/data/row-order.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../../foreign-input/odd-pictures.ts';
-import { toastOf } from '../../readers/toast.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { bulkAnswer, bulkImages } from './bulk-requests.ts';
-import { openStaffSite, type Sender, script } from './staff-site.ts';
+import {
+  bulkAnswer,
+  bulkImages,
+  openStaffSite,
+  type Sender,
+  script,
+  toastOf,
+} from '../site/open-site.ts';
 
 const hajj = '/admin/gallery?category=hajj';
 const orderPage = '/admin/gallery/hajj/order';

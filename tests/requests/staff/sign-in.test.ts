@@ -9,7 +9,7 @@ import {
   staffPassword,
 } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { cookiesOf, openStaffSite, type Sender } from './staff-site.ts';
+import { cookiesOf, openStaffSite, type Sender } from '../site/open-site.ts';
 
 const dashboard = '/admin/dashboard';
 

@@ -6,7 +6,7 @@ import { isFullRun, sampleOf } from '../../full-run.ts';
 import { routePatterns, staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
 import { haveStaff, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite } from './staff-site.ts';
+import { openStaffSite } from '../site/open-site.ts';
 
 const addresses = await staffAddresses();
 const addressOf = (pattern: string) => pattern.replace(/:\w+/g, 'x1').replace('*', 'n');

@@ -7,7 +7,7 @@ import { phraseFields } from '../../../app/rules/translations/translation-rules.
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite, type Sender } from './staff-site.ts';
+import { openStaffSite, type Sender } from '../site/open-site.ts';
 
 const texts = {
   ...{ ...blankPackage, packageType: 'umrah', packageName: 'Marjan journey' },

@@ -3,11 +3,10 @@ import { listVersions } from '../../../app/data/website/website.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { type SectionName, sectionNames } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { toastOf } from '../../readers/toast.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, textOf } from '../site/open-site.ts';
+import { expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { openWebsite } from './website-requests.ts';
 
 const agency = '/admin/website/agency';

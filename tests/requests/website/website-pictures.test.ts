@@ -1,149 +1,215 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { sectionNames, type WebsiteContent } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { toastOf } from '../../readers/toast.ts';
+import { jpeg, logo } from '../../foreign-input/odd-pictures.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords } from '../site/open-site.ts';
-import { bulkImages } from '../staff/bulk-requests.ts';
+import { bulkImages, expectWords, toastOf } from '../site/open-site.ts';
 import { openWebsite } from './website-requests.ts';
 
 const home = '/admin/website/home';
 /** Far ahead of the site's own background job. */
 const muchLater = new Date('2126-05-01T12:00:00Z');
 
-describe.each(requestDatabases)('pictures of the website on %s', (kind) => {
+const shapes = { wide: [640, 160], tall: [160, 640], square: [500, 500] } as const;
+/** What the bytes of a transparent picture have in each format. */
+const clearBytes: Record<string, string> = { avif: 'auxiliary:alpha', webp: 'ALPH', png: 'IHDR' };
+
+describe.each(requestDatabases)('on %s', (kind) => {
   const here = openWebsite(kind);
-  const { ask, post, readAsStaff, save, stored, photoFile } = here;
-  const finish = async () => {
-    const { photos } = here.site.services;
-    const { failures } = await finishPhotoRemovals(here.database, photos, muchLater);
-    expect(failures).toEqual([]);
-  };
-  const statusOf = async (url: string) => (await ask(url)).status;
-  const slides = async (): Promise<string[]> =>
-    ((await stored('home')) ?? sampleWebsite.home).slides.map(
-      ({ picture }: { picture: { url: string } }) => picture.url,
-    );
 
-  /** Saves the home page, as its form is now, with changes of some slides; all its pictures. */
-  async function saveHome(version: number, ...changed: Record<string, string | File>[]) {
-    const changes = changed.flatMap((fields, row) =>
-      Object.entries(fields).map(([field, value]) => [`slides.r${row}.${field}`, value]),
-    );
-    const content = (await stored('home')) ?? sampleWebsite.home;
-    const fields = { ...Object.fromEntries(changes), version: String(version) };
-    expect((await save('home', fields, content)).status).toBe(302);
-    return slides();
-  }
-  const upload = () => ({ 'picture.file': photoFile(), alt: crypto.randomUUID() });
-  const none = { 'picture.none': 'yes' };
-
-  it('a replaced picture is kept for open pages and other slides, then removed', async () => {
-    const [old = ''] = await saveHome(0, upload());
-    await saveHome(1, {}, { 'picture.url': old });
-    const [next = ''] = await saveHome(2, upload());
-    await finish();
-    expect([await statusOf(old), await statusOf(next)]).toEqual([200, 200]);
-    await saveHome(3, {}, none);
-    expect(await statusOf(`${old}/320.webp`)).toBe(200);
-    await finish();
-    expect([await statusOf(old), await statusOf(`${old}/320.webp`)]).toEqual([404, 404]);
-    expect(await statusOf(next)).toBe(200);
-  });
-
-  it('a picture that another section or the gallery shows stays until neither does', async () => {
-    const { photos } = here.site.services;
-    const photo = await photos.store('gallery/hajj', 'shared.jpg', await jpeg(600, 600));
-    const image = { category: 'hajj', caption: '' } as const;
-    const id = await createGalleryImage(here.database, image, photo);
-    const picture = { url: photo.url, x: '50', y: '50' };
-    const put = async <Name extends 'home' | 'look'>(name: Name, content: WebsiteContent[Name]) => {
-      const how = { before: sampleWebsite[name], photos: [], by: 'import' };
-      await saveSection(here.database, name, { content, ...how });
-      await finish();
-      return statusOf(photo.url);
+  describe('pictures of the website', () => {
+    const { ask, post, readAsStaff, save, stored, photoFile } = here;
+    const finish = async () => {
+      const { photos } = here.site.services;
+      const { failures } = await finishPhotoRemovals(here.database, photos, muchLater);
+      expect(failures).toEqual([]);
     };
-    const { home: own, look } = sampleWebsite;
-    await put('look', { ...look, logo: picture });
-    await put('home', { ...own, slides: own.slides.map((slide) => ({ ...slide, picture })) });
-    expect((await post(...bulkImages('delete', id, 'hajj'))).status).toBe(302);
-    await finish();
-    expect(await statusOf(photo.url)).toBe(200);
-    expect(await put('home', own)).toBe(200);
-    expect(await put('look', look)).toBe(404);
-  });
+    const statusOf = async (url: string) => (await ask(url)).status;
+    const slides = async (): Promise<string[]> =>
+      ((await stored('home')) ?? sampleWebsite.home).slides.map(
+        ({ picture }: { picture: { url: string } }) => picture.url,
+      );
 
-  it('a restored version brings its picture back while it is there, else says that it is gone', async () => {
-    const [old = ''] = await saveHome(0, { ...upload(), title: 'With the old picture' });
-    const [next = ''] = await saveHome(1, { ...upload(), title: 'With the next picture' });
-    expect(await readAsStaff(home)).not.toContain('A picture of it is gone');
-    expect(toastOf(await here.restore('home', '1'))).toContain('"Put back"');
-    await finish();
-    expect((await slides())[0]).toBe(old);
-    expect([await statusOf(old), await statusOf(next)]).toEqual([200, 404]);
-    expect((await readAsStaff(home)).match(/A picture of it is gone/g)).toHaveLength(1);
-    expect(toastOf(await here.restore('home', '2'))).toContain(
-      'Put back, but a picture of it is gone. Please look at what stands in that place now.',
-    );
-    const slide = { title: 'With the next picture', picture: { url: old } };
-    expect(await stored('home')).toMatchObject({ slides: { 0: slide } });
-  });
-});
-
-describe.each(requestDatabases)('previews of unsaved texts on %s', (kind) => {
-  const here = openWebsite(kind);
-  const preview = (section: string, fields: Record<string, string>) =>
-    here.post(`/admin/website/${section}/preview`, new URLSearchParams(fields));
-
-  it('show what is typed with its placeholders filled in, and publish nothing', async () => {
-    const typed = { name: 'Safar Tours', shortName: 'Safar', town: 'Hubli' };
-    const answer = await preview('agency', typed);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    const html = await answer.text();
-    expectWords(html, 'Contact Safar Tours', 'phone, WhatsApp and office in Hubli');
-    for (const path of ['/', '/contact']) expect(await here.read(path)).not.toContain('Safar');
-    expect(await here.stored('agency')).toBeNull();
-    // What the rules refuse is as it was.
-    const wrong = { name: 'x'.repeat(10_000), phone: 'call us', town: 'Hubli' };
-    const kept = await (await preview('agency', wrong)).text();
-    expectWords(kept, 'Contact Rihla Hajj &amp; Umrah Tours', '+91 00000 00000', 'Hubli');
-  });
-
-  it('run nothing, are framed by the site alone, and have no page of their own', async () => {
-    const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-    for (const section of sectionNames) {
-      const answer = await preview(section, { title: markup, name: markup });
-      const policy = answer.headers.get('content-security-policy') ?? '';
-      expect(policy, section).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/);
-      expect(policy).not.toContain('script-src');
-      expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
-      expect(await answer.text(), section).not.toMatch(/<script|<img src=x/);
+    /** Saves the home page, as its form is now, with changes of some slides; all its pictures. */
+    async function saveHome(version: number, ...changed: Record<string, string | File>[]) {
+      const changes = changed.flatMap((fields, row) =>
+        Object.entries(fields).map(([field, value]) => [`slides.r${row}.${field}`, value]),
+      );
+      const content = (await stored('home')) ?? sampleWebsite.home;
+      const fields = { ...Object.fromEntries(changes), version: String(version) };
+      expect((await save('home', fields, content)).status).toBe(302);
+      return slides();
     }
-    expect((await here.get('/admin/website/agency/preview')).status).toBe(404);
-    expect((await preview('constructor', {})).status).toBe(404);
+    const upload = () => ({ 'picture.file': photoFile(), alt: crypto.randomUUID() });
+    const none = { 'picture.none': 'yes' };
+
+    it('a replaced picture is kept for open pages and other slides, then removed', async () => {
+      const [old = ''] = await saveHome(0, upload());
+      await saveHome(1, {}, { 'picture.url': old });
+      const [next = ''] = await saveHome(2, upload());
+      await finish();
+      expect([await statusOf(old), await statusOf(next)]).toEqual([200, 200]);
+      await saveHome(3, {}, none);
+      expect(await statusOf(`${old}/320.webp`)).toBe(200);
+      await finish();
+      expect([await statusOf(old), await statusOf(`${old}/320.webp`)]).toEqual([404, 404]);
+      expect(await statusOf(next)).toBe(200);
+    });
+
+    it('a picture that another section or the gallery shows stays until neither does', async () => {
+      const { photos } = here.site.services;
+      const photo = await photos.store('gallery/hajj', 'shared.jpg', await jpeg(600, 600));
+      const image = { category: 'hajj', caption: '' } as const;
+      const id = await createGalleryImage(here.database, image, photo);
+      const picture = { url: photo.url, x: '50', y: '50' };
+      const put = async <Name extends 'home' | 'look'>(
+        name: Name,
+        content: WebsiteContent[Name],
+      ) => {
+        const how = { before: sampleWebsite[name], photos: [], by: 'import' };
+        await saveSection(here.database, name, { content, ...how });
+        await finish();
+        return statusOf(photo.url);
+      };
+      const { home: own, look } = sampleWebsite;
+      await put('look', { ...look, logo: picture });
+      await put('home', { ...own, slides: own.slides.map((slide) => ({ ...slide, picture })) });
+      expect((await post(...bulkImages('delete', id, 'hajj'))).status).toBe(302);
+      await finish();
+      expect(await statusOf(photo.url)).toBe(200);
+      expect(await put('home', own)).toBe(200);
+      expect(await put('look', look)).toBe(404);
+    });
+
+    it('a restored version brings its picture back while it is there, else says that it is gone', async () => {
+      const [old = ''] = await saveHome(0, { ...upload(), title: 'With the old picture' });
+      const [next = ''] = await saveHome(1, { ...upload(), title: 'With the next picture' });
+      expect(await readAsStaff(home)).not.toContain('A picture of it is gone');
+      expect(toastOf(await here.restore('home', '1'))).toContain('"Put back"');
+      await finish();
+      expect((await slides())[0]).toBe(old);
+      expect([await statusOf(old), await statusOf(next)]).toEqual([200, 404]);
+      expect((await readAsStaff(home)).match(/A picture of it is gone/g)).toHaveLength(1);
+      expect(toastOf(await here.restore('home', '2'))).toContain(
+        'Put back, but a picture of it is gone. Please look at what stands in that place now.',
+      );
+      const slide = { title: 'With the next picture', picture: { url: old } };
+      expect(await stored('home')).toMatchObject({ slides: { 0: slide } });
+    });
   });
 
-  const card = (search: Record<string, string>) =>
-    here.get(`/admin/website/sharing/preview?${new URLSearchParams(search)}`);
-  const bytesOf = async (answer: Response) =>
-    Buffer.from(await answer.arrayBuffer()).toString('base64');
-  const published = async (page: string) => bytesOf(await here.ask(`/preview/pages/${page}.jpg`));
+  describe('previews of unsaved texts', () => {
+    const preview = (section: string, fields: Record<string, string>) =>
+      here.post(`/admin/website/${section}/preview`, new URLSearchParams(fields));
 
-  it('draw the shared picture of a page, and store nothing', async () => {
-    const search = { page: 'home', headline: 'Come with us', line: 'From {town}' };
-    const answer = await card(search);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const drawn = await bytesOf(answer);
-    expect(await published('home')).not.toBe(drawn);
-    expect(await bytesOf(await card({ ...search, line: 'From Tumkur' }))).toBe(drawn);
-    // What the rules refuse is as it was.
-    const refused = { headline: 'h'.repeat(61), line: '{nobody}' };
-    expect(await bytesOf(await card({ page: 'about', ...refused }))).toBe(await published('about'));
-    for (const page of ['', '__proto__']) expect((await card({ page })).status).toBe(404);
+    it('show what is typed with its placeholders filled in, and publish nothing', async () => {
+      const typed = { name: 'Safar Tours', shortName: 'Safar', town: 'Hubli' };
+      const answer = await preview('agency', typed);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const html = await answer.text();
+      expectWords(html, 'Contact Safar Tours', 'phone, WhatsApp and office in Hubli');
+      for (const path of ['/', '/contact']) expect(await here.read(path)).not.toContain('Safar');
+      expect(await here.stored('agency')).toBeNull();
+      // What the rules refuse is as it was.
+      const wrong = { name: 'x'.repeat(10_000), phone: 'call us', town: 'Hubli' };
+      const kept = await (await preview('agency', wrong)).text();
+      expectWords(kept, 'Contact Rihla Hajj &amp; Umrah Tours', '+91 00000 00000', 'Hubli');
+    });
+
+    it('run nothing, are framed by the site alone, and have no page of their own', async () => {
+      const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+      for (const section of sectionNames) {
+        const answer = await preview(section, { title: markup, name: markup });
+        const policy = answer.headers.get('content-security-policy') ?? '';
+        expect(policy, section).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/);
+        expect(policy).not.toContain('script-src');
+        expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+        expect(await answer.text(), section).not.toMatch(/<script|<img src=x/);
+      }
+      expect((await here.get('/admin/website/agency/preview')).status).toBe(404);
+      expect((await preview('constructor', {})).status).toBe(404);
+    });
+
+    const card = (search: Record<string, string>) =>
+      here.get(`/admin/website/sharing/preview?${new URLSearchParams(search)}`);
+    const bytesOf = async (answer: Response) =>
+      Buffer.from(await answer.arrayBuffer()).toString('base64');
+    const published = async (page: string) => bytesOf(await here.ask(`/preview/pages/${page}.jpg`));
+
+    it('draw the shared picture of a page, and store nothing', async () => {
+      const search = { page: 'home', headline: 'Come with us', line: 'From {town}' };
+      const answer = await card(search);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const drawn = await bytesOf(answer);
+      expect(await published('home')).not.toBe(drawn);
+      expect(await bytesOf(await card({ ...search, line: 'From Tumkur' }))).toBe(drawn);
+      // What the rules refuse is as it was.
+      const refused = { headline: 'h'.repeat(61), line: '{nobody}' };
+      expect(await bytesOf(await card({ page: 'about', ...refused }))).toBe(
+        await published('about'),
+      );
+      for (const page of ['', '__proto__']) expect((await card({ page })).status).toBe(404);
+    });
+  });
+
+  describe('a logo', () => {
+    const bytesOf = async (address: string) =>
+      Buffer.from(await (await here.ask(address)).arrayBuffer());
+    /** The shape of a picture, and of what is drawn on it. */
+    async function shapesOf(address: string) {
+      const picture = sharp(await bytesOf(address));
+      const { width, height } = await picture.metadata();
+      const { info } = await picture.trim({ threshold: 60 }).toBuffer({ resolveWithObject: true });
+      return [width / height, info.width / info.height] as const;
+    }
+    const addressesIn = (text: string) => text.match(/\/(media|preview)\/[\w./-]+/g) ?? [];
+
+    it.each([
+      ['wide', 'png', '#14523d', 'dark'],
+      ['tall', 'png', '#14523d', 'dark'],
+      ['square', 'png', '#14523d', 'dark'],
+      ['wide', 'png', '#fbf4e4', 'light'],
+      ['tall', 'palette', '#b9822e', undefined],
+      ['wide', 'jpeg', '#14523d', undefined],
+    ] as const)('that is %s keeps its shape, as %s in %s', async (shape, format, ink, said) => {
+      const [width, height] = shapes[shape];
+      const isClear = format !== 'jpeg';
+      const mark = logo(width, height, ink, isClear ? '#0000' : '#ffffff');
+      const picture = isClear ? mark.png({ palette: format === 'palette' }) : mark.jpeg();
+      const type = isClear ? 'image/png' : 'image/jpeg';
+      const file = new File([new Uint8Array(await picture.toBuffer())], 'Our logo', { type });
+      expect((await here.save('look', { 'logo.file': file, version: '0' })).status).toBe(302);
+      const html = await here.read('/');
+      const marks = html.match(/class="agency-logo[\s\S]*?<\/picture>/g) ?? [];
+      expect(marks).toHaveLength(2);
+      for (const found of marks) {
+        expect(found).toContain(`width="${width}" height="${height}"`);
+        expect(/data-ink="(\w+)"/.exec(found)?.[1]).toBe(said);
+      }
+      const [structured = ''] = /"logo":"[^"]+"/.exec(html) ?? [];
+      for (const address of addressesIn(marks + structured)) {
+        const ending = address.slice(address.lastIndexOf('.') + 1);
+        const says = clearBytes[ending] ?? 'never';
+        expect([address, (await bytesOf(address)).includes(says)]).toEqual([address, isClear]);
+        // This process refuses to read the other formats.
+        if (ending !== 'png' && ending !== 'jpg') continue;
+        expect((await shapesOf(address))[0], address).toBeCloseTo(width / height, 1);
+      }
+      const icons = html.match(/<link rel="(icon|apple-touch-icon)"[^>]*>/g) ?? [];
+      const manifest = await here.read('/manifest.webmanifest');
+      for (const address of addressesIn(icons + manifest)) {
+        const [square, drawn] = await shapesOf(address);
+        expect([address, square]).toEqual([address, 1]);
+        expect(drawn / (width / height), address).toBeCloseTo(1, 1);
+      }
+      const [card = ''] = addressesIn(/og:image" content="[^"]+"/.exec(html)?.[0] ?? '');
+      const edge = sharp(await bytesOf(card)).extract({ left: 58, top: 72, width: 1, height: 1 });
+      expect((await edge.raw().toBuffer()).readUInt8() > 200).toBe(said === 'dark' || !isClear);
+    });
   });
 });
