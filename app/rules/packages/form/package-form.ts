@@ -69,6 +69,7 @@ export function factSummaries(
   const rows = (list: string) => typed.rows[list] ?? [];
   const lines = (name: string) => linesOf(text(name)).length;
   const asOn = text('prices.asOn');
+  const days = rows('departures').map((row) => text(`departures.${row}.from`));
   const own: Record<string, string[]> = {
     prices: [
       counted(prices.filter((price) => text(`prices.${price}`) !== '').length, 'price'),
@@ -80,12 +81,7 @@ export function factSummaries(
       text('journey.airline'),
       wordsOf(flightWords, text('journey.flight')).toLowerCase(),
     ],
-    departures: [
-      departureWords(
-        rows('departures').map((row) => text(`departures.${row}.from`)),
-        today,
-      ),
-    ],
+    departures: [departureWords(days, today)],
     stays: [
       counted(rows('stays').length, 'hotel'),
       ...new Set(rows('stays').map((row) => text(`stays.${row}.city`))),

@@ -10,9 +10,9 @@ export interface FixedLists {
   inclusions: readonly string[];
 }
 
-interface Remarked {
+interface CheckedForm {
   typed: TypedSection;
-  /** The office's day; blank where it is not known: then there are no remarks. */
+  /** The office's day; blank where it is not known: then there are no warnings. */
   today: string;
   website: FixedLists;
 }
@@ -25,33 +25,33 @@ const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
 
-export function packageWarnings({ typed, today, website }: Remarked): Record<string, string> {
+/** Sentences by the name of the field they stand at; none of them refuses a save. */
+export function packageWarnings({ typed, today, website }: CheckedForm): Record<string, string> {
   if (today === '') return {};
-  const form = readTyped(typed);
-  const { text, rowsOf, batches } = form;
+  const { text, rowsOf, batches } = readTyped(typed);
   const batchPrices = rowsOf('departures').map((row) => `${row}.price`);
   const amounts = ['price', ...prices.map((price) => `prices.${price}`), ...batchPrices];
   const stays = rowsOf('stays').map((row) => `${row}.metres`);
   const distances = ['distanceFromMadina', 'distanceFromMakka', ...stays];
-  const remarks = contradictions({ typed, website });
-  // What stands here says more than what contradicts it.
-  const remark = (name: string, sentence: string | false) => {
-    if (sentence) remarks[name] = sentence;
-  };
-  const isTyped = (name: string) => text(name) !== '';
-  for (const name of amounts) remark(name, isTyped(name) && !readRupees(text(name)) && asTyped);
-  for (const name of distances) remark(name, isTyped(name) && !readMetres(text(name)) && noMetres);
-  for (const batch of batches) remark(`${batch.name}.from`, batchRemark(batch, batches, today));
-  remark('prices.asOn', priceDateRemark(text('prices.asOn'), today));
-  remark('nextBatch', nextBatchRemark(text('nextBatch'), batches, today));
-  return remarks;
+  const unread = (names: string[], read: (text: string) => unknown) =>
+    names.filter((name) => text(name) !== '' && !read(text(name)));
+  const found = [
+    ...Object.entries(contradictions({ typed, website })),
+    // What stands here says more than what contradicts it.
+    ...unread(amounts, readRupees).map((name) => [name, asTyped]),
+    ...unread(distances, readMetres).map((name) => [name, noMetres]),
+    ...batches.map((batch) => [`${batch.name}.from`, batchWarning(batch, batches, today)]),
+    ['prices.asOn', priceDateWarning(text('prices.asOn'), today)],
+    ['nextBatch', nextBatchWarning(text('nextBatch'), batches, today)],
+  ];
+  return Object.fromEntries(found.filter(([, sentence]) => sentence !== ''));
 }
 
 /** Facts of a package that cannot be true together: a sentence by the name of the field it stands at. */
-export function contradictions({ typed, website }: Omit<Remarked, 'today'>) {
+export function contradictions({ typed, website }: Omit<CheckedForm, 'today'>) {
   const form = readTyped(typed);
   const { text, rowsOf, batches } = form;
-  const remarks: Record<string, string> = { ...priceRemark(text), ...dayRemarks(form) };
+  const warnings: Record<string, string> = { ...priceWarning(text), ...dayWarnings(form) };
   const stays = rowsOf('stays');
   const promised = website.inclusions.find((line) => makkah.test(line));
   const isElsewhere =
@@ -60,19 +60,19 @@ export function contradictions({ typed, website }: Omit<Remarked, 'today'>) {
     (stays.length > 0 || text('packageType').toLowerCase() === 'zyarath') &&
     !stays.some((row) => makkah.test(text(`${row}.city`)));
   if (promised !== undefined && isElsewhere && text('included') === '') {
-    remarks.included = `Visitors read “${promised}” of every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
+    warnings.included = `Visitors read “${promised}” of every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
   }
   const taxed = linesOf(text('notIncluded')).find((line) => tax.test(line));
   if (text('prices.tax') === 'included' && taxed !== undefined) {
-    remarks.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxed}”.`;
+    warnings.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxed}”.`;
   }
   const hasStop = [text('journey.flight'), ...batches.map(({ flight }) => flight)].includes('stop');
   const own = text('highlights');
   const claim = (own === '' ? website.highlights : linesOf(own)).find((line) => direct.test(line));
   if (hasStop && claim !== undefined) {
-    remarks.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
+    warnings.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
   }
-  return remarks;
+  return warnings;
 }
 
 type TypedForm = ReturnType<typeof readTyped>;
@@ -91,7 +91,7 @@ function readTyped({ values, rows }: TypedSection) {
   return { text, rowsOf, batches };
 }
 
-function priceRemark(text: TypedForm['text']): Record<string, string> {
+function priceWarning(text: TypedForm['text']): Record<string, string> {
   const price = readRupees(text('price'));
   const shared = Object.entries(sharings).flatMap(([name, people]) => {
     const amount = readRupees(text(`prices.${name}`));
@@ -105,34 +105,34 @@ function priceRemark(text: TypedForm['text']): Record<string, string> {
 }
 
 /** The duration against the dates, the nights and the programme; one day more or less is a flight. */
-function dayRemarks({ text, rowsOf, batches }: TypedForm): Record<string, string> {
-  const remarks: Record<string, string> = {};
+function dayWarnings({ text, rowsOf, batches }: TypedForm): Record<string, string> {
+  const warnings: Record<string, string> = {};
   const duration = text('durationOfTour');
   const days = readDayRange(duration);
-  if (!days) return remarks;
+  if (!days) return warnings;
   const isFar = (count: number) => count < days.from - 1 || count > days.to + 1;
   for (const { name, from, to } of batches) {
     const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
     if (count > 0 && to !== from && isFar(count)) {
-      remarks[`${name}.to`] = `These are ${count} days, but the duration says ${duration}.`;
+      warnings[`${name}.to`] = `These are ${count} days, but the duration says ${duration}.`;
     }
   }
   const stays = rowsOf('stays');
   const nights = stays.reduce((sum, row) => sum + Number(text(`${row}.nights`) || Number.NaN), 0);
   if (stays[0] && (nights >= days.to + 1 || nights < days.from - 3)) {
-    remarks[`${stays[0]}.nights`] =
+    warnings[`${stays[0]}.nights`] =
       `The hotels have ${nights} nights in all, but the duration says ${duration} days.`;
   }
   const last = rowsOf('programme').at(-1);
   const lastDay = Number((last ? text(`${last}.days`) : '').match(/\d+/g)?.at(-1) ?? Number.NaN);
   if (last && isFar(lastDay)) {
-    remarks[`${last}.days`] =
+    warnings[`${last}.days`] =
       `The programme ends on day ${lastDay}, but the duration says ${duration}.`;
   }
-  return remarks;
+  return warnings;
 }
 
-function priceDateRemark(asOn: string, today: string): string {
+function priceDateWarning(asOn: string, today: string): string {
   if (!isDay(asOn)) return '';
   if (asOn > today) return 'This day is still to come.';
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
@@ -141,7 +141,7 @@ function priceDateRemark(asOn: string, today: string): string {
 
 type Batch = TypedForm['batches'][number];
 
-function batchRemark(batch: Batch, all: readonly Batch[], today: string): string {
+function batchWarning(batch: Batch, all: readonly Batch[], today: string): string {
   if (batch.from === '') return '';
   if (batch.from < today) return 'This batch has left: visitors no longer see it.';
   const other = all.find(
@@ -155,7 +155,7 @@ function batchRemark(batch: Batch, all: readonly Batch[], today: string): string
   return `It leaves before the batch of ${dayText(other.from)} is back${batch.airport ? `, from ${batch.airport} too` : ''}. Leave it so if that is meant.`;
 }
 
-function nextBatchRemark(typed: string, batches: readonly Batch[], today: string): string {
+function nextBatchWarning(typed: string, batches: readonly Batch[], today: string): string {
   const day = batchDay(typed);
   if (typed !== '' && day === '') {
     return 'No day can be read from this: it is shown as typed and never counts as past. A day is written as 22 January 2027.';
