@@ -160,6 +160,7 @@ const others = new Map([
 
 const isDevanagari = /\p{Script=Devanagari}/u;
 const isIndian = /[\u0900-\u0963\u0c80-\u0ce3]/;
+const indianLetters = /[\u0900-\u0963\u0c80-\u0ce3]/g;
 
 /** The inherent vowel of a consonant, until it is known whether it is spoken. */
 const unwritten = '\u0259';
@@ -168,23 +169,13 @@ const unwritten = '\u0259';
 export function romanised(word: string): string[] {
   if (!isIndian.test(word)) return [];
   // Folding takes some Kannada vowels apart.
-  const letters = [...word.normalize('NFC')];
-  let latin = '';
-  for (const [at, letter] of letters.entries()) {
-    if (!isIndian.test(letter)) {
-      latin += letter;
-      continue;
-    }
+  const latin = word.normalize('NFC').replace(indianLetters, (letter, at, letters) => {
     const sound = sevenBits(letter);
     const consonant = consonants[sound - firstConsonant];
-    latin +=
-      vowelLetters[sound - firstVowelLetter] ??
-      consonant ??
-      vowelSigns[sound - firstVowelSign] ??
-      others.get(sound) ??
-      '';
-    if (consonant !== undefined && !hasOwnVowel(letters[at + 1])) latin += unwritten;
-  }
+    const vowel = vowelLetters[sound - firstVowelLetter] ?? vowelSigns[sound - firstVowelSign];
+    const written = consonant ?? vowel ?? others.get(sound) ?? '';
+    return consonant && !hasOwnVowel(letters[at + 1]) ? written + unwritten : written;
+  });
   const ways = isDevanagari.test(word) ? asSpoken(latin) : [latin];
   return [...new Set(ways.map((way) => way.replaceAll(unwritten, 'a')))];
 }
