@@ -23,7 +23,7 @@ import { currentLanguage } from './languages/current-language.ts';
 import type { Language } from './languages/languages.ts';
 import { pagePolicy, publicManifest } from './page-policy.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
-import { RequestContextProvider } from './ui/request-context.tsx';
+import { RequestContextProvider } from './ui/hydration.tsx';
 
 /** Renders a page whole, without streaming, so that its policy can name every script and it can be cached. */
 export default async function handleRequest(

@@ -2,14 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, NavLink, useFetcher } from 'react-router';
-import { AgencyMark } from '../agency-mark.tsx';
-import { useCompany } from '../company-data.ts';
+import { AgencyMark, useCompany } from '../company-data.tsx';
 import type { WaitingEnquiries } from '../data/enquiries/enquiry-inbox.server.ts';
 import { mayOpen, type StaffRole } from '../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../ui/hydration.tsx';
 import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../ui/overlays/toast.tsx';
-import { Spinner, useIsSlow } from '../ui/spinner.tsx';
+import { Spinner, useIsSlow } from '../ui/star.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import type { clientAction } from './sign-in/logout.ts';
 

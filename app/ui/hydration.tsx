@@ -1,4 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { ui as t } from '#texts/site.ts';
 
 const never = () => () => undefined;
 
@@ -14,4 +16,54 @@ export function useIsHydrated(): boolean {
 /** For browsers without a script. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   return useIsHydrated() ? null : <div className="without-script">{children}</div>;
+}
+
+interface RequestDetails {
+  /** The request's id in the log. */
+  reference: string;
+  /** Renders only this part of the document. */
+  part?: 'scripts' | 'scroll script';
+  scripts?: { head: string; importMap: string; end: string; late: string; isLate: boolean };
+}
+
+const RequestContext = createContext<RequestDetails>({ reference: '' });
+
+export const RequestContextProvider = RequestContext.Provider;
+
+export function useRequestDetails(): RequestDetails {
+  return use(RequestContext);
+}
+
+/** In the browser the server's text stays; a page that failed there has no reference. */
+export function RequestReference() {
+  const { reference } = use(RequestContext);
+  return (
+    <p suppressHydrationWarning className="mt-6 text-base text-soft empty:hidden">
+      {reference ? t.reference(reference) : ''}
+    </p>
+  );
+}
+
+export function LoadFailure({ children }: { children?: ReactNode }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <p role="alert" className="max-w-[50ch]">
+        {t.notLoaded}
+      </p>
+      <form
+        className="mt-7 flex flex-wrap gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revalidate();
+        }}
+      >
+        <button type="submit" className="button button-green">
+          {state === 'loading' ? t.tryingAgain : t.tryAgain}
+        </button>
+        {children}
+      </form>
+      <RequestReference />
+    </>
+  );
 }

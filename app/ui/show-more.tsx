@@ -3,7 +3,7 @@ import { Link, useLinkClickHandler, useLocation, useNavigation } from 'react-rou
 import { showMore as t } from '#texts/site.ts';
 import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
 import { prefetchOnIntent } from './link-to-page.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './star.tsx';
 
 interface ShowMoreProps {
   part: ListPart;

@@ -8,7 +8,7 @@ import { ownPasswordRules } from '../../rules/sign-in/login-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';

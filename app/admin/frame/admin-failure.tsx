@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { LoadFailure } from '../../ui/request-context.tsx';
+import { LoadFailure } from '../../ui/hydration.tsx';
 
 export function AdminFailure() {
   const error = useRouteError();

@@ -17,7 +17,7 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { Star } from '../../ui/star-divider.tsx';
+import { Star } from '../../ui/star.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';

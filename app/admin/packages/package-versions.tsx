@@ -18,7 +18,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/package-versions.ts';

@@ -5,7 +5,7 @@ import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import { AddLink, ListHead, RowLink } from '../frame/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';

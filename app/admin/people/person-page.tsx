@@ -29,7 +29,7 @@ import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { CopyField } from '../sign-in/copy-button.tsx';

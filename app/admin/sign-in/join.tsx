@@ -8,7 +8,7 @@ import { joinRules, linkHours, resetRules } from '../../rules/sign-in/login-rule
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import { redirectWithToast } from '../frame/staff-request.server.ts';
 import { staffLinks } from '../frame/staff-styles.ts';

@@ -1,7 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { Link } from 'react-router';
-import { AgencyMark } from '../../agency-mark.tsx';
-import { useCompany } from '../../company-data.ts';
+import { AgencyMark, useCompany } from '../../company-data.tsx';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';

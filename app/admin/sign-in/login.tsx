@@ -11,7 +11,7 @@ import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
 import { redirectWithToast, takeFlash } from '../frame/staff-request.server.ts';

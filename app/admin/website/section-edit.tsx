@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { data, Form } from 'react-router';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import { redirectWithToast } from '../frame/staff-request.server.ts';
 import { replacesForm } from '../frame/unsaved-question.tsx';

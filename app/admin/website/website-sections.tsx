@@ -14,7 +14,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { DeleteButton, DeletePage } from '../bulk/delete-page.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import { RowLink } from '../frame/staff-list.tsx';

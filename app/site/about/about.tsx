@@ -8,7 +8,7 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
-import { StarHeading } from '../../ui/star-divider.tsx';
+import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';

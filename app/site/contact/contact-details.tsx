@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { contact as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
-import { StarHeading } from '../../ui/star-divider.tsx';
+import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { hoursLines, OpenNow } from '../frame/calendar.tsx';
 import {

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Form, Link } from 'react-router';
 import { contact as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import type { StoredMessage } from '../../offline/outbox.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { contact as t } from '#texts/contact.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { useCompany, useRootData, useScene } from '../../company-data.ts';
+import { useCompany, useRootData, useScene } from '../../company-data.tsx';
 import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
 import type { LimitAnswer } from '../../data/database/limits.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { localeOf } from '../../languages/languages.ts';
 import { officeDay, type Weekday, weekdays } from '../../rules/office-day.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { OpenNow } from './calendar.tsx';

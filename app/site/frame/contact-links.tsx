@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import type { Company } from '../../rules/website/company.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

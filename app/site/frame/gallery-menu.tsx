@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { useRootData } from '../../company-data.ts';
+import { useRootData } from '../../company-data.tsx';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';

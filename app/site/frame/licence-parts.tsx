@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Breakable } from '../../ui/texts/breakable.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { longDate, useNow } from './calendar.tsx';
 import { newTab } from './contact-links.tsx';
 

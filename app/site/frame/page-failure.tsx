@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { useScene } from '../../company-data.ts';
+import { useScene } from '../../company-data.tsx';
+import { LoadFailure } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { LoadFailure } from '../../ui/request-context.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/page-failure.ts';
 import { PhoneButton } from './contact-links.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { hoursInOneLine, longDate } from './calendar.tsx';

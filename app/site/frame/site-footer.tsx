@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { AgencyMark } from '../../agency-mark.tsx';
-import { useCompany, useRootData } from '../../company-data.ts';
+import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { AgencyMark } from '../../agency-mark.tsx';
-import { useCompany } from '../../company-data.ts';
+import { AgencyMark, useCompany } from '../../company-data.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';

@@ -11,7 +11,7 @@ import { frame as t } from '#texts/site.ts';
 import type { loader } from '../../root.tsx';
 import { usePressWhileMoving } from '../../ui/link-to-page.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
-import { Spinner, useIsSlow } from '../../ui/spinner.tsx';
+import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
 import { BarPart } from './bar-parts.tsx';
 import { ChatButton } from './chat-button.tsx';

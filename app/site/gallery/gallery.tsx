@@ -18,7 +18,7 @@ import { translateLines } from '../../rules/phrases.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { Star } from '../../ui/star-divider.tsx';
+import { Star } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
 import { metadata as t } from '#texts/site.ts';
-import type { RootData } from '../../company-data.ts';
+import type { RootData } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { isLanguage, type Language, languageCodes, pathIn } from '../../languages/languages.ts';
 import { shownLengths, truncateText } from '../../rules/text-rules.ts';

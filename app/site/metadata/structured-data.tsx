@@ -10,7 +10,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
-import { useRootData } from '../../company-data.ts';
+import { useRootData } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { offline as t } from '#texts/guide.ts';
 import { frame, ui } from '#texts/site.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { useCompany, useScene } from '../../company-data.ts';
+import { useCompany, useScene } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { type Language, languageOfPath } from '../../languages/languages.ts';
 import { cachedHeaders, cacheNames, shownTime } from '../../offline/shared.ts';

@@ -10,7 +10,7 @@ import { packagePage as t } from '#texts/packages.ts';
 import { booking, frame, metadata } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import {
   findLeaflet,
   findOfferedPackage,
@@ -25,7 +25,7 @@ import { qrBits } from '../../services/previews/previews.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
-import { StarDivider } from '../../ui/star-divider.tsx';
+import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { phoneLink } from '../frame/contact-links.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { privacy, deletion as t } from '#texts/privacy.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
-import { useScene } from '../../company-data.ts';
+import { useScene } from '../../company-data.tsx';
 import {
   askOfficeToErase,
   deletionPath,

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../languages/current-language.ts';
 import { directionOf } from '../../languages/languages.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { StarDivider } from '../../ui/star-divider.tsx';
+import { StarDivider } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { ReviewView } from './review-view.server.ts';
 

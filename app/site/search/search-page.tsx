@@ -4,7 +4,7 @@ import { guide, search as t } from '#texts/guide.ts';
 import { card, frame } from '#texts/site.ts';
 import { type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { useCompany } from '../../company-data.ts';
+import { useCompany } from '../../company-data.tsx';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { type SearchHit, websiteTexts } from '../../data/search/site-search.server.ts';
 import type { Website } from '../../data/website/website.server.ts';

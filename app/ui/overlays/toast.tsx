@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { focusHeading } from '../focus.ts';
 import { StaffIcon } from '../icons/staff-icon.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../star.tsx';
 
 interface ToastMessage {
   text: string;

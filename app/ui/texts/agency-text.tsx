@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { currentLanguage } from '../../languages/current-language.ts';
 import type { Language } from '../../languages/languages.ts';
 
@@ -35,5 +36,21 @@ export function AgencyParagraph({ className, children }: AgencyParagraphProps) {
     <p className={className} {...asBlock(children)}>
       {children}
     </p>
+  );
+}
+
+/** An e-mail or web address that breaks after '@', '.' and '/', and within a word only where necessary. */
+export function Breakable({ children, className = '' }: { children: string; className?: string }) {
+  const parts = children.split(/(?<=[@./])(?=[^\s./])/u);
+  return (
+    <bdi className={`wrap-anywhere ${className}`}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
   );
 }
