@@ -342,21 +342,19 @@ async function keepVersion(rows: Rows, row: StoredPackage, changedBy: string): P
     .execute();
 }
 
-export type PackageVersion = Omit<Tables['package_versions'], 'packageId' | 'content'> & {
-  texts: PackageTexts;
-};
+export type PackageVersion = Awaited<ReturnType<typeof listPackageVersions>>[number];
 
-export async function listPackageVersions(
-  { kysely }: Pick<Database, 'kysely'>,
-  packageId: string,
-): Promise<PackageVersion[]> {
+export async function listPackageVersions({ kysely }: Pick<Database, 'kysely'>, packageId: string) {
   const rows = await kysely
     .selectFrom('package_versions')
     .select(['version', 'changedAt', 'changedBy', 'content', 'imageUrl'])
     .where('packageId', '=', packageId)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ content, ...row }) => ({ ...row, texts: JSON.parse(content) }));
+  return rows.map(({ content, ...row }) => {
+    const texts: PackageTexts = JSON.parse(content);
+    return { ...row, texts };
+  });
 }
 
 export async function forgetLostVersions({ kysely }: Database): Promise<void> {

@@ -229,24 +229,20 @@ export const noFacts: PackageFacts = factsRules.parse({});
 
 /** What a row keeps: JSON without blanks in the order of the rules, so equal facts are equal texts. */
 export function storedFacts(facts: PackageFacts): string {
-  const kept = withoutBlanks(facts);
-  return kept === undefined ? '' : JSON.stringify(kept);
+  return JSON.stringify(facts, withoutBlanks) ?? '';
+}
+
+/** A row of a list stays although it is blank: its place is a fact. */
+function withoutBlanks(this: unknown, key: string, value: unknown): unknown {
+  return isBlank(key, value) && !Array.isArray(this) ? undefined : value;
 }
 
 /** `seenLeft` is what a form was opened with, and no fact. */
-const ofForms = 'seenLeft';
-
-function withoutBlanks(value: unknown): unknown {
-  if (typeof value === 'string') return value === '' ? undefined : value;
-  // A row stays although it is blank: its place is a fact.
-  if (Array.isArray(value)) {
-    return value.length === 0 ? undefined : value.map((row) => withoutBlanks(row) ?? {});
-  }
-  const entries = Object.entries(Object(value)).flatMap(([key, member]) => {
-    const kept = key === ofForms ? undefined : withoutBlanks(member);
-    return kept === undefined ? [] : [[key, kept] as const];
-  });
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+function isBlank(key: string, value: unknown): boolean {
+  if (key === 'seenLeft' || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value !== 'object') return false;
+  return Object.entries(Object(value)).every(([name, member]) => isBlank(name, member));
 }
 
 /** The facts of a row. A part of another shape is blank: data of an older or newer site breaks no page. */

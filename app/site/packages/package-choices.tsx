@@ -74,23 +74,27 @@ const heart =
 export function ShortlistButton({ id, title }: { id: string; title: string }) {
   const { ids, choose } = useShortlist();
   const isHydrated = useIsHydrated();
-  const isAside = ids.includes(id);
-  const isFull = !isAside && ids.length >= maxShortlist;
-  const text = isAside ? shortlist.inYourList : isFull ? shortlist.listIsFull : shortlist.shortlist;
+  const isListed = ids.includes(id);
+  const isFull = !isListed && ids.length >= maxShortlist;
+  const text = isListed
+    ? shortlist.inYourList
+    : isFull
+      ? shortlist.listIsFull
+      : shortlist.shortlist;
   return (
     <button
       type="button"
       className={`card-choice in-[.on-band]:mt-2 in-[.on-band]:text-on-band print:hidden ${isHydrated ? '' : 'invisible'}`}
-      aria-pressed={isAside}
-      aria-label={isAside ? shortlist.isInYourList : text}
+      aria-pressed={isListed}
+      aria-label={isListed ? shortlist.isInYourList : text}
       aria-description={title}
       disabled={!isHydrated || isFull}
-      onClick={() => choose(id, !isAside)}
+      onClick={() => choose(id, !isListed)}
     >
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
-        className={`size-[1.35em] shrink-0 stroke-[1.6] stroke-current ${isAside ? 'fill-current' : 'fill-none'}`}
+        className={`size-[1.35em] shrink-0 stroke-[1.6] stroke-current ${isListed ? 'fill-current' : 'fill-none'}`}
       >
         <path d={heart} />
       </svg>

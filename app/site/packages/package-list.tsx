@@ -128,7 +128,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
           <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
             {t.found[filter](part.total)}
           </p>
-          <PutAsideLink shown={find.search} gone={loaderData.gone} />
+          <ShortlistLink shown={find.search} gone={loaderData.gone} />
         </div>
         <div
           aria-busy={isLoading}
@@ -202,7 +202,7 @@ function useIsReflowing(search: string, isLoading: boolean): boolean {
   return isMoving && (isLoading || settled !== search);
 }
 
-function PutAsideLink({ shown, gone }: { shown: string; gone: readonly string[] }) {
+function ShortlistLink({ shown, gone }: { shown: string; gone: readonly string[] }) {
   const { ids, choose } = useShortlist();
   useEffect(() => {
     for (const id of gone) choose(id, false);
