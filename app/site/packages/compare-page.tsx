@@ -162,6 +162,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 
 function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>) {
   if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
+  const ids = packages.map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table that scrolls is a region that the keyboard reaches.
     <div
@@ -186,10 +187,7 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
                 </Link>
                 {packages.length > 2 ? (
                   <Link
-                    to={`/compare?ids=${packages
-                      .filter((other) => other.id !== id)
-                      .map((other) => other.id)
-                      .join(',')}`}
+                    to={`/compare?ids=${ids.filter((other) => other !== id).join(',')}`}
                     replace
                     preventScrollReset
                     aria-label={t.leaveOutThis(title)}

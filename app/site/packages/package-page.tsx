@@ -274,13 +274,10 @@ function newsOf(before: PackageSummary, now: PackageSummary): string {
   const { price, duration, nextBatch } = now;
   const news = [
     // Else English says "Price is now Price on request".
-    before.price === price ? '' : t.priceNow(price.replace(/^Price /, '')),
-    before.duration === duration
-      ? ''
-      : duration === ''
-        ? t.durationNowOnRequest
-        : t.durationNow(duration),
-    before.nextBatch === nextBatch ? '' : t.nextBatchNow(nextBatch),
+    before.price !== price && t.priceNow(price.replace(/^Price /, '')),
+    before.duration !== duration &&
+      (duration === '' ? t.durationNowOnRequest : t.durationNow(duration)),
+    before.nextBatch !== nextBatch && t.nextBatchNow(nextBatch),
   ];
   return news.filter(Boolean).join(' ');
 }
