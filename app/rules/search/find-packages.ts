@@ -213,21 +213,19 @@ export function findPackageIds(
   return found.map(({ id }) => id);
 }
 
-export interface Nearest {
-  without: ConditionName;
-  question: PackageQuestion;
-  total: number;
-}
+export type Nearest = ReturnType<typeof findNearest>[number];
 
+/** For a question that nothing answers: without which condition something does, the most first. */
 export function findNearest(
   entries: readonly SearchEntry[],
-  question: PackageQuestion,
+  asked: PackageQuestion,
   context: SearchContext,
-): Nearest[] {
-  return conditionsOf(question)
+) {
+  return conditionsOf(asked)
     .map((without) => {
-      const wider = withoutCondition(question, without);
-      return { without, question: wider, total: findPackageIds(entries, wider, context).length };
+      const question = withoutCondition(asked, without);
+      const ids = findPackageIds(entries, question, context);
+      return { without, question, ids, total: ids.length };
     })
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);

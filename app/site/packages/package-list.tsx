@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const [wider] = nearest ? answer.nearest : [];
   const shown = wider
-    ? (await searchPackages(services, wider.question, { today, holidays })).ids.slice(0, step)
+    ? wider.ids.slice(0, step)
     : ids.slice(window.skip, window.skip + window.count);
   const found = await findOfferedPackages(database, shown);
   const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
