@@ -1,9 +1,9 @@
 import { type Departure, readDepartures } from '../../rules/packages/package-facts.ts';
+import { textFields } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
-import { soughtColumns } from '../../rules/search/find-packages.ts';
+import type { SearchedPackage } from '../../rules/search/find-packages.ts';
 import type { Database } from '../database/database.server.ts';
-import type { PackageRow } from '../database/tables.server.ts';
 import { readCount, readCounts } from '../overview/overview.server.ts';
 import { inOrder, inOrderOf, type TourPackage, withPhotos } from './offered-packages.server.ts';
 
@@ -23,12 +23,12 @@ export async function findPackage(database: Database, id: string): Promise<TourP
   return (await findPackages(database, [id]))[0] ?? null;
 }
 
-export type SoughtPackage = Pick<PackageRow, (typeof soughtColumns)[number]> & {
-  departures?: Departure[];
-};
+export type SoughtPackage = Omit<SearchedPackage, 'facts'> & { departures?: Departure[] };
+
+const soughtColumns = textFields.map(({ key }) => key).filter((key) => key !== 'description');
 
 export async function listSoughtPackages({ kysely }: Database): Promise<SoughtPackage[]> {
-  const found = inOrder(kysely.selectFrom('packages').select([...soughtColumns, 'facts']));
+  const found = inOrder(kysely.selectFrom('packages').select(['id', ...soughtColumns, 'facts']));
   const rows = await found.execute();
   return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
 }

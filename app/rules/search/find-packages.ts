@@ -8,6 +8,7 @@ import {
   seasonsOf,
 } from '../packages/departures.ts';
 import type { PackageFacts } from '../packages/package-facts.ts';
+import type { PackageTexts } from '../packages/package-rules.ts';
 import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
 import { readDays, readMetres, readRupees, withTax } from '../packages/package-words.ts';
 import { placeKey, placeName } from './search-terms.ts';
@@ -94,13 +95,10 @@ function oneOf<Choice extends string>(choices: readonly Choice[], text: string):
 export type SearchEntry = ReturnType<typeof searchEntry>;
 type SearchedBatch = SearchEntry['itself'];
 
-export const soughtColumns = [
-  ...(['id', 'packageName', 'packageType', 'price', 'durationOfTour', 'nextBatch'] as const),
-  ...(['distanceFromMadina', 'distanceFromMakka', 'madinaHotel', 'makkaHotel'] as const),
-] as const;
-export type SearchedPackage = Record<(typeof soughtColumns)[number], string> & {
+export interface SearchedPackage extends Omit<PackageTexts, 'description'> {
+  id: string;
   facts: PackageFacts;
-};
+}
 
 export function searchEntry(searched: SearchedPackage) {
   const { prices, journey, departures } = searched.facts;
