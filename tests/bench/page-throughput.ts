@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { memoryFlags } from '../../scripts/node-settings.mjs';
-import { startNginx } from '../drills/running/nginx-of-docs.ts';
+import { startNginx } from '../drills/running/front-of-two.ts';
 import { freePort } from '../free-port.ts';
 import { mediansInTurns, round } from './in-turns.ts';
 

@@ -2,8 +2,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDrill } from './running/drill.ts';
-import { post } from './running/requests.ts';
-import { startSite } from './running/running-site.ts';
+import { post, startSite } from './running/running-site.ts';
 
 // Silent connections, slow headers, slow bodies, body bombs, a flood of logins: refused quickly, while
 // a visitor who asks ten times a second is served (the slowest of a hundred is told; far more than a

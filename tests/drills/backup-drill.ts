@@ -29,7 +29,7 @@ import {
 } from '../sites/moving-site.ts';
 import { launchSite, processStaff, savePackageAt, signInAt } from '../sites/site-process.ts';
 import { startDrill } from './running/drill.ts';
-import { post } from './running/requests.ts';
+import { post } from './running/running-site.ts';
 
 // Backs a running site up while staff save packages, add and delete pictures; restores it where
 // there is none; compares every row and photo with the backup and starts the restored site. On

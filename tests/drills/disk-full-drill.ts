@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchSite, processStaff, savePackageAt, signInAt } from '../sites/site-process.ts';
 import { printNotRun, startDrill } from './running/drill.ts';
-import { post, uploadTo } from './running/requests.ts';
+import { post, uploadTo } from './running/running-site.ts';
 
 // A disk that is full: visitors go on reading, saves, messages and uploads are refused with a clear
 // answer and nothing half written, and all goes on when there is room again.

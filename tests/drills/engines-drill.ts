@@ -1,7 +1,7 @@
 import { deleteRows } from '../../app/data/bin/bin.server.ts';
 import { listPackages } from '../../app/data/packages/packages.server.ts';
 import type { EngineWindow, Kind, MaybeEngine } from '../engines/engine.ts';
-import { openChromium, openFirefox } from '../engines/puppeteer-engine.ts';
+import { openChromium, openFirefox } from '../engines/engine.ts';
 import { openWebkit } from '../engines/webkit-engine.ts';
 import { sampleOf } from '../sites/sample-company.ts';
 import { haveStaff, staffEmail, staffPassword } from '../sites/staff-session.ts';

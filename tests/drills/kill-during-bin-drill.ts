@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
-import { tableOf } from './running/drill-place.ts';
+import { tableOf } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
-import { uploadTo } from './running/requests.ts';
+import { uploadTo } from './running/running-site.ts';
 
 // Killed while images are deleted and put back, and one is deleted for good each time. After each
 // start every image is in the gallery or in the bin, in one of them, as was last acknowledged or was

@@ -1,5 +1,5 @@
 import { packageTexts } from '../sites/site-process.ts';
-import { tableOf } from './running/drill-place.ts';
+import { tableOf } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
 
 // Killed while packages are saved. After each start every acknowledged save is there, and no half row.

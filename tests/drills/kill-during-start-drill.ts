@@ -12,8 +12,7 @@ import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { startPostgres } from '../sites/embedded-postgres.ts';
 import { emptyPlace, silent, type TestPlace } from '../sites/moving-site.ts';
 import { launchSite } from '../sites/site-process.ts';
-import { startDrill } from './running/drill.ts';
-import { drillKind, tableOf } from './running/drill-place.ts';
+import { drillKind, startDrill, tableOf } from './running/drill.ts';
 
 // Fifty starts are killed, at points spread over all that a start does: of new sites, with and without
 // the sample, and of sites whose tables are those of earlier versions. Each starts afterwards, has what

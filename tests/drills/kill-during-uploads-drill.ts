@@ -4,10 +4,9 @@ import { collectOrphans } from '../../app/data/photos/photo-removal.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { silent } from '../sites/moving-site.ts';
-import { drillKind } from './running/drill-place.ts';
+import { drillKind } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
-import { uploadTo } from './running/requests.ts';
-import { picturesOf } from './running/running-site.ts';
+import { picturesOf, uploadTo } from './running/running-site.ts';
 
 // Killed while pictures are uploaded: afterwards no row without a file, no acknowledged upload lost,
 // and, after the orphan collection of the next start, no file without a row. Beside PostgreSQL a file

@@ -3,7 +3,7 @@ import type { SectionName } from '../../app/rules/website/sections.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { sectionForm } from '../sites/section-form.ts';
-import { tableOf } from './running/drill-place.ts';
+import { tableOf } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
 
 // Killed while four sections are saved, one of them with a picture each time. After each start every

@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openLiveClients } from '../readers/live-clients.ts';
 import { savePackageAt } from '../sites/site-process.ts';
 import { startDrill } from './running/drill.ts';
-import { memoryOf } from './running/requests.ts';
-import { startSite } from './running/running-site.ts';
+import { memoryOf, startSite } from './running/running-site.ts';
 
 // A thousand and ten thousand open pages: all told of a change, how soon is told, in at most
 // 400 MB, and nothing is left of them when they have closed.

@@ -1,4 +1,3 @@
-import { drillFront } from './running/front-of-two.ts';
-import { startNginx } from './running/nginx-of-docs.ts';
+import { drillFront, startNginx } from './running/front-of-two.ts';
 
 await drillFront('nginx', startNginx);

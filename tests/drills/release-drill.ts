@@ -16,9 +16,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openDeviceBrowser } from '../browser/offline/device-browser.ts';
 import { freePort } from '../free-port.ts';
 import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
-import { startDrill } from './running/drill.ts';
-import { openDrillPlace, tableOf } from './running/drill-place.ts';
-import { post } from './running/requests.ts';
+import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
+import { post } from './running/running-site.ts';
 
 // A new release, and the way back to the one before, under open pages and devices that keep pages: every
 // file of the pages has another name each time, and the former ones are gone. No page stays white, no

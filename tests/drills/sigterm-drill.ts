@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLiveClients } from '../readers/live-clients.ts';
 import { savePackageAt } from '../sites/site-process.ts';
-import { startDrill } from './running/drill.ts';
-import { tableOf } from './running/drill-place.ts';
+import { startDrill, tableOf } from './running/drill.ts';
 import { startSite } from './running/running-site.ts';
 
 // SIGTERM while readers read and desks save: whatever was begun before it is answered well, every

@@ -15,8 +15,7 @@ import {
   transparentPng,
 } from '../foreign-input/odd-pictures.ts';
 import { startDrill } from './running/drill.ts';
-import { memoryOf, uploadTo } from './running/requests.ts';
-import { picturesOf, startSite } from './running/running-site.ts';
+import { memoryOf, picturesOf, startSite, uploadTo } from './running/running-site.ts';
 
 // Forty odd and hostile uploads: what is taken is upright, made anew, without metadata; what is
 // refused is told why and leaves nothing; never a 500; the process stays under 730 MB.

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newAttemptKey } from '../../app/rules/attempt-key.ts';
 import { startDrill } from './running/drill.ts';
-import { memoryOf, uploadTo } from './running/requests.ts';
-import { picturesOf, startSite } from './running/running-site.ts';
+import { memoryOf, picturesOf, startSite, uploadTo } from './running/running-site.ts';
 
 // Sixty photographs of 18 MB at once, sent as the gallery page sends them: who is asked to come
 // again does. All are stored once, the process stays small, and visitors hardly notice.

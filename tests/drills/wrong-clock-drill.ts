@@ -11,8 +11,7 @@ import { openExternally, runScript } from '../sites/moving-site.ts';
 import { blankPackage } from '../sites/sample-input.ts';
 import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
 import { storeEnquiry } from '../sites/stored-enquiry.ts';
-import { startDrill } from './running/drill.ts';
-import { openDrillPlace, tableOf } from './running/drill-place.ts';
+import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
 
 // A real site and real backups under a clock that is ahead or behind: at a start, while it runs, and that
 // leaps during a backup. What lies in the bin, a closed enquiry and the sign-in are there afterwards; the

@@ -10,10 +10,10 @@ import {
   isAwake,
   type MaybeEngine,
   nowhere,
+  programCalled,
   until,
   windowOf,
 } from './engine.ts';
-import { programCalled } from './puppeteer-engine.ts';
 
 /**
  * On a busy machine about one browser in fifteen ends while it starts, and its driver, which is not told,

@@ -3,8 +3,7 @@ import { staffPassword } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { makeOne } from './package-form-page.ts';
-import { deleteDialog, holdRequests } from './staff-page.ts';
+import { deleteDialog, holdRequests, makeOne } from './staff-page.ts';
 
 // Answers that come late, twice, broken off or not at all.
 test.use({ expectedErrors: /Failed to load resource|No answer|net::ERR/ });

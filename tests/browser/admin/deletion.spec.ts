@@ -3,9 +3,16 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { addImage, gallery } from './gallery-page.ts';
-import { makeOne } from './package-form-page.ts';
-import { confirmDelete, deleteDialog, deleteQuestion, holdRequests, toasts } from './staff-page.ts';
+import {
+  addImage,
+  confirmDelete,
+  deleteDialog,
+  deleteQuestion,
+  gallery,
+  holdRequests,
+  makeOne,
+  toasts,
+} from './staff-page.ts';
 
 // A picture may be gone before a browser that shows it has asked for its file.
 test.use({ expectedErrors: /status of 404|Failed to load resource/ });

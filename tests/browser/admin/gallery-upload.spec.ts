@@ -3,8 +3,7 @@ import type { GalleryCategory } from '../../../app/rules/gallery/gallery-categor
 import { animatedGif, jpeg, svg, transparentPng } from '../../foreign-input/odd-pictures.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { fileInput, fileRow, gallery, picture } from './gallery-page.ts';
-import { holdRequests } from './staff-page.ts';
+import { fileInput, fileRow, gallery, holdRequests, picture } from './staff-page.ts';
 
 const upload = '**/admin/gallery/upload';
 

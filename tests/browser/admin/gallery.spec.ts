@@ -3,8 +3,7 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { findGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { addImage, fileInput, gallery, picture } from './gallery-page.ts';
-import { toasts } from './staff-page.ts';
+import { addImage, fileInput, gallery, picture, toasts } from './staff-page.ts';
 
 // A picture may be gone before a browser that shows it has asked for its file.
 test.use({ expectedErrors: /status of 404/ });

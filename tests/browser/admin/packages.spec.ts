@@ -11,8 +11,7 @@ import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage, departure } from '../../sites/sample-input.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { makeOne } from './package-form-page.ts';
-import { holdRequests, row, toasts } from './staff-page.ts';
+import { holdRequests, makeOne, row, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED|could not be changed/ });
 

@@ -1,4 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import type { TestSite } from '../../sites/test-site.ts';
 
 /** The messages at the edge of every staff page. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -44,3 +50,56 @@ export async function dragRow(row: Locator, onto: Locator, edge: 'top' | 'bottom
   await mouse.move(x, edge === 'top' ? to.y + 2 : to.y + to.height - 4, { steps: 8 });
   await mouse.up();
 }
+
+export const failure = 'Failed to login. Please check your credentials.';
+
+export async function login(page: Page, password = staffPassword) {
+  await page.getByLabel('Email').fill(staffEmail);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+export async function logout(page: Page, email = staffEmail) {
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+export const picturePath = 'sample/pictures/site/journey.jpg';
+
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+
+export const failedSave = (page: Page) =>
+  page.getByRole('region', { name: 'Failed to save package' });
+
+export async function fillRequired(page: Page, name: string) {
+  await page.getByLabel('Package Name').fill(name);
+  await page.getByLabel('Price', { exact: true }).fill('1,11,000');
+  await page.getByLabel('Duration (days)').fill('12');
+}
+
+export async function makeOne(site: TestSite, packageName: string) {
+  const { database } = site.services;
+  const input = { ...blankPackage, packageName, price: '1', durationOfTour: '1' };
+  const id = await createPackage(database, input);
+  return { id, input, database, edit: `/admin/packages/${id}/edit` };
+}
+
+export const gallery = '/admin/gallery?category=umrah';
+
+export async function addImage({ services }: TestSite, caption: string): Promise<string> {
+  const photo = await services.photos.store('gallery/umrah', 'a.jpg', await jpeg(400, 300));
+  return createGalleryImage(services.database, { category: 'umrah', caption }, photo);
+}
+
+export const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(),
+});
+
+export const fileInput = (page: Page) => page.getByLabel('file upload');
+
+/** A file in the list of those that are uploaded. */
+export const fileRow = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });

@@ -4,10 +4,15 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { haveStaff, staffEmail } from '../../sites/staff-session.ts';
 import { expect, forgetTries } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { picture as photo } from './gallery-page.ts';
-import { failure, login } from './login-page.ts';
-import { fillRequired, picture } from './package-form-page.ts';
-import { deleteQuestion, row } from './staff-page.ts';
+import {
+  deleteQuestion,
+  failure,
+  fillRequired,
+  login,
+  picture as photo,
+  picturePath,
+  row,
+} from './staff-page.ts';
 
 // What staff do works by forms and links alone. Most widths share a page: until its styles are there,
 // it shows what belongs to other widths.
@@ -66,7 +71,7 @@ test('packages are found, hidden, deleted and ordered', async ({ page }) => {
 test('a package is written', async ({ page, site }) => {
   await page.goto('/admin/packages/new');
   await page.getByLabel('Package Name').fill('Without a script');
-  await page.getByLabel('Featured Image').setInputFiles(picture);
+  await page.getByLabel('Featured Image').setInputFiles(picturePath);
   await press(page, 'Save Package');
   await expect(page.getByText('Price is required')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Please choose it again' })).toBeVisible();
@@ -76,7 +81,7 @@ test('a package is written', async ({ page, site }) => {
   await page.getByLabel('City').fill('Makkah');
   await page.getByText('Documents needed').first().click();
   await press(page, 'Take the usual list: Documents needed');
-  await page.getByLabel('Featured Image').setInputFiles(picture);
+  await page.getByLabel('Featured Image').setInputFiles(picturePath);
   await press(page, 'Save Package');
   await expectStatus(page, 'Package saved successfully');
   const href = await page.getByRole('link', { name: 'Edit Without a script' }).getAttribute('href');

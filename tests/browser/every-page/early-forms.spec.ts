@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { picture } from '../admin/gallery-page.ts';
-import { expect, forgetTries } from '../site-fixture.ts';
+import { picture } from '../admin/staff-page.ts';
+import { expect, forgetTries, withMotion } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { enquiriesOf, fillMessage, openEarly } from './early-form.ts';
 
@@ -91,4 +91,34 @@ test('the focus and the selection stay in the field that somebody is in', async 
   await held.letIn();
   await page.keyboard.insertText('Mine');
   await expect(lead).toHaveValue('Mine');
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...withMotion, viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test('a link leads on before the scripts are there', async ({ page }) => {
+    const held = await openEarly(page, '/packages');
+    await page.getByRole('link', { name: 'View Details: Umrah Saver' }).press('Enter');
+    await held.letIn();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Saver');
+  });
+
+  for (const [what, address, name, opened] of [
+    ['the menu', '/about', 'Menu', 'Menu'],
+    ['the drawer of staff', '/admin/dashboard', 'Menu', 'Close menu'],
+  ] as const) {
+    test(`a press on ${what} is not repeated, and the next one counts`, async ({ page }) => {
+      const held = await openEarly(page, address);
+      const button = (label: string) =>
+        page
+          .getByRole('button', { name: label, exact: true })
+          .and(page.locator(':visible'))
+          .first();
+      await button(name).tap({ noWaitAfter: true });
+      await held.letIn();
+      await expect(button(name)).toHaveAttribute('aria-expanded', 'false');
+      await button(name).tap();
+      await expect(button(opened)).not.toHaveAttribute('aria-expanded', 'false');
+    });
+  }
 });

@@ -1,12 +1,19 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as passes } from 'node:timers/promises';
+import type { Page, Route } from '@playwright/test';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { fullUnless, seededRandom } from '../../full-run.ts';
 import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
-import { carrySlowly, type Touch, touchLinks } from '../slow-line.ts';
 
 // Pages fade into each other where the browser can do it, and visitors never wait for it.
 test.use(withMotion);
+const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /** Counts the moves between an old and a new page. */
 async function countTransitions(page: Page): Promise<() => Promise<number>> {
@@ -160,3 +167,141 @@ test.describe('on a slow line', () => {
     );
   }
 });
+
+test.describe('while the office saves one package after the other', () => {
+  // Each change reaches every open page sooner than an answer arrives.
+  test.use({ ...withoutMotion, expectedErrors: /Failed to fetch|ERR_ABORTED/ });
+
+  let saving: ReturnType<typeof keepSaving> | undefined;
+  test.afterEach(() => saving?.stop());
+
+  test('an open list follows, and a tap leads on', async ({ page, site }) => {
+    const stream = page.waitForResponse('**/live');
+    await open(page, '/packages');
+    await stream;
+    await page.route(/\.data/, (route) => carrySlowly(route, 1500));
+    const [first, second] = await listPackages(site.services.database);
+    saving = keepSaving(site, first?.id ?? '', 120);
+    const row = page.getByRole('article').filter({ hasText: 'Saved again' });
+    await expect(row).toContainText(/₹1[\d,]/);
+    const before = await row.textContent();
+    await expect(row).not.toHaveText(before ?? '');
+    await saving.stop();
+    await expect(row).toContainText(`₹${(1000 + saving.count()).toLocaleString('en-IN')}`);
+
+    saving = keepSaving(site, first?.id ?? '', 120);
+    await expect.poll(saving.count).toBeGreaterThan(2);
+    const other = `/packages/details/${second?.id}`;
+    await page.locator(`a[href="${other}"] >> visible=true >> nth=0`).click();
+    await expect(page).toHaveURL(other);
+  });
+});
+
+test.describe('open pages', () => {
+  // A deleted package's own page answers 404 to its refresh.
+  test.use({ ...withoutMotion, expectedErrors: /404|Failed to load resource/ });
+
+  test('an open home page and detail page follow a package, without a reload @rows', async ({
+    context,
+    page,
+    site,
+  }) => {
+    const { database } = site.services;
+    const texts = { packageName: 'Live Umrah', packageType: 'umrah', price: '1,000' };
+    const input = { ...blankPackage, ...texts };
+    const id = await createPackage(database, input);
+    const detail = await context.newPage();
+    const tabs = [page, detail];
+    await open(page, '/');
+    await open(detail, `/packages/details/${id}`);
+    for (const tab of tabs) {
+      await tab.evaluate(() => Object.assign(window, { neverReloaded: true }));
+      await expect(tab.getByText('₹1,000').first()).toBeVisible();
+    }
+    await updatePackage(database, id, { ...input, price: '2,000' });
+    for (const tab of tabs) {
+      await expect(tab.getByText('₹2,000', { exact: true }).first()).toBeVisible();
+    }
+    await deleteRows(database, 'packages', [id]);
+    await expect(page.getByText('Live Umrah')).toHaveCount(0);
+    await expect(detail.getByRole('heading', { name: 'Package not found' })).toBeVisible();
+    for (const tab of tabs) {
+      expect(await tab.evaluate(() => 'neverReloaded' in window)).toBe(true);
+    }
+  });
+
+  test('an open gallery follows an image, without a reload @rows', async ({ page, site }) => {
+    const { database, photos } = site.services;
+    await open(page, '/gallery/umrah');
+    const link = page.getByRole('link', { name: 'Open Fresh from Makkah' });
+    await expect(link).toHaveCount(0);
+    const bytes = await readFile('sample/pictures/site/journey.jpg');
+    const photo = await photos.store('gallery/umrah', 'fresh.jpg', bytes);
+    const image = { category: 'umrah', caption: 'Fresh from Makkah' } as const;
+    const id = await createGalleryImage(database, image, photo);
+    await expect(link).toBeVisible();
+    await deleteRows(database, 'images', [id], 'umrah');
+    await expect(link).toHaveCount(0);
+  });
+});
+
+// A line and a person that take their while. A test itself never waits for a while.
+
+/** Lets a request go on after so many milliseconds, also when its page has gone on by then. */
+async function carrySlowly(route: Route, ms: number): Promise<void> {
+  await passes(ms);
+  await route.continue().catch(() => undefined);
+}
+
+interface Touch {
+  kind: 'tap' | 'touch' | 'hover' | 'focus';
+  href: string;
+  /** Milliseconds that the person takes before the next one. */
+  pause: number;
+}
+
+/** What a finger, a pointer and the keyboard do to links; only those count that the page has. */
+function touchLinks(page: Page, touches: Touch[]): Promise<Touch[]> {
+  return page.evaluate(async (planned) => {
+    const done: Touch[] = [];
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    for (const touch of planned) {
+      const { kind, href, pause } = touch;
+      const link = document.querySelector<HTMLElement>(`a[href="${href}"]`);
+      if (!link) continue;
+      if (kind === 'focus') link.focus({ preventScroll: true });
+      else if (kind === 'hover') link.dispatchEvent(new Event('pointerover', { bubbles: true }));
+      else link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+      if (kind === 'tap') {
+        // A finger stays on the link for a moment.
+        await wait(pause / 3);
+        if (!link.isConnected) continue;
+        link.click();
+      }
+      done.push(touch);
+      await wait(pause);
+    }
+    return done;
+  }, touches);
+}
+
+/** Saves one package after the other until it is told to stop; its price counts the saves. */
+function keepSaving({ services: { database } }: TestSite, id: string, everyMs: number) {
+  const input = { ...blankPackage, packageName: 'Saved again', packageType: 'umrah' };
+  let count = 0;
+  let isOver = false;
+  const ended = (async () => {
+    while (!isOver) {
+      count += 1;
+      await updatePackage(database, id, { ...input, price: String(1000 + count) });
+      await passes(everyMs);
+    }
+  })();
+  return {
+    count: () => count,
+    async stop() {
+      isOver = true;
+      await ended;
+    },
+  };
+}

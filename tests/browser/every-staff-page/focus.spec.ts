@@ -6,7 +6,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { addImage, gallery } from '../admin/gallery-page.ts';
+import { addImage, gallery } from '../admin/staff-page.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 

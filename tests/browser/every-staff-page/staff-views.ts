@@ -4,7 +4,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { haveStaff } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { addImage } from '../admin/gallery-page.ts';
+import { addImage } from '../admin/staff-page.ts';
 
 const longName = 'Ramadan Umrah with the Last Ten Nights for Families and Senior Citizens';
 

@@ -1,8 +1,7 @@
 import { findSection } from '../../../app/data/website/website.server.ts';
 import { haveStaff } from '../../sites/staff-session.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
-import { login } from '../admin/login-page.ts';
-import { fillRequired, toast } from '../admin/package-form-page.ts';
+import { fillRequired, login, toast } from '../admin/staff-page.ts';
 import { test as base, expect, open } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 

@@ -2,7 +2,7 @@ import { actingAs } from '../../../app/data/history/history.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { changePrice } from '../../../app/data/packages/package-changes.server.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
-import { toast } from '../admin/package-form-page.ts';
+import { toast } from '../admin/staff-page.ts';
 import { expect, open } from '../site-fixture.ts';
 import { signInBrowser, staffTest as test } from '../staff-fixture.ts';
 

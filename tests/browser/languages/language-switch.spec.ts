@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import { languageNames } from '../../../app/languages/languages.ts';
+import { makeGate } from '../every-page/early-form.ts';
+import { lettersOf } from '../hydrated.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('a language leads to the same page, is kept, and goes on', async ({ page }) => {
@@ -35,4 +38,67 @@ test.describe('a browser in Hindi', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(offer).toBeHidden();
   });
+});
+
+/** The files of fonts that a page asked for, and what lets its pictures go, which wait until then. */
+async function heldPictures(page: Page) {
+  const fonts: string[] = [];
+  const gate = makeGate();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.route('**/media/**', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  return { fonts, letGo: gate.open };
+}
+
+const nastaliq = expect.arrayContaining([expect.stringContaining('nastaliq')]);
+const letters = (page: Page) => page.locator('html').getAttribute('data-fonts');
+
+test('the first page in Urdu does not wait for its letters, the next one has them', async ({
+  page,
+  context,
+}) => {
+  const first = await heldPictures(page);
+  await page.goto('/ur', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await letters(page)).toBe('later');
+  expect(first.fonts).not.toEqual(nastaliq);
+  first.letGo();
+  await lettersOf(page);
+  expect(first.fonts).toEqual(nastaliq);
+  const family = page.evaluate(() => document.fonts.check('20px "Rihla Nastaliq"', 'حج'));
+  expect(await family).toBe(true);
+
+  const next = await context.newPage();
+  const second = await heldPictures(next);
+  await next.goto('/ur/about', { waitUntil: 'domcontentloaded' });
+  expect(await letters(next)).toBeNull();
+  await expect.poll(() => second.fonts).toEqual(nastaliq);
+  second.letGo();
+});
+
+test('a device without the letters of a language waits for ours, one that has them does not', async ({
+  page,
+  context,
+}) => {
+  // A device with letters of its own: they are of unlike widths.
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.measureText = (letter) =>
+      ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics;
+  });
+  const font = page.waitForRequest(/kannada/);
+  await page.goto('/kn');
+  await font;
+  expect(await letters(page)).toBe('later');
+  // One without them draws boxes, all alike, until ours are there.
+  const bare = await context.newPage();
+  await bare.addInitScript(() => {
+    localStorage.clear();
+    CanvasRenderingContext2D.prototype.measureText = () => ({ width: 20 }) as TextMetrics;
+  });
+  await bare.goto('/kn/contact');
+  await expect.poll(() => letters(bare)).toBeNull();
 });

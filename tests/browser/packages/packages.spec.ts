@@ -104,3 +104,47 @@ test('a package page shows every fact, the fixed lists and its calls to action',
   await page.getByRole('link', { name: 'Book Now' }).click();
   await expect(page).toHaveURL(`/contact?package=${tourPackage.id}`);
 });
+
+test('on a phone the bar has price, call and chat in the first screen, and covers no end of the page', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, (await familyPackage(site)).path);
+  const bar = page.getByRole('region', { name: 'Price and contact' });
+  await expect(bar.getByText('₹1,24,000')).toBeInViewport();
+  await expect(bar.getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
+  const ask = bar.getByRole('link', { name: 'Ask on WhatsApp' });
+  await expect(ask).toHaveAttribute('href', /wa\.me.*Umrah%20Family%20Comfort/);
+  // One of each: the hero's own waits for wider screens.
+  await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveCount(1);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const footer = page.getByRole('contentinfo');
+  await expect
+    .poll(async () => {
+      const [end, edge] = [await footer.boundingBox(), await bar.boundingBox()];
+      return (end?.y ?? 0) + (end?.height ?? 0) - (edge?.y ?? 0);
+    })
+    .toBeLessThanOrEqual(1);
+});
+
+test('an open package says aloud what has changed, and nothing else', async ({ page, site }) => {
+  const { database } = site.services;
+  const input = {
+    ...blankPackage,
+    packageName: 'StoredTranslations',
+    price: '1,24,000',
+    durationOfTour: '14',
+  };
+  const id = await createPackage(database, input);
+  await open(page, `/packages/details/${id}`);
+  const said = page.locator('main [aria-live=polite]');
+  await expect(said).toHaveText('');
+  await updatePackage(database, id, { ...input, price: '1,02,000' });
+  await expect(said).toHaveText('Price is now ₹1,02,000.');
+  await updatePackage(database, id, { ...input, price: '1,02,000', description: 'New' });
+  await expect(page.getByText('New', { exact: true })).toBeVisible();
+  await expect(said).toHaveText('Price is now ₹1,02,000.');
+  await updatePackage(database, id, { ...input, price: '', durationOfTour: '15' });
+  await expect(said).toHaveText('Price is now on request. Duration is now 15 days.');
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { toast } from '../admin/package-form-page.ts';
+import { codeOf, haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { failure, login, toast } from '../admin/staff-page.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
@@ -57,4 +58,115 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
   await expect(page.getByRole('link', { name: /^Bilal/ })).toHaveCount(0);
   await strangerPage.goto('/admin/packages');
   await expect(strangerPage).toHaveURL(/\/admin\/login/);
+});
+
+test.describe('a second step', () => {
+  test.use({ expectedErrors: /400|401|429/ });
+
+  async function forgetFactors({ services }: TestSite) {
+    const { kysely } = services.database;
+    await kysely.deleteFrom('staff_second_factors').execute();
+    await kysely.deleteFrom('staff_recovery_codes').execute();
+  }
+  test.beforeEach(async ({ site }) => {
+    await haveStaff(site);
+    await forgetFactors(site);
+  });
+  test.afterEach(({ site }) => forgetFactors(site));
+
+  const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
+  const codeAhead = (site: TestSite, key: string, codes: number) =>
+    codeOf(key, new Date(site.services.database.now().getTime() + codes * 30_000));
+  const pressLogin = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
+  const turnItOn = (page: Page) => page.getByRole('button', { name: 'Turn it on' }).click();
+
+  async function givePassword(
+    page: Page,
+    region: string,
+    button: string,
+    password = staffPassword,
+  ) {
+    const field = page.getByRole('region', { name: region }).getByLabel('Present password');
+    await field.fill(password);
+    await page.getByRole('button', { name: button }).click();
+  }
+
+  const readKey = (page: Page) => page.getByLabel('Or type this key').inputValue();
+  const readCodes = async (page: Page) =>
+    (await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()).split('\n');
+
+  test('is set up, asked for and turned off', async ({ page, strangerPage, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, '/admin/account');
+    await page.getByRole('link', { name: 'Set up a second step' }).click();
+    await givePassword(page, 'Turn it on', 'Go on', 'not mine');
+    await expect(page.getByText('This is not your password.')).toBeVisible();
+    await givePassword(page, 'Turn it on', 'Go on');
+    await expect(page.getByRole('heading', { name: 'Add this site to your app' })).toBeFocused();
+    const key = await readKey(page);
+    const link = page.getByRole('link', { name: 'open the app' });
+    await expect(link).toHaveAttribute('href', new RegExp(`^otpauth:.*${key.replaceAll(' ', '')}`));
+    await expect(
+      page.getByRole('img', { name: 'QR code for the authenticator app' }),
+    ).toBeVisible();
+    for (const [code, problem] of [
+      ['12', 'A code has 6 figures.'],
+      [await codeAhead(site, key, -5), 'This code is not right.'],
+    ] as const) {
+      await codeField(page).fill(code);
+      await turnItOn(page);
+      await expect(page.getByText(problem)).toBeVisible();
+    }
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.type(await codeAhead(site, key, 0));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+    expect(await readCodes(page)).toHaveLength(10);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save as a file' }).click();
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+
+    await open(strangerPage, '/admin/packages');
+    await login(strangerPage, 'not the right one');
+    await expect(toast(strangerPage, failure)).toBeVisible();
+    await login(strangerPage);
+    await expect(codeField(strangerPage)).toBeFocused();
+    await strangerPage.goto('/admin/dashboard');
+    await expect(strangerPage).toHaveURL(/\/admin\/login\?/);
+    await strangerPage.goto('/admin/login/code?next=%2Fadmin%2Fpackages');
+    await codeField(strangerPage).fill(await codeAhead(site, key, 1));
+    await pressLogin(strangerPage);
+    await expect(strangerPage).toHaveURL('/admin/packages');
+
+    await page.getByRole('link', { name: 'Back to my account' }).click();
+    await page.getByRole('link', { name: 'Change my second step' }).click();
+    await givePassword(page, 'Turn it off', 'Turn it off');
+    await expect(toast(page, 'Your second step is off')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set up a second step' })).toBeVisible();
+  });
+
+  test('is asked for in the dialog of an ended session', async ({ page, site }) => {
+    const { recoveryCodes } = await turnOn(site, staffEmail);
+    await open(page, '/admin/packages/new');
+    await page.getByLabel('Package Name').fill('Typed before');
+    await page.getByLabel('Price', { exact: true }).fill('1000');
+    await page.getByLabel('Duration').fill('10 days');
+    await site.services.database.kysely.deleteFrom('staff_sessions').execute();
+    await page.getByRole('button', { name: 'Save Package' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+    const confirm = dialog.getByRole('button', { name: 'Login' });
+    await dialog.getByLabel('Password', { exact: true }).fill(staffPassword);
+    await confirm.click();
+    const code = dialog.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await confirm.click();
+    await expect(dialog.getByText('This code is not right.')).toBeVisible();
+    await expect(code).toBeFocused();
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(dialog.getByLabel('Recovery code')).toBeFocused();
+    await dialog.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+    await confirm.click();
+    await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  });
 });

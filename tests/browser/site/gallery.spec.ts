@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { saveSection } from '../../../app/data/website/website.server.ts';
 import { gallery as ur } from '../../../app/languages/ur/site.ts';
+import type { SectionContent, SectionName } from '../../../app/rules/website/sections.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { fullUnless } from '../../full-run.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 // A picture may be gone before a browser that shows it has asked for its file.
@@ -163,4 +171,107 @@ test.describe('on a phone', () => {
       await expect(preview.getByText(shown)).toBeVisible();
     }
   });
+});
+
+
+const paths = ['/', '/about', '/contact', '/packages', '/gallery/hajj', '/no-such-page'];
+
+/**
+ * What `sizes` may say, as a part of what is drawn: below, a picture is blurred (small screens have
+ * two or three points to a pixel); above, slow lines carry bytes that nobody sees.
+ */
+const enough = (width: number) => ({ least: width < 768 ? 0.72 : 0.93, most: 1.12 });
+
+for (const width of [320, 360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
+  test(
+    `at ${width} px each picture is asked for as large as it is drawn`,
+    fullUnless([360, 1440].includes(width)),
+    async ({ page, site }) => {
+      const [tourPackage] = await listPackages(site.services.database);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [...paths, `/packages/details/${tourPackage?.id}`]) {
+        await open(page, path);
+        const pictures = page.locator('picture img:visible');
+        await pictures.evaluateAll((images: HTMLImageElement[]) =>
+          Promise.all(
+            images.map((image) => {
+              image.loading = 'eager';
+              return image.decode();
+            }),
+          ),
+        );
+        const wrong = await pictures.evaluateAll((images: HTMLImageElement[], { least, most }) => {
+          // A picture of `srcset` has the width that `sizes` gave it; the last two of a gallery may
+          // be wide, which styles alone know.
+          return images
+            .filter((image) => image.clientWidth > 1 && !image.closest('li:nth-last-child(-n + 2)'))
+            .map((image) => {
+              const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
+              const drawn = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight);
+              return { asked: naturalWidth, drawn: Math.round(drawn), url: image.currentSrc };
+            })
+            .filter(({ asked, drawn }) => asked < drawn * least || asked > drawn * most);
+        }, enough(width));
+        expect(wrong, path).toEqual([]);
+      }
+    },
+  );
+}
+
+async function save<Name extends SectionName>(
+  { services }: TestSite,
+  name: Name,
+  content: SectionContent<Name>,
+) {
+  const before = sampleWebsite[name];
+  await saveSection(services.database, name, { content, before, photos: [], by: 'a@example.com' });
+}
+
+/** Of the picture itself and of the blurred one below it. */
+const placesIn = (frame: Locator) =>
+  frame.evaluate((element) =>
+    Array.from(element.querySelectorAll('img'), (img) => getComputedStyle(img).objectPosition),
+  );
+
+test('a slide shows what was chosen to stay in view, at every width, and follows a save', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  const frame = page.locator('.carousel-frame').first();
+  // A drawn slide is as it was drawn, wide and upright.
+  expect((await placesIn(frame)).at(-1)).toBe('50% 85%');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await placesIn(frame)).at(-1)).toBe('50% 0px');
+  const [first] = sampleWebsite.home.slides;
+  if (!first) throw new Error('The sample has no slide');
+  // A picture that has no upright twin.
+  const picture = { url: 'site:journey', x: '83', y: '100' };
+  await save(site, 'home', { ...sampleWebsite.home, slides: [{ ...first, picture }] });
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => placesIn(frame)).toEqual(['85% 100%', '85% 100%']);
+  }
+});
+
+test('a picture of About and the fallback picture follow their points', async ({ page, site }) => {
+  const { about, look } = sampleWebsite;
+  const founderPicture = { ...about.founderPicture, x: '10', y: '0' };
+  await save(site, 'about', { ...about, founderPicture });
+  await save(site, 'look', { ...look, fallback: { ...look.fallback, x: '95', y: '50' } });
+  const texts = { packageName: 'Without a picture', packageType: 'hajj' };
+  const id = await createPackage(site.services.database, { ...blankPackage, ...texts });
+  await open(page, '/about');
+  const picture = page.locator(':scope > picture').getByAltText(about.founderAlt);
+  const places = await placesIn(page.locator('span', { has: picture }));
+  expect(new Set(places)).toEqual(new Set(['10% 0%']));
+  await open(page, '/packages');
+  const card = page.getByRole('article').filter({ hasText: 'Without a picture' });
+  expect((await placesIn(card)).at(-1)).toBe('95% 50%');
+  await open(page, `/packages/details/${id}`);
+  expect((await placesIn(page.locator('.package-photo'))).at(-1)).toBe('95% 50%');
 });

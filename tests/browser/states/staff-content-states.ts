@@ -17,7 +17,7 @@ import { familyPackage } from '../../sites/sample-company.ts';
 import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { fileInput, fileRow, picture } from '../admin/gallery-page.ts';
+import { fileInput, fileRow, picture } from '../admin/staff-page.ts';
 import {
   after,
   at,

@@ -16,7 +16,7 @@ import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { allFacts, blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { failedSave } from '../admin/package-form-page.ts';
+import { failedSave } from '../admin/staff-page.ts';
 import {
   after,
   at,

@@ -11,7 +11,7 @@ import {
 } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { login } from '../admin/login-page.ts';
+import { login } from '../admin/staff-page.ts';
 import { forgetTries } from '../site-fixture.ts';
 import {
   after,

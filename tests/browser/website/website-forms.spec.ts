@@ -4,8 +4,7 @@ import { officeDay, weekdays } from '../../../app/rules/office-day.ts';
 import type { SectionContent } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { picture, toast } from '../admin/package-form-page.ts';
-import { dragRow } from '../admin/staff-page.ts';
+import { dragRow, picturePath, toast } from '../admin/staff-page.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
@@ -124,13 +123,13 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   await page.getByText(name, { exact: true }).click();
   const form = slide(page, name);
   const words = form.getByLabel('What the picture shows');
-  await form.getByLabel('Picture', { exact: true }).setInputFiles(picture);
+  await form.getByLabel('Picture', { exact: true }).setInputFiles(picturePath);
   await expect(form.getByRole('img', { name: /^Preview of/ })).toBeVisible();
   // What was said of the picture before is asked anew, and comes back with that.
   await expect(words).toHaveValue('');
   await form.getByRole('button', { name: 'Keep the old picture' }).click();
   await expect(words).toHaveValue(/^Drawing of/);
-  await form.getByLabel('Picture', { exact: true }).setInputFiles(picture);
+  await form.getByLabel('Picture', { exact: true }).setInputFiles(picturePath);
   await saveButton(page).click();
   await expect(words).toBeFocused();
   await words.fill('Tents at dusk');

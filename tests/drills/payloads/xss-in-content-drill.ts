@@ -8,7 +8,7 @@ import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { ofType, problemsOf } from '../../readers/json-ld.ts';
 import { blankPackage, spokenReview, writtenReview } from '../../sites/sample-input.ts';
-import { uploadTo } from '../running/requests.ts';
+import { uploadTo } from '../running/running-site.ts';
 import { graphOf, payloads, runWatchedDrill } from '../running/watched-page.ts';
 
 // Forty payloads in every text of a package, of its reviews and of the contact form, then as file

@@ -1,8 +1,9 @@
 import { notRunStatus } from '../../../scripts/drills.ts';
-import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { startPostgres } from '../../sites/embedded-postgres.ts';
+import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
+import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { startStore } from '../../sites/test-store.ts';
 import { makeTestTemplate } from '../../sites/test-template.ts';
-import { drillKind } from './drill-place.ts';
 
 /** What was measured. A busy machine is slow, not at fault: `npm run bench` judges speed. */
 type DrillFigures = Record<string, number | string | string[]>;
@@ -52,4 +53,26 @@ export async function runDrill(
 export function printNotRun(id: string, notRun: string): never {
   console.log(JSON.stringify({ id, count: 0, failed: 0, ms: 0, notRun }));
   process.exit(notRunStatus);
+}
+
+/** What the drills' sites run on: `npm run drills` sets it from its option `--on`. */
+export const drillKind: DatabaseKind = process.env.DRILL_ON === 'postgres' ? 'postgres' : 'sqlite';
+
+/** An empty place for a drill's site: SQLite and a folder, or PostgreSQL and a store. */
+export async function openDrillPlace(): Promise<TestPlace> {
+  if (drillKind === 'sqlite') return emptyPlace('', drillKind);
+  const postgres = await startPostgres();
+  const made = await emptyPlace(postgres.url('postgres'), drillKind);
+  return {
+    ...made,
+    async remove() {
+      await made.remove();
+      await postgres.stop();
+    },
+  };
+}
+
+/** The rows of one table, beside a site that may run. */
+export async function tableOf({ place }: TestPlace, name: string) {
+  return (await rowsOf(place, [name]))[name] ?? [];
 }

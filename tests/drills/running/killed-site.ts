@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startDrill } from './drill.ts';
-import { drillKind } from './drill-place.ts';
-import { type Fields, post } from './requests.ts';
-import { startSite } from './running-site.ts';
+import { drillKind, startDrill } from './drill.ts';
+import { type Fields, post, startSite } from './running-site.ts';
 
 /** What hangs gets no further, however long one waits. */
 const patienceMs = 60_000;

@@ -4,7 +4,7 @@ import type { Thing } from '../../readers/json-ld.ts';
 import { openStaffSession } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { type Expect, runDrill } from './drill.ts';
-import { type Fields, post } from './requests.ts';
+import { type Fields, post } from './running-site.ts';
 
 const run = 'window.ran=1';
 /** Forty ways in which a text could try to run; each would set `window.ran`. */
