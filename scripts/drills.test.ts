@@ -7,7 +7,6 @@ import { notRunStatus, runDrillFile } from './drills.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drills-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a drill of these lines. */
 async function run(script: string, maxMs = 60_000) {
   const file = path.join(folder, `${crypto.randomUUID()}-drill.ts`);
   await writeFile(file, script);

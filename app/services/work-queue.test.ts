@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createWorkQueue, TooBusy, type Urgency } from './work-queue.server.ts';
 
-/** Jobs that end when they are told to. */
 function workshop(width: number) {
   const queue = createWorkQueue(width);
   const begun: string[] = [];

@@ -6,7 +6,6 @@ import { stepOfKey, stepOfSwipe, useSwipe } from './step.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The steps in English and in Urdu. */
 const both = (stepOf: (isUrdu: boolean) => number | null) => [stepOf(false), stepOf(true)];
 
 it('an arrow key steps in its direction, and other keys do not step', () => {

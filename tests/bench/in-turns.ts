@@ -20,7 +20,6 @@ export async function mediansInTurns<Name extends string>(
   return Object.fromEntries(medians) as Record<Name, number>;
 }
 
-/** Milliseconds that one call takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();

@@ -103,7 +103,6 @@ server { listen 127.0.0.1:${filePort}; root ${folder}; default_type text/html; $
   return { url, fileUrl, stop: () => void child.kill('SIGTERM') };
 }
 
-/** Waits until an address is answered. */
 async function answers(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(url).catch(() => null);
@@ -120,7 +119,6 @@ async function requestsPerSecond(url: string): Promise<number> {
   return requests.average;
 }
 
-/** Node's HTTP server with nothing around it. */
 function serveBare(port: number, folder: string) {
   const body = readFileSync(path.join(folder, 'body'));
   const headers: string[] = JSON.parse(readFileSync(path.join(folder, 'headers'), 'utf8'));

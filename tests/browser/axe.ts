@@ -9,7 +9,6 @@ export const wordRules = [
   ...['select-name', 'summary-name', 'svg-img-alt', 'target-size', 'valid-lang'],
 ];
 
-/** Waits until nothing moves any more, then expects axe to find nothing. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),

@@ -21,7 +21,6 @@ interface SiteFixtures {
 
 interface SiteWorkerFixtures extends SiteOptions {
   site: TestSite;
-  /** A site without packages and images. */
   emptySite: TestSite;
 }
 
@@ -112,7 +111,6 @@ export async function rememberRows(site: TestSite): Promise<() => Promise<void>>
   };
 }
 
-/** The tables that tests of one site change. */
 const tables = [
   'packages',
   'gallery_images',
@@ -195,7 +193,6 @@ export async function forgetTries({ services: { database } }: TestSite): Promise
   await database.kysely.deleteFrom('limits').execute();
 }
 
-/** Opens a page and waits until its scripts listen. */
 export async function open(page: Page, path: string): Promise<void> {
   await watchHydration(page.context());
   await page.goto(path);

@@ -5,7 +5,6 @@ import type { TestSite } from '../sites/test-site.ts';
 import { test, watchConsole } from './site-fixture.ts';
 
 interface StaffFixtures {
-  /** A page of a browser that is not signed in. */
   strangerPage: Page;
 }
 
@@ -22,7 +21,6 @@ export const staffTest = test.extend<StaffFixtures>({
   },
 });
 
-/** Gives a browser a session of its own and returns the session's id. */
 export async function signInBrowser(
   context: BrowserContext,
   site: TestSite,

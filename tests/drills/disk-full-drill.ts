@@ -100,7 +100,6 @@ async function isReady() {
   return (await fetch(`${origin}/readyz`)).status === 200;
 }
 
-/** Takes all the room there is. */
 function fill() {
   const { bavail, bsize } = statfsSync(disk);
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 4096)));

@@ -109,7 +109,6 @@ the logout
   see text Logged out successfully
 `;
 
-/** The ways by name with their steps. */
 const steps = ways
   .trim()
   .split(/\n(?! )/)

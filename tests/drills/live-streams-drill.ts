@@ -14,7 +14,6 @@ const maxMegabytes = 400;
 const { expect, end } = startDrill('live streams');
 const site = await startSite();
 const { origin, cookie, process: child } = site;
-/** Files and sockets that the process holds. */
 const openFiles = () => readdirSync(`/proc/${child.pid}/fd`).length;
 const filesBefore = openFiles();
 const figures: Record<string, number> = {};

@@ -76,7 +76,6 @@ for (const used of [release, folder]) {
 }
 end({ slowestCurrentMs: Math.max(...currentMs) });
 
-/** Opens a page in a tab of its own. */
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => expect(false, `${page.url()}: ${error.message}`));

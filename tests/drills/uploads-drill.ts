@@ -94,7 +94,6 @@ function nameOf({ name }: HostileFile): string {
   return JSON.stringify(name.slice(0, 40));
 }
 
-/** Some forty good, odd and hostile uploads. */
 async function hostileFiles(): Promise<HostileFile[]> {
   const good = await jpeg();
   const png = await transparentPng();

@@ -28,13 +28,11 @@ export interface Driver<Thing> {
   type(field: Thing, text: string): Promise<void>;
   pressEscape(): Promise<void>;
   address(): Promise<string>;
-  /** What was written to the console as an error since the window was opened. */
   errors(): Promise<string[]>;
 }
 
 export type EngineWindow = ReturnType<typeof windowOf>;
 
-/** A browser of one engine. */
 export interface Engine {
   version: string;
   openWindow(): Promise<EngineWindow>;
@@ -79,7 +77,6 @@ export function windowOf<Thing>(driver: Driver<Thing>) {
     },
     see: (kind: Kind, name: string) => until(`${kind} "${name}"`, () => find(kind, name)),
     click: (kind: Kind, name: string) => touch(kind, name, driver.click),
-    /** Writes over what a field holds. */
     async fill(label: string, text: string) {
       await touch('field', label, driver.clear);
       const field = await until(`field "${label}"`, () => find('field', label));
@@ -115,7 +112,6 @@ export function isAwake(): boolean {
   return Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
 }
 
-/** The Chromium that the tests install. */
 export async function openChromium(): Promise<Engine> {
   return open({
     executablePath: await serverlessChromium.executablePath(),
@@ -141,7 +137,6 @@ export async function openFirefox(): Promise<MaybeEngine> {
   });
 }
 
-/** The first of these programs that this machine has. */
 export function programCalled(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync);

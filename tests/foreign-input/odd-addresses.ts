@@ -1,14 +1,12 @@
 import type { ServerBuild } from 'react-router';
 import { languageCodes, pathIn } from '../../app/languages/languages.ts';
 
-/** A public page that may be cached. */
 export interface CachedRoute {
   id: string;
   /** `/gallery/:category`. */
   pattern: string;
 }
 
-/** Every page of the site that may be cached. */
 export function cachedRoutes({ routes }: ServerBuild): CachedRoute[] {
   const patternOf = (id: string): string => {
     const route = routes[id];
@@ -47,7 +45,6 @@ const searchValues = list(
   '48|24|-1|1e9|0x30|0048| 48|９６||hajj|HAJJ| hajj |umrah|all|%2e%2e|null|root|../../admin/login|site/frame/site-layout',
 );
 
-/** A param as a stranger may write it. */
 function oddParams(value: string, routeId: string): string[] {
   return encodings.flatMap((encode) => [
     ...[...endings, `?_routes=${routeId}`].flatMap((ending) => [
@@ -59,7 +56,6 @@ function oddParams(value: string, routeId: string): string[] {
   ]);
 }
 
-/** A search as a stranger may write it. */
 function oddSearches(routeId: string, id: string): string[] {
   return searchNames.flatMap((name, row) =>
     [...searchValues, id, routeId, `root,${routeId}`].map((value, at) => {

@@ -7,7 +7,6 @@ function canvas(width: number, height: number, background: Color = red): Sharp {
   return sharp({ create: { width, height, channels: 4, background } });
 }
 
-/** A plain good JPEG. */
 export function jpeg(width = 40, height = 30): Promise<Buffer> {
   return canvas(width, height).jpeg().toBuffer();
 }
@@ -46,7 +45,6 @@ export function greyJpeg(): Promise<Buffer> {
   return canvas(40, 30).greyscale().toColourspace('b-w').jpeg().toBuffer();
 }
 
-/** A PNG that is transparent on its left half. */
 export function transparentPng(): Promise<Buffer> {
   const right = { create: { width: 20, height: 30, channels: 3 as const, background: red } };
   return canvas(40, 30, { r: 0, g: 0, b: 0, alpha: 0 })

@@ -5,7 +5,6 @@ import { sampleWebsite } from '../../sample/website/sample-website.ts';
 
 // Files of texts that no export wrote. What the command says of usual mistakes: content-command.test.ts.
 
-/** What is wrong with a file. */
 function faultsOf(json: string): string {
   const judged = validateWebsite(JSON.parse(json), sampleWebsite);
   return judged.ok ? '' : judged.faults.join('\n');

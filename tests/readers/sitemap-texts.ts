@@ -1,4 +1,3 @@
-/** What stands in the elements of this name. */
 export const textsIn = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 

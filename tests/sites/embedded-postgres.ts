@@ -22,7 +22,6 @@ export async function startPostgres() {
   await server.initialise();
   await server.start();
   return {
-    /** The address of a database of this server. */
     url: (database: string) => `postgres://rihla:rihla@127.0.0.1:${port}/${database}`,
     stop: () => server.stop(),
   };

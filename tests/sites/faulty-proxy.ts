@@ -12,7 +12,6 @@ export interface FaultyProxy {
   dropResponses(): void;
   /** The same for a connection over which these texts were sent, one after the other. */
   dropResponsesTo(texts: string[]): void;
-  /** Everything gets through again. */
   restore(): Promise<void>;
   /** From now on new connections reach this `host:port`, as when another server takes over. */
   redirectTo(host: string): void;

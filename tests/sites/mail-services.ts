@@ -4,10 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { createMail, mailDeadlines, parseMailUrl } from '../../app/services/mail.server.ts';
 import type { TestSite } from './test-site.ts';
 
-/** The sender's name and the recipient of all mails. */
 export const office = { name: 'Rihla', email: 'office@example.com' };
 
-/** From now on the site mails through `url`. */
 export function mailThrough(site: TestSite, url: string, deadlines = mailDeadlines): void {
   const settings = parseMailUrl(url);
   if ('problem' in settings) throw new Error(settings.problem);
@@ -121,7 +119,6 @@ export async function startFormService(): Promise<FormService> {
   return service;
 }
 
-/** The port of a server, once it listens. */
 async function listening(server: Server): Promise<number> {
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
   return (server.address() as AddressInfo).port;

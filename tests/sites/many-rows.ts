@@ -78,7 +78,6 @@ function manyFacts(index: number): string {
   });
 }
 
-/** Adds so many photos that no package and no gallery shows. */
 export async function addManyPhotos({ kysely }: Database, count: number): Promise<void> {
   for (const part of partsOf(count)) {
     const values = part.map((index) => ({
@@ -89,7 +88,6 @@ export async function addManyPhotos({ kysely }: Database, count: number): Promis
   }
 }
 
-/** The numbers from 0 to `count`, in parts that one statement inserts. */
 function* partsOf(count: number): Generator<number[]> {
   for (let at = 0; at < count; at += atOnce) {
     yield Array.from({ length: Math.min(atOnce, count - at) }, (_, offset) => at + offset);

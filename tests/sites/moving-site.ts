@@ -33,7 +33,6 @@ export const quietly = { log: silent, now: () => new Date(), progress: silentPro
 /** A place where a site is or can be, and how to throw it away. */
 export interface TestPlace {
   place: SitePlace;
-  /** The settings that name it. */
   settings: Record<string, string>;
   remove(): Promise<void>;
 }
@@ -96,7 +95,6 @@ export async function emptyPlace(
   };
 }
 
-/** Every row of a site by table, in an order of their own, and every whole photo by checksum. */
 export async function contentOf(place: SitePlace, names: readonly string[] = movedTables) {
   const rows = await rowsOf(place, names);
   const storage = await openStorage(place);
@@ -104,7 +102,6 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
   return { rows, files: await filesOf(place, keys) };
 }
 
-/** The rows of these tables, in an order of their own. */
 export async function rowsOf(place: SitePlace, names: readonly string[]) {
   await using tables = await openExternalTables(place, silent);
   const rows = await tables.read(names, async ({ shapes, rowsOf }) => {
@@ -123,7 +120,6 @@ export async function rowsOf(place: SitePlace, names: readonly string[]) {
   return rows;
 }
 
-/** The checksums of the files of these keys that are there. */
 export async function filesOf(place: SitePlace, keys: readonly string[]) {
   const storage = await openStorage(place);
   const files: Record<string, string> = {};

@@ -6,7 +6,6 @@ import {
   type PackageFacts,
 } from '../../app/rules/packages/package-facts.ts';
 
-/** A package in which nothing is filled in. */
 export const blankPackage = {
   packageName: '',
   packageType: '',
@@ -25,7 +24,6 @@ const noDeparture: Departure = {
   ...{ seenLeft: '', leftAt: '', state: '', price: '' },
 };
 
-/** A departure in which something is filled in. */
 export const departure = (changes: Partial<Departure>): Departure => ({
   ...noDeparture,
   ...changes,
@@ -84,7 +82,6 @@ export function allFacts(day: string): PackageFacts {
 /** A package with every detail filled in, its batches counted from today. */
 export const fullFacts = () => allFacts(new Date().toISOString().slice(0, 10));
 
-/** What staff wrote down of a pilgrim. */
 export const spokenReview: ReviewInput = {
   name: 'Haji Ibrahim',
   town: 'Sira',
@@ -96,7 +93,6 @@ export const spokenReview: ReviewInput = {
   link: '',
 };
 
-/** What a pilgrim sends by the page of the site. */
 export const writtenReview = {
   name: 'A pilgrim from Gubbi',
   town: 'Gubbi',

@@ -8,9 +8,7 @@ import { blankPackage } from './sample-input.ts';
 export interface SiteProcess {
   origin: string;
   child: ChildProcess;
-  /** What it wrote so far. */
   output(): string;
-  /** kill -9, and waits until it is dead. */
   kill(): Promise<void>;
 }
 
@@ -76,7 +74,6 @@ export async function signInAt(
   return { status: response.status, cookie: cookies.join('; ') };
 }
 
-/** The fields of a package that are free texts. */
 export const packageTexts = Object.keys(blankPackage).filter((name) => name !== 'packageType');
 
 /** Sends the form of a new package; resolves with the answer, whatever it says. */

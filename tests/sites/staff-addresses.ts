@@ -34,7 +34,6 @@ export async function siteAddresses(values: Record<string, string> = {}): Promis
   );
 }
 
-/** Every route with an address, as the map of the site writes it. */
 export async function routePatterns(): Promise<string[]> {
   return walk(await routes);
 }

@@ -57,7 +57,6 @@ export async function openStaffSession(
   return { name: sessions.cookieName, value: encodeURIComponent(`${token}.${signature}`), id };
 }
 
-/** The same as a `Cookie` header. */
 export async function staffCookie(
   site: Pick<TestSite, 'services'>,
   role: StaffRole = 'owner',
@@ -72,7 +71,6 @@ export function codeOf(key: string, at: Date): Promise<string> {
   return codeFor(secret, at);
 }
 
-/** The same for the secret itself. */
 export function codeFor(secret: string, at: Date): Promise<string> {
   return createOTP(secret).hotp(Math.floor(at.getTime() / 30_000));
 }
@@ -102,7 +100,6 @@ export async function turnOn(
 
 const clientIp = '203.0.113.7';
 
-/** Signs in with password and proof, as a browser sends them. */
 export async function signInWith(
   services: Awaited<ReturnType<typeof openServices>>,
   proof: SecondProof,

@@ -22,7 +22,6 @@ export async function storeEnquiry(
   return row.id;
 }
 
-/** Leaves no enquiry behind, nor its notes. */
 export async function forgetEnquiries({ kysely }: Database): Promise<void> {
   await kysely.deleteFrom('enquiries').execute();
 }

@@ -43,7 +43,6 @@ export interface TestSite {
   close(graceMs?: number): Promise<void>;
 }
 
-/** The exports of the built server bundle. */
 export function builtSite(): Promise<typeof import('../../server/site.ts')> {
   return import(new URL('../../build/server/index.js', import.meta.url).href);
 }
@@ -75,7 +74,6 @@ export async function openTestSite({
   };
 }
 
-/** A copy of the template's data and how to throw it away. */
 async function copyTemplate(
   template: TestTemplate,
   kind: DatabaseKind,

@@ -20,7 +20,6 @@ export interface TestTemplate {
   postgresUrl: string;
 }
 
-/** The databases of {@link TestTemplate}. */
 export const templateDatabase = { sample: 'template_site', empty: 'template_empty' };
 
 /** Starts sites once, with and without the sample content, so that a test's own site is a quick copy. */

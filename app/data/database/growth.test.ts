@@ -65,7 +65,6 @@ describe.each(databaseKinds)('a site with very much content on %s', async (kind)
     }
   });
 
-  /** The counts of the triggers, against the rows. */
   async function expectTrueCounts() {
     const overview = await readOverview(database);
     expect(overview.packages).toBe((await listPackages(database)).length);

@@ -36,7 +36,6 @@ const untilHeard = (database = other) =>
     .poll(() => isDeepStrictEqual(database.events.revisions(), one.events.revisions()))
     .toBe(true);
 
-/** All that is published at another instance. */
 function receivedBy(database: Database): LiveEvent[] {
   const received: LiveEvent[] = [];
   database.events.subscribe((event) => received.push(event));
@@ -138,7 +137,6 @@ it('starts over when the database returns to an older state', async () => {
   expect(received.at(-1)).toMatchObject({ topic: 'packages', revision: before - 2 });
 });
 
-/** Ends the listening connections from the database's side. */
 async function endListening() {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'rihla live' and datname = current_database()`.execute(one.kysely);

@@ -60,7 +60,6 @@ it('finds the days of a package in its typed batch and its departures, and in no
   });
   expect(batchDaysOf('22 January 2027', storedFacts(facts))).toEqual(['2027-01-22', '2027-02-19']);
   expect(batchDaysOf('soon', '')).toEqual([]);
-  // A day is over when it ends.
   const days = ['2027-03-12', '2027-01-22', '2027-02-19'];
   expectTable(
     (today) => lastDayOver(days, today),

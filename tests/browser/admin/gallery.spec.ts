@@ -82,7 +82,6 @@ test('types captions after an upload, Enter by Enter', async ({ page, site }) =>
   await page.keyboard.type('First');
   await page.keyboard.press('Enter');
   await expect(editLink(page, 'First')).toBeFocused();
-  // Tab saves, too.
   await fourth.fill('Fourth');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: /^Caption of IMG/ })).toHaveCount(0);

@@ -171,7 +171,6 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await page.getByLabel('Returns on').first().fill('2099-02-05');
   await save(page);
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  // The blank row is left out.
   expect((await detailsOf(site, id)).departures).toMatchObject([
     { from: '2099-01-22', to: '2099-02-05', seats: '40' },
   ]);

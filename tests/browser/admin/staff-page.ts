@@ -6,13 +6,10 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 
-/** The messages at the edge of every staff page. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** A row of a table by a text in it. */
 export const row = (page: Page, name: string) => page.getByRole('row', { name });
 
-/** The question of every dialog and page that asks before a delete. */
 export const deleteQuestion =
   'Are you sure you want to delete this item? This action cannot be undone.';
 
@@ -21,7 +18,6 @@ export const deleteDialog = (page: Page) => page.getByRole('alertdialog');
 export const confirmDelete = (page: Page) =>
   deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
 
-/** Holds matching requests back until the returned function is called. */
 export async function holdRequests(
   page: Page,
   address: RegExp | string,
@@ -35,7 +31,6 @@ export async function holdRequests(
   return release;
 }
 
-/** Drags a row by its handle to the upper or the lower edge of another row. */
 export async function dragRow(row: Locator, onto: Locator, edge: 'top' | 'bottom'): Promise<void> {
   const handle = row.locator('.drag-handle');
   await onto.scrollIntoViewIfNeeded();
@@ -100,6 +95,5 @@ export const picture = async (name: string) => ({
 
 export const fileInput = (page: Page) => page.getByLabel('file upload');
 
-/** A file in the list of those that are uploaded. */
 export const fileRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });

@@ -23,7 +23,6 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-/** Refuses the page's data so many times. */
 async function refuse(page: Page, times = Number.POSITIVE_INFINITY) {
   let refused = 0;
   await page.route(/\.data/, (route) => {

@@ -3,7 +3,6 @@ import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { enquiriesOf, fillMessage, makeGate } from './early-form.ts';
 
-// Scripts and style sheets that come late, after a failure or never.
 test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
 test.afterEach(({ site }) => forgetTries(site));
 

@@ -17,7 +17,6 @@ const name = 'Gone in a moment';
 
 interface Going {
   address: string;
-  /** A colleague deletes it. */
   remove: () => Promise<unknown>;
 }
 

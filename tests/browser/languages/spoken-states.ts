@@ -5,7 +5,6 @@ import { type Language, pathIn } from '../../../app/languages/languages.ts';
 import { allStates } from '../states/all-states.ts';
 import type { PageState } from '../states/page-state.ts';
 
-/** What is there in every language: all that visitors see. */
 export const spokenStates = allStates.filter(({ route }) => !route.startsWith('/admin'));
 
 /** A state of a page in another language, brought about by the words of that language. */
@@ -30,7 +29,6 @@ export function stateIn(language: Language, state: PageState): PageState {
 // by the words of another language: those of the program, as its texts have them.
 
 const folder = path.join(import.meta.dirname, '../../../app/languages');
-/** Stands for a name or a number in a text that takes one. */
 const place = '\u0001';
 
 interface Words {

@@ -17,7 +17,6 @@ const screens = [
 ];
 const themes = ['light', 'dark'] as const;
 
-/** Shows a slide, its picture decoded and its fade over. */
 async function show(page: Page, index: number): Promise<void> {
   const carousel = page.getByRole('region', { name: 'Our journeys' });
   await carousel.getByRole('button', { name: `Show slide ${index + 1}:` }).click();

@@ -12,18 +12,13 @@ export interface Device {
   proxy: FaultyProxy;
   context: BrowserContext;
   page: Page;
-  /** The network is gone, and the browser knows it. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** Closes the browser and opens it again, with what it keeps. */
   reopen(): Promise<void>;
-  /** Waits until a page is kept. */
   keeps(...addresses: string[]): Promise<void>;
-  /** The addresses of the pages that are kept. */
   kept(): Promise<string[]>;
 }
 
-/** What a browser without a network says of it. */
 const networkErrors = /ERR_|Failed to (fetch|load)|Error loading route module|dynamically imported/;
 
 export const test = base.extend<{ device: Device }>({

@@ -8,7 +8,6 @@ import { expect, open, test } from '../site-fixture.ts';
 // The sample has batches of the coming year.
 const year = new Date().getFullYear() + 5;
 
-/** Three journeys in January, of which one alone is the cheapest from Bengaluru that is near. */
 async function threeJourneys({ services: { database } }: TestSite): Promise<string[]> {
   const add = (packageName: string, price: string, metres: string, airport: string) =>
     createPackage(database, {

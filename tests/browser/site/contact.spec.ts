@@ -10,7 +10,6 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, forgetTries, open, test } from '../site-fixture.ts';
 
-/** What a visitor types into the contact form, field by field. */
 const submitted = {
   Name: 'Asma Begum',
   Email: 'asma@example.com',

@@ -67,7 +67,6 @@ test('captions appear on hover and on focus', async ({ page }) => {
   await expect(caption).toHaveCSS('opacity', '0');
   await figure.getByRole('link').focus();
   await expect(caption).toHaveCSS('opacity', '1');
-  // Escape uncovers the picture.
   await page.keyboard.press('Escape');
   await expect(caption).toHaveCSS('opacity', '0');
 });
@@ -109,7 +108,6 @@ test('arrows go through the images in a circle, and each press counts', async ({
   }
   await next.click();
   await expect(preview.getByText('1 of 8')).toBeVisible();
-  // Also before the next image is there.
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await expect(preview.getByText('4 of 8')).toBeVisible();
@@ -172,7 +170,6 @@ test.describe('on a phone', () => {
     }
   });
 });
-
 
 const paths = ['/', '/about', '/contact', '/packages', '/gallery/hajj', '/no-such-page'];
 

@@ -23,7 +23,6 @@ async function listen(page: Page, refusal = ''): Promise<string[]> {
   return told;
 }
 
-/** Waits until a page has nothing more to tell. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 

@@ -30,7 +30,6 @@ const list = at('/packages');
 const chosen = (query: string) => at(`/packages?${query}`, '/packages');
 const search = (words: string) => at(`/search?q=${words}`, '/search');
 
-/** A comparison of so many packages. */
 const compared = (count: number) => ({
   route: '/compare',
   async address(site: TestSite) {
@@ -138,5 +137,4 @@ const detailStates: PageState[] = [
   ),
 ];
 
-/** What visitors see of packages: lists, pages, comparisons and searches. */
 export const packageStates: PageState[] = [...listStates, ...detailStates];

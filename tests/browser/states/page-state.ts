@@ -7,12 +7,10 @@ import { signInBrowser } from '../staff-fixture.ts';
 /** As patient as in the tests, also where no test runs. */
 export const expect = expectAtOnce.configure({ timeout: 30_000 });
 
-/** Something that is done on a page to bring it into a state. */
 export type Step = (page: Page, site: TestSite) => Promise<unknown>;
 
 type Address = string | ((site: TestSite) => string | Promise<string>);
 
-/** A page in one of the states that somebody can see it in. */
 export interface PageState {
   /** Also the name of its file among the screenshots. */
   name: string;
@@ -22,11 +20,8 @@ export interface PageState {
   address: Address;
   /** `npm test` visits it. Of a route without such a state it visits the first one. */
   isKey?: true;
-  /** On a site without packages and images. */
   isEmpty?: true;
-  /** Bring the page into the state. */
   steps: Step[];
-  /** Repairs what the state broke on purpose. */
   undo?: (site: TestSite) => Promise<unknown>;
   /** Lies over the page: a screenshot shows the screen, not the page's whole length. */
   isOver?: true;
@@ -46,7 +41,6 @@ export const state = (
   steps: Step[] = [],
 ): PageState => ({ name, ...where, ...options, steps });
 
-/** A page at an address. */
 export const at = (address: Address, route = String(address)): Where => ({ route, address });
 
 /** A page for which rows are written first. */
@@ -80,7 +74,6 @@ export function seeRole(
   return (page) => expect(page.getByRole(role, name ? { name } : {}).first()).toBeVisible();
 }
 
-/** Fills text fields, found by their labels. */
 export function fill(texts: Record<string, string>): Step {
   return async (page) => {
     for (const [name, text] of Object.entries(texts)) {
@@ -94,7 +87,6 @@ export function fillSecret(label: string, text: string): Step {
   return (page) => page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Checks the first boxes that are visible. */
 export function check(count: number): Step {
   return async (page) => {
     const boxes = page.getByRole('checkbox').filter({ visible: true });

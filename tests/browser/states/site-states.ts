@@ -69,7 +69,6 @@ async function showAsCopy(page: Page): Promise<void> {
   await expect(page.locator('.offline-line')).toBeVisible();
 }
 
-/** All details of a licence are known; one is valid and one has ended. */
 export async function fillLicences({ services }: TestSite): Promise<void> {
   const before = sampleWebsite.licences;
   const licences = before.licences.map((licence, index) => ({
@@ -153,7 +152,6 @@ const newSiteStates: PageState[] = [
 
 const gallery = at('/gallery/hajj', '/gallery/:category');
 
-/** One image of the Umrah gallery has the tag that is chosen. */
 const tagged = after(
   async ({ services: { database } }) => {
     const images = await listGalleryImages(database, 'umrah');
@@ -223,7 +221,6 @@ const reviewStates: PageState[] = [
   state('review-errors', review, { isKey: true }, [press('Send')]),
 ];
 
-/** What visitors see besides packages, searches and comparisons. */
 export const siteStates: PageState[] = [
   ...frameStates,
   ...contactStates,

@@ -88,7 +88,6 @@ const galleryStates: PageState[] = [
 
 const bin = '/admin/bin';
 
-/** Deletes two packages and an image; returns the first package's id. */
 async function fillBin({ services }: TestSite): Promise<string> {
   const database = actingAs(services.database, 'a.very.long.name@pilgrims.example.com');
   const [first, second] = await listPackages(database);
@@ -235,7 +234,6 @@ const reviewStates: PageState[] = [
   ),
 ];
 
-/** What staff see of the gallery, the bin, the website, its languages and reviews. */
 export const staffContentStates: PageState[] = [
   ...galleryStates,
   ...binStates,

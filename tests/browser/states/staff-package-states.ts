@@ -35,7 +35,6 @@ const packages = '/admin/packages';
 const list = at(packages);
 const refused = /409|Failed to load resource/;
 
-/** A page about one package. */
 const bulk = '/admin/bulk/:kind/:action';
 const bulkDelete = '/admin/bulk/packages/delete';
 
@@ -195,7 +194,6 @@ const formStates: PageState[] = [
 const history = '/admin/history';
 const clerk = 'a.very.long.name.of.a.colleague@pilgrims.example.com';
 
-/** A day's work on one package. */
 async function work(site: TestSite): Promise<string> {
   const tourPackage = await familyPackage(site);
   const { id, price } = tourPackage;
@@ -229,7 +227,6 @@ const historyStates: PageState[] = [
   state('package-versions-none', about('versions')),
 ];
 
-/** What staff see of packages: their list, forms, leaflets and history. */
 export const staffPackageStates: PageState[] = [
   ...listStates,
   ...leafletStates,

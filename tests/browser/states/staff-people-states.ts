@@ -119,7 +119,6 @@ async function invite(site: TestSite): Promise<string> {
   return made.token;
 }
 
-/** The account of somebody who is signed in here and on a phone. */
 const account = after(async (site) => {
   const { kysely } = site.services.database;
   const { id } = await openStaffSession(site);
@@ -242,7 +241,6 @@ const figureStates: PageState[] = [
   state('figures-none', at(`${figures}?days=7`, figures), { isEmpty: true }),
 ].map((one) => ({ ...one, undo: forgetCounts }));
 
-/** What staff see of their accounts, the dashboard, enquiries and figures. */
 export const staffPeopleStates: PageState[] = [
   ...frameStates,
   ...enquiryStates,
@@ -297,7 +295,6 @@ async function countedWeeks(site: Pick<TestSite, 'services'>): Promise<void> {
   }
 }
 
-/** Nothing was counted any more. */
 async function forgetCounts({ services }: Pick<TestSite, 'services'>): Promise<void> {
   await services.database.kysely.deleteFrom('visit_counts').execute();
 }

@@ -14,9 +14,7 @@ const deadSpotMs = 11_000;
 const hangsMs = 120_000;
 
 interface Action {
-  /** A button or link to click, or what else to do. */
   press: Locator | (() => Promise<unknown>);
-  /** What shows that the action is over, well or not. */
   done: Locator | (() => Promise<unknown>);
   /** The beginning of the request whose answer is lost: `POST /contact`. */
   loses?: string;
@@ -32,9 +30,7 @@ export interface Walk {
   expect: Expect;
   button(name: string | RegExp): Locator;
   link(name: string): Locator;
-  /** Goes to a page and waits for its heading. */
   arrive(path: string, heading?: string | RegExp): Promise<void>;
-  /** The same, and waits until the page's scripts listen. */
   open(path: string, heading?: string | RegExp): Promise<void>;
   /** An action in a dead spot: the page must say a word within ten seconds and until its end. */
   act(what: string, action: Action): Promise<void>;

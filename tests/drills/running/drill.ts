@@ -72,7 +72,6 @@ export async function openDrillPlace(): Promise<TestPlace> {
   };
 }
 
-/** The rows of one table, beside a site that may run. */
 export async function tableOf({ place }: TestPlace, name: string) {
   return (await rowsOf(place, [name]))[name] ?? [];
 }

@@ -21,9 +21,7 @@ interface Kills<UnderWay> {
   act(kill: number, ending: AbortSignal): Promise<UnderWay>;
   /** Looks at what a killed site left behind. */
   beforeStart?(kill: number): Promise<void>;
-  /** Looks at what is there when the site has started again. */
   look(when: string, underWay: UnderWay): Promise<void>;
-  /** Looks once more after the last kill. */
   atEnd?(): Promise<void>;
 }
 
@@ -46,11 +44,9 @@ export async function startKilledSite(id: string) {
         throw error;
       }
     },
-    /** Counts one more thing that the site has said is done. */
     promised() {
       promises += 1;
     },
-    /** Kills the site so many times, looks each time, and prints what held. */
     async kill<UnderWay>(kills: Kills<UnderWay>): Promise<never> {
       const { times, fewest } = kills;
       const before = promises;

@@ -10,14 +10,10 @@ import { openDrillPlace, tableOf } from './drill.ts';
 export interface RunningSite {
   origin: string;
   place: TestPlace;
-  /** The `Cookie` header of a signed-in member of staff. */
   cookie: string;
   process: ChildProcess;
-  /** kill -9, and waits until it is dead. */
   kill(): Promise<void>;
-  /** Starts it again on the same data. */
   restart(): Promise<void>;
-  /** Ends it and throws its data away. */
   remove(): Promise<void>;
 }
 
@@ -63,7 +59,6 @@ export async function picturesOf({ place }: RunningSite) {
 /** Where a drill sends its requests, and as whom. */
 export interface Sender {
   origin: string;
-  /** The `Cookie` header of a signed-in member of staff. */
   cookie?: string;
 }
 
@@ -84,7 +79,6 @@ export function post(
   });
 }
 
-/** Sends one file as the gallery page does. */
 export function uploadTo(
   sender: Sender,
   bytes: Uint8Array,

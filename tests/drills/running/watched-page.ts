@@ -55,14 +55,11 @@ export const payloads = [
 interface WatchedSite {
   site: TestSite;
   page: Page;
-  /** The `Cookie` header of a member of staff. */
   cookie: string;
   expect: Expect;
-  /** Goes to an address of the site and looks there. */
   look(address: string, what: string): Promise<void>;
   /** Looks at the page as it is: nothing of a text runs, or is markup where there should be letters. */
   check(what: string): Promise<void>;
-  /** Sends a form as the member of staff, or as a stranger with an empty cookie. */
   send(path: string, body: Fields | FormData, cookie?: string): Promise<Response>;
 }
 

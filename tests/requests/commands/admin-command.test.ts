@@ -24,7 +24,6 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
   const canSignIn = async (email: string, password: string) =>
     (await checkPassword(here.site.services, email, password)) !== null;
 
-  /** Runs the command; the site answers meanwhile. */
   async function admin(words: readonly string[], input = '', env: Record<string, string> = {}) {
     const { dataDir, databaseUrl } = here.site.services.config;
     const command = spawn(node, ['scripts/admin.ts', ...words], {

@@ -236,16 +236,13 @@ function openHistory(kind: DatabaseKind) {
     await here.kysely.deleteFrom('history').execute();
   });
   return Object.assign(here, {
-    /** Signs in anew: no session lasts for days. */
     async later(ms: number) {
       aside += ms;
       await here.signIn();
     },
-    /** The entries of the page without their times, as somebody reads them. */
     async lines(search = ''): Promise<string[]> {
       return linesOf(await here.read(`/admin/history${search}`));
     },
-    /** The clerk adds a package; returns its id. */
     async added(packageName = texts.packageName): Promise<string> {
       await here.post('/admin/packages/new', { ...texts, packageName }, here.clerk);
       const { id } = await here.kysely
@@ -284,7 +281,6 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     const id = await added();
     return { id, edit: `/admin/packages/${id}/edit`, page: `/admin/packages/${id}/versions` };
   }
-  /** A package that a clerk made and an owner spoilt. */
   async function spoilt() {
     const made = await make();
     await post(made.edit, { ...texts, price: '8,500', description: 'Oops', version: '1' });

@@ -73,7 +73,6 @@ function countAnswers(received: string): number {
   }
 }
 
-/** The headers of the final answer to these bytes. */
 async function ask(to: TestSite, text: string): Promise<string> {
   const { send, receiveText, socket } = connection(to);
   send(text);

@@ -23,7 +23,6 @@ const known = [
   ]),
 ].filter((address) => !address.startsWith('/admin/logout'));
 
-/** The address of a page's data. */
 function dataOf(address: string): string {
   const [path = '', search] = address.split('?');
   return `${path === '/' ? '/_' : path}.data${search ? `?${search}` : ''}`;
@@ -82,7 +81,6 @@ function send(who: string, method: string, path: string, foreign?: ForeignBody):
   });
 }
 
-/** What is wrong with the answer to a request that only the sender is to blame for. */
 function faults(what: string, { status, headers, body }: Answer): string[] {
   const found = [];
   const logged = lines.filter((line) => /^(?:fatal|error|warn) /.test(line));
@@ -103,7 +101,6 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
     const wrong: string[] = [];
     const all = addresses.flatMap((path) => methods.map((method) => [method, path] as const));
     for (const [method, path] of sampleOf(all, 100)) {
-      // A stream has no end.
       if (method === 'GET' && path.startsWith('/live')) continue;
       wrong.push(...faults(`${method} ${path}`, await send(who, method, path)));
     }

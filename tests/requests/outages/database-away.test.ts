@@ -43,7 +43,6 @@ async function save(packageName: string): Promise<boolean> {
   return isSaved;
 }
 
-/** Pages that were read before stay up; all else is refused clearly. */
 async function expectAway() {
   const headers = { cookie, origin: site.origin };
   const [cached, page, data, unsaved, logout, ready] = await Promise.all([
@@ -121,7 +120,6 @@ it.each([
   await expectBack();
 });
 
-/** Four saves in the middle of their transactions and four reads, held up by a lock. */
 async function holdUp() {
   const locker = new pg.Client(database.url);
   await locker.connect();

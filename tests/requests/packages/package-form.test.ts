@@ -10,13 +10,11 @@ import { beforeDepartures, fieldsIn, filled, openPackages, texts } from './packa
 
 const add = '/admin/packages/new';
 
-/** How many sections of the form are unfolded. */
 const unfoldedIn = (html: string) =>
   (html.match(/<details\b[^>]*>/g) ?? []).filter(
     (tag) => tag.includes('class="fact-section"') && tag.includes('open=""'),
   ).length;
 
-/** Rows of a list, each filled in. */
 function rowsOf(list: string, count: number, fields: Record<string, (index: number) => string>) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) =>
@@ -250,7 +248,6 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
   });
 
   describe('the seats of a departure', () => {
-    /** A package with departures, and how its page's script changes the seats of one. */
     async function made(name: string, fields: Record<string, string> = {}) {
       const own = await here.made(name, fields);
       const [first, second] = await own.departures();

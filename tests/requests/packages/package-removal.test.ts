@@ -26,7 +26,6 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
   const areThere = async (ids: string[]) =>
     (await Promise.all(ids.map((id) => findPackage(here.database, id)))).map((one) => one !== null);
   const packages = (action: string, id: string | string[]) => bulk('packages', action, id);
-  /** Asks as the page's script does. */
   const press = async (action: string, id: string | string[]) =>
     bulkAnswer(await post(...packages(`${action}.data`, id)));
 
@@ -115,7 +114,6 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
       ...['/', '/packages', '/packages?type=special', '/sitemap.xml', '/packages.data'],
       ...[`/contact?package=${id}`, `/contact.data?package=${id}`, ...twins],
     ];
-    /** The places that contain one of the texts. */
     const naming = async (...words: string[]) => {
       const found = await Promise.all(places.map((path) => read(path)));
       return places.filter((_, at) => words.some((word) => found[at]?.includes(word)));
@@ -234,7 +232,6 @@ const file = (bytes: Buffer, name = 'Umrah 2027.PDF') =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
 const acts = 'does things by itself when it is opened: please print it to a new PDF.';
-/** What is sent, and why it is refused. */
 const refused: [File | undefined, number, string][] = [
   [undefined, 400, 'Choose a file first'],
   [

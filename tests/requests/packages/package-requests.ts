@@ -20,7 +20,6 @@ export const texts = {
 
 const lists = ['departures', 'stays', 'programme', 'payment', 'cancellation'];
 
-/** A form with details, as a browser sends it. */
 export const filled = {
   ...texts,
   ...Object.fromEntries(lists.map((list) => [`${list}.list`, 'yes'])),
@@ -63,7 +62,6 @@ export function openPackages(kind: DatabaseKind, now?: () => Date) {
     photoFile: () => new File([new Uint8Array(picture)], 'Haram View.JPG', { type: 'image/jpeg' }),
     named,
     storedPictures: () => here.site.services.storage.list('packages/'),
-    /** A package that was created by its form, with details. */
     async made(packageName: string, fields: Record<string, string> = {}) {
       const form = { ...filled, ...fields, packageName };
       expect((await here.post('/admin/packages/new', form)).status).toBe(302);
@@ -79,7 +77,6 @@ export function openPackages(kind: DatabaseKind, now?: () => Date) {
         edit,
         stored,
         departures: async () => (await stored()).facts.departures,
-        /** The form as a browser holds it. */
         opened: async () => fieldsIn(await (await here.get(edit)).text()),
       };
     },

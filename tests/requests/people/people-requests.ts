@@ -24,12 +24,10 @@ export function openPeople(kind: DatabaseKind) {
     await here.kysely.deleteFrom('history').execute();
   });
   return Object.assign(here, {
-    /** The id of the account with this role. */
     id: (role: StaffRole) => ids[role],
     later(ms: number) {
       time += ms;
     },
-    /** The cookie of a new session. */
     cookie: (role?: StaffRole) => staffCookie(here.site, role),
     async statusOf(path: string, cookie: string) {
       return (await here.get(path, cookie)).status;

@@ -17,7 +17,6 @@ const answer = { intent: 'join', name: 'Bilal', newPassword };
 /** What takes the rights of an owner away. */
 const acts: Record<string, string>[] = [{ intent: 'role', role: 'staff' }, { intent: 'remove' }];
 
-/** The address of the link that a page shows. */
 const linkOn = (html: string) =>
   /<textarea[^>]*>[^<]*(\/admin\/join\/[\w-]+)<\/textarea>/.exec(html)?.[1] ?? '';
 
@@ -29,7 +28,6 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     if (typeof made === 'string') throw new Error(made);
     return `/admin/join/${made.token}`;
   };
-  /** The address of an invitation by the owner. */
   const invited = async (role: StaffRole = 'staff') =>
     linkTo(await inviteStaff(here.database, { email, role, by: here.id('owner') }));
   const passwordLink = async () =>

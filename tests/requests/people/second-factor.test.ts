@@ -56,7 +56,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     await here.kysely.deleteFrom('history').execute();
     return rows;
   }
-  /** The cookies of a browser whose password was right. */
   async function begin(email = staffEmail, own = '') {
     const answer = await post('/admin/login', { email, password }, own);
     expect(answer.headers.get('location')).toBe(codePage);

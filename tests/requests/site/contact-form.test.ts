@@ -205,7 +205,6 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const [english = '', urdu = ''] = smtp().received.map(({ raw }) => readMail(raw).text);
     expect(english).not.toContain('Written in');
     expect(urdu).toContain('\nWritten in Urdu\n');
-    // In the table and on a card.
     const table = await readAsStaff('/admin/enquiries');
     expect(table.match(/>Written in \w+</g)).toEqual(Array(2).fill('>Written in Urdu<'));
     const csv = (await readAsStaff('/admin/enquiries.csv')).trim().split('\r\n');

@@ -15,7 +15,6 @@ export const submitted = {
   message: 'Two elders & a child.\nعمرہ',
 };
 
-/** Posts the contact form, in English or to another path. */
 export async function post(
   site: TestSite,
   fields: Record<string, string> = submitted,

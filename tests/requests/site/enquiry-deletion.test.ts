@@ -20,7 +20,6 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
   const { ask, enquiries, smtp } = here;
   const secret = () => here.site.services.sessions.secret;
   const linkOf = (id: string) => root + signWord(id, secret(), 'delete enquiry');
-  /** The button on the page of a link. */
   const press = (path: string) =>
     ask(path, { method: 'POST', headers: { origin: here.site.origin } });
   const ids = async () => (await enquiries()).map(({ id }) => id);
@@ -33,7 +32,6 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     await addEnquiryNote(here.database, id, note, `note of ${id}`);
     return { id, link: linkOf(id) };
   }
-  /** The tables with one of these words in a row. */
   async function tablesWith(...words: string[]) {
     const { kysely } = here.database;
     const found: string[] = [];

@@ -29,7 +29,6 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
   const here = openSite(kind, { sample: false, now: () => new Date(time) });
   const { readAsStaff } = here;
   const read = async (path: string) => textOf(await here.ask(path));
-  /** The next batch on the card of a package. */
   const batchOf = async (path: string, name: string) => {
     const cards = (await read(path)).split('<article');
     const card = cards.find((one) => one.includes(`>${name}<`)) ?? '';

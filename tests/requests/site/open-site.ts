@@ -77,7 +77,6 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
         body:
           fields instanceof FormData || fields instanceof URLSearchParams ? fields : formOf(fields),
       }),
-    /** Creates a package in which only these texts are filled in; its id. */
     addPackage: (texts: Partial<PackageInput>) =>
       createPackage(database, { ...blankPackage, ...texts }),
     /** The database refuses changes until the test ends or the result is called; it can be read. */
@@ -116,7 +115,6 @@ export function bulk(kind: string, action: string, id: Id, fields: Fields = {}) 
 export const bulkImages = (action: string, id: Id, category = 'umrah', fields: Fields = {}) =>
   bulk('images', action, id, { category, ...fields });
 
-/** Status and answer, as a script gets them. */
 export async function bulkAnswer(response: Response): Promise<[number, unknown]> {
   if (!response.body) throw new Error('No answer');
   const { value } = await decode(response.body, globalThis as never);
@@ -160,7 +158,6 @@ export function openStaffSite(
     get kysely() {
       return here.database.kysely;
     },
-    /** The cookie of an owner. */
     get owner() {
       return cookies.owner;
     },
@@ -187,7 +184,6 @@ function bodyOf(fields: Fields): FormData | URLSearchParams {
   return texts.length === [...form].length ? new URLSearchParams(texts) : form;
 }
 
-/** The cookies of an answer, as a browser sends them back. */
 export const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()

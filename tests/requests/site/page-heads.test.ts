@@ -54,7 +54,6 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     kinds = isFullRun && kind === 'sqlite' ? pages : [...few, family];
   });
 
-  /** What a messenger's robot finds in the raw HTML. */
   async function headOf(path: string) {
     const answer = await here.ask(path);
     const html = await answer.text();

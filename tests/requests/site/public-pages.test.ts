@@ -216,14 +216,12 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     });
 
     describe('reviews', () => {
-      /** Posts as a visitor, or with a cookie. */
       const post = (path: string, fields: Record<string, string>, cookie = '') =>
         here.post(path, new URLSearchParams(fields), { cookie });
       const newest = async () => {
         const [review] = await listReviews(here.database, { skip: 0, count: 1 });
         return review?.id ?? '';
       };
-      /** Which of these addresses contain the text. */
       const having = async (text: string, paths = pages) => {
         const found = await Promise.all(paths.map((path) => read(path)));
         return paths.filter((_, at) => found[at]?.includes(text));

@@ -31,7 +31,6 @@ const call: AddingForm = {
   fields: { source: 'phone', phone: '9876543210' },
   other: 'message',
 };
-/** Every form that adds something. */
 const addingForms: Record<string, AddingForm> = {
   'a picture of a gallery': upload,
   'a package with a picture': { ...packageForm, fields: texts, file: 'featuredImage' },

@@ -30,7 +30,6 @@ function openBin(kind: DatabaseKind) {
   const store = async (folder: string) =>
     here.site.services.photos.store(folder, 'bin.jpg', await jpeg());
   return Object.assign(here, {
-    /** A gallery image with a photo of its own. */
     async makeImage(caption: string) {
       const photo = await store('gallery/umrah');
       const image = { category: 'umrah' as const, caption, tags: ['green'] };
@@ -46,13 +45,11 @@ function openBin(kind: DatabaseKind) {
       const sizes = ['', '/320.jpg', '/320.avif', '/480.webp', '/1280.jpg'];
       return Promise.all(sizes.map(async (size) => (await here.get(url + size, '')).status));
     },
-    /** The stored files of a photo: itself and its sizes. */
     async filesOf(url: string) {
       const key = url.replace('/media/', '');
       return (await here.site.services.storage.list('')).filter((file) => file.includes(key));
     },
     find: (id: string) => findGalleryImage(here.database, 'umrah', id),
-    /** The history of an image or a package, the newest entry last. */
     async actsOn(id: string) {
       const rows = await here.kysely
         .selectFrom('history')

@@ -15,7 +15,6 @@ const inbox = '/admin/enquiries';
 const form = `${inbox}/new`;
 const clerk = 'clerk@example.com';
 
-/** The names in a list of enquiries, in its order. */
 const namesIn = (html: string) => [
   ...new Set([...html.matchAll(/aria-label="E-mail ([^"]*)"/g)].map(([, name]) => name)),
 ];

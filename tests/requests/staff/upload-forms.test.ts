@@ -16,7 +16,6 @@ import { openStaffSite, toastOf } from '../site/open-site.ts';
 describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
   const here = openStaffSite(kind, { sample: true });
 
-  /** Every address that takes a file, with the rest of its form. */
   async function uploads(): Promise<[string, Record<string, string>, string, 'jpeg' | 'pdf'][]> {
     const [image] = await listGalleryImages(here.database, 'hajj', {});
     const [tour] = await listPackages(here.database);
@@ -102,7 +101,6 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
   });
 });
 
-/** A good file of exactly so many bytes. */
 async function fileOf(type: 'jpeg' | 'pdf', bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const small = type === 'pdf' ? pdfOf() : await jpeg();
   const file = new Uint8Array(bytes).fill(0x20);

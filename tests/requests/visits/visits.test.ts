@@ -26,7 +26,6 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await here.site.services.visits.store();
       await here.database.kysely.deleteFrom('visit_counts').execute();
     });
-    /** Tells the counter as a page's script does. */
     async function tell(told: Record<string, string>, headers = {}) {
       const { origin } = here.site;
       const answer = await here.ask(visitsPath, {

@@ -32,7 +32,6 @@ const phone = '+91 98765 43210';
 const week = { 'week.Monday.opens': '10:00', 'week.Monday.closes': '18:00' };
 const firstPackage = { packageName: 'Umrah', price: '1', durationOfTour: '9' };
 
-/** The section and the fields of each step. */
 const steps = {
   name: ['agency', ['name', 'shortName']],
   phone: ['agency', ['phone', 'whatsapp', 'email']],
@@ -52,7 +51,6 @@ function openSetup(kind: DatabaseKind) {
       const { values } = typedOf(rulesOfPart(section, [...keys]), neutralWebsite[section]);
       return here.post(`${setup}/${step}`, formOf({ ...values, ...typed }));
     },
-    /** Where a sign-in leads. */
     async signedInAt(next = '') {
       const account = new URLSearchParams({ email: staffEmail, password: staffPassword });
       const response = await here.post(`/admin/login${next}`, account, { cookie: '' });

@@ -12,7 +12,6 @@ import { openWebsite } from './website-requests.ts';
 const agency = '/admin/website/agency';
 const phone = '+91 98765 43210';
 
-/** Something wrong: section, fields with what is typed and shown. */
 const wrong: [SectionName, Record<string, [typed: string, shown: string]>][] = [
   [
     'agency',

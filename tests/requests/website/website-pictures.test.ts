@@ -160,7 +160,6 @@ describe.each(requestDatabases)('on %s', (kind) => {
   describe('a logo', () => {
     const bytesOf = async (address: string) =>
       Buffer.from(await (await here.ask(address)).arrayBuffer());
-    /** The shape of a picture, and of what is drawn on it. */
     async function shapesOf(address: string) {
       const picture = sharp(await bytesOf(address));
       const { width, height } = await picture.metadata();

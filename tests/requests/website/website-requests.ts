@@ -8,7 +8,6 @@ import { openSite } from '../site/open-site.ts';
 
 type Changes = Record<string, string | File>;
 
-/** Opens a site whose website an owner changes. */
 export function openSections(kind: DatabaseKind, options: Partial<TestSiteOptions> = {}) {
   const here = openSite(kind, options);
   let picture: Buffer;
