@@ -55,10 +55,7 @@ test('images of every kind are uploaded one by one', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'Delete three.gif' })).toHaveCount(1);
 });
 
-test('a photo goes to the gallery that the screen names, also while that is on its way', async ({
-  page,
-  site,
-}) => {
+test('a photo goes to the gallery that the screen names', async ({ page, site }) => {
   await open(page, gallery);
   const category = page.getByLabel('Category');
   const choose = (name: string) => category.selectOption(name);

@@ -21,10 +21,7 @@ const priceButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`change the price of ${name}`) });
 const priceField = (page: Page) => page.getByRole('textbox', { name: `Price of ${name}` });
 
-test('the list follows a colleague, its search, type and order the address', async ({
-  page,
-  site,
-}) => {
+test('the list follows colleagues, and its address what is chosen', async ({ page, site }) => {
   await open(page, list);
   await expect(row(page, name).getByRole('cell')).toHaveText([
     ...['Umrah', '₹1,24,000', '14 days', '0.15 km', '0.55 km'],
@@ -70,11 +67,7 @@ test('cards on a phone are where they were left after an edit', async ({ page })
   }
 });
 
-test('hides packages from open pages of visitors, and Undo shows them @rows', async ({
-  page,
-  strangerPage,
-  site,
-}) => {
+test('open pages follow a hidden package and Undo @rows', async ({ page, strangerPage, site }) => {
   const { path } = await familyPackage(site);
   await open(strangerPage, '/packages');
   const reader = await strangerPage.context().newPage();
@@ -140,10 +133,7 @@ test('edits a price in its place @rows', async ({ page, site }) => {
   expect(facts.prices.sharing4).toBe('1,29,500');
 });
 
-test('counts each press on a seat, a colleague’s, and one whose answer was lost', async ({
-  page,
-  site,
-}) => {
+test('every press on a seat counts, even when its answer is lost', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { id, input, database } = await makeOne(site, 'With seats');
   const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];

@@ -42,10 +42,7 @@ test('an early login is one login', async ({ page, context }) => {
   expect(posts).toBe(1);
 });
 
-test('a package filled in and saved early, with its picture, is there once', async ({
-  page,
-  site,
-}) => {
+test('a package saved early, with its picture, is stored once', async ({ page, site }) => {
   const held = await openEarly(page, '/admin/packages/new');
   await page.getByLabel('Package Name').fill('Early package');
   await page.getByLabel('Price', { exact: true }).fill('1,000');

@@ -41,9 +41,7 @@ const chatOf = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
 const buttonOf = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp' });
 const popupOf = (page: Page) => page.getByRole('region', { name: 'Need Help?' });
 
-test('the chat button appears after 2 s, the help popup after 5 s, once, until closed', async ({
-  page,
-}) => {
+test('the chat button appears after 2 s, the help popup once, after 5 s', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/about');
@@ -97,9 +95,7 @@ test('a package page on a phone has WhatsApp in its bar alone', async ({ page })
   await expect(buttonOf(page)).toBeVisible();
 });
 
-test('the help popup is hidden while the page scrolls down, a field has the focus or a menu is open', async ({
-  page,
-}) => {
+test('the help popup hides while somebody scrolls down, types or has a menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
   await open(page, '/contact');
@@ -129,9 +125,7 @@ test('the help popup is hidden while the page scrolls down, a field has the focu
   await expect(chatOf(page)).toHaveCSS('opacity', '1');
 });
 
-test('the chat button has one tooltip, on hover and focus, and Escape closes it', async ({
-  page,
-}) => {
+test('the chat button has one tooltip, on hover and focus; Escape closes it', async ({ page }) => {
   await open(page, '/about');
   const tooltip = page.getByText('Chat with us on WhatsApp', { exact: true });
   await expect(buttonOf(page)).toBeVisible();

@@ -82,9 +82,7 @@ for (const [address, change] of Object.entries(pages)) {
   }
 }
 
-test('a staff page that does not come leaves the menu where it is, and comes by Try again', async ({
-  page,
-}) => {
+test('a staff page that fails to load keeps the menu; Try again loads it', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Staff area' });
   const main = page.getByRole('main');
   for (const isOffline of [false, true]) {

@@ -6,10 +6,7 @@ import { enquiriesOf, fillMessage, makeGate } from './early-form.ts';
 test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
 test.afterEach(({ site }) => forgetTries(site));
 
-test('without the scripts that should come a message is sent all the same', async ({
-  page,
-  site,
-}) => {
+test('a message is sent even when no script arrives', async ({ page, site }) => {
   await page.clock.install();
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto('/contact');
@@ -53,9 +50,7 @@ test('a press without a finger wakes a page whose pictures hang', async ({ page 
   pictures.open();
 });
 
-test('a script of another page that breaks off takes no message that was typed', async ({
-  page,
-}) => {
+test('a broken script of another page loses no message that was typed', async ({ page }) => {
   await open(page, '/contact');
   await fillMessage(page);
   await page.route('**/assets/about-*.js', (route) => route.abort('connectionreset'));

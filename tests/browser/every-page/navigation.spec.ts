@@ -44,9 +44,7 @@ test('the navigation leads to every page and marks the active one', async ({ pag
   await expect(button).toHaveAttribute('data-active', 'true');
 });
 
-test('a followed link puts the focus on the heading; the first page and Back scroll as ever', async ({
-  page,
-}) => {
+test('a followed link focuses the heading; the first page and Back do not', async ({ page }) => {
   await open(page, '/packages');
   await expect(page.locator('body')).toBeFocused();
   await page
@@ -104,9 +102,7 @@ test('on a phone the menu opens, leads on, and Escape in it closes it', async ({
 });
 
 for (const saveData of [false, true]) {
-  test(`a page's script is fetched ${saveData ? 'on demand: data are saved' : 'as soon as the pointer is near'}`, async ({
-    page,
-  }) => {
+  test(`a page’s script is fetched ${saveData ? 'on demand' : 'in advance'}`, async ({ page }) => {
     await page.addInitScript((saves) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: saves } });
     }, saveData);

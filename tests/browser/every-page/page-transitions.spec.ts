@@ -201,11 +201,7 @@ test.describe('open pages', () => {
   // A deleted package's own page answers 404 to its refresh.
   test.use({ ...withoutMotion, expectedErrors: /404|Failed to load resource/ });
 
-  test('an open home page and detail page follow a package, without a reload @rows', async ({
-    context,
-    page,
-    site,
-  }) => {
+  test('open pages follow a package without a reload @rows', async ({ context, page, site }) => {
     const { database } = site.services;
     const texts = { packageName: 'Live Umrah', packageType: 'umrah', price: '1,000' };
     const input = { ...blankPackage, ...texts };

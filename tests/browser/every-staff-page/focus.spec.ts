@@ -163,10 +163,7 @@ test('a menu and the drawer stay open, with the focus in them, while the page is
   await expect(drawer).toBeHidden();
 });
 
-test('a message stays while it has the focus, and leaves the focus somewhere', async ({
-  page,
-  site,
-}) => {
+test('a message stays while focused, and passes the focus on', async ({ page, site }) => {
   await page.clock.install();
   await open(page, (await addPackage(site)).address);
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -88,10 +88,7 @@ for (const kind of ['success', 'error'] as const) {
   }
 }
 
-test('the message of a failed login covers neither its fields nor its button', async ({
-  strangerPage: page,
-  site,
-}) => {
+test('the message of a failed login covers no control', async ({ strangerPage: page, site }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 780 });
     await openWithMessage(page, `${site.origin}/admin/login`, 'error');

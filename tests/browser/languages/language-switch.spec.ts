@@ -57,10 +57,7 @@ async function heldPictures(page: Page) {
 const nastaliq = expect.arrayContaining([expect.stringContaining('nastaliq')]);
 const letters = (page: Page) => page.locator('html').getAttribute('data-fonts');
 
-test('the first page in Urdu does not wait for its letters, the next one has them', async ({
-  page,
-  context,
-}) => {
+test('the first Urdu page waits for no letters, the next has them', async ({ page, context }) => {
   const first = await heldPictures(page);
   await page.goto('/ur', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -80,10 +77,7 @@ test('the first page in Urdu does not wait for its letters, the next one has the
   second.letGo();
 });
 
-test('a device without the letters of a language waits for ours, one that has them does not', async ({
-  page,
-  context,
-}) => {
+test('only a device without a language’s letters waits for ours', async ({ page, context }) => {
   // A device with letters of its own: they are of unlike widths.
   await page.addInitScript(() => {
     CanvasRenderingContext2D.prototype.measureText = (letter) =>

@@ -7,10 +7,7 @@ import { forgetPages, forgetTries } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 import { type Device, expect, test } from './device.ts';
 
-test('what was read is read again without a network, after the browser was closed', async ({
-  device,
-  site,
-}) => {
+test('pages read before can be read offline after a restart', async ({ device, site }) => {
   const [first] = await listPackages(site.services.database);
   const name = first?.packageName ?? '-';
   const address = `/packages/details/${first?.id}`;
@@ -67,10 +64,7 @@ test('what was read is read again without a network, after the browser was close
   await expect(line).toHaveCount(0);
 });
 
-test('on a line that is silent the kept copy comes, by a link, too; what is gone goes from the device', async ({
-  device,
-  site,
-}) => {
+test('on a silent line the kept copy comes; a deleted page goes', async ({ device, site }) => {
   const { page } = device;
   const { kysely } = site.services.database;
   const row = await kysely.selectFrom('packages').select('id').limit(1).executeTakeFirstOrThrow();
@@ -107,10 +101,7 @@ async function everythingKept(): Promise<string> {
   return found.join('\n');
 }
 
-test('of the staff area nothing is kept, and after a logout nothing is left', async ({
-  device,
-  site,
-}) => {
+test('nothing of the staff area is kept, and a logout clears all', async ({ device, site }) => {
   const { page, context } = device;
   await page.goto('/about');
   await device.keeps('/about');
@@ -158,10 +149,7 @@ async function subjects({ services }: TestSite): Promise<string[]> {
   return enquiries.map(({ subject }) => subject);
 }
 
-test('a message that was written without a network is sent once when the server can take it', async ({
-  device,
-  site,
-}) => {
+test('a message written offline is sent once, when the server can', async ({ device, site }) => {
   await device.page.goto('/contact');
   await device.keeps('/contact', '/compare/columns');
   await device.goOffline();
@@ -194,10 +182,7 @@ test('a message that was written without a network is sent once when the server 
   expect(await subjects(site)).toEqual(['From Mina']);
 });
 
-test('a message that the server refuses shows its subject, comes back when it is opened, and goes in time', async ({
-  device,
-  site,
-}) => {
+test('a refused message is named, can be opened, and expires', async ({ device, site }) => {
   const { page } = device;
   await page.goto('/contact');
   await device.keeps('/contact');

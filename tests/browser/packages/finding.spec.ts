@@ -29,10 +29,7 @@ for (const { width, javaScriptEnabled } of [
   test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
     test.use({ viewport: { width, height: 780 }, javaScriptEnabled });
 
-    test('the cheapest Umrah in January from Bengaluru within 10 minutes', async ({
-      page,
-      site,
-    }) => {
+    test('the cheapest January Umrah from Bengaluru within 10 minutes', async ({ page, site }) => {
       await threeJourneys(site);
       if (javaScriptEnabled) await open(page, '/packages');
       else await page.goto('/packages');
@@ -68,10 +65,7 @@ for (const { width, javaScriptEnabled } of [
   });
 }
 
-test('a package is put aside on this device, found there again, and forgotten when it is gone', async ({
-  page,
-  context,
-}) => {
+test('a device keeps packages put aside until they are gone', async ({ page, context }) => {
   await open(page, '/packages');
   const card = page.getByRole('article').first();
   const link = await card.getByRole('link').getAttribute('aria-label');
@@ -96,9 +90,7 @@ test('a package is put aside on this device, found there again, and forgotten wh
   await expect(other.getByRole('link', { name: /^Put aside \(/ })).toHaveCount(0);
 });
 
-test('a full list says that it is full, and takes another package when one is taken out', async ({
-  page,
-}) => {
+test('a full list says so, and has room again when a package is taken out', async ({ page }) => {
   const kept = 'packages-put-aside';
   const others = Array.from({ length: maxShortlist - 1 }, (_, at) => `other-${at}`).join(',');
   await page.addInitScript(
@@ -120,10 +112,7 @@ test('a full list says that it is full, and takes another package when one is ta
   await expect(other.getByRole('button', { name: 'Put aside', exact: true })).toBeEnabled();
 });
 
-test('no more than three are chosen, and their comparison is one sheet of A4 on its side', async ({
-  page,
-  site,
-}) => {
+test('at most three are compared, on one landscape sheet of A4', async ({ page, site }) => {
   await open(page, '/packages');
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });
   for (const at of [0, 1, 2]) await boxes.nth(at).check();

@@ -46,10 +46,7 @@ test.afterEach(({ site }) => {
   site.services.mail = createMail({ kind: 'inbox' }, () => office);
 });
 
-test('errors appear on submit, each at its field, and go with an edit of it', async ({
-  page,
-  site,
-}) => {
+test('each field shows its error on submit, until it is edited', async ({ page, site }) => {
   await open(page, '/contact');
   await expect(page.getByText('Name is required')).toHaveCount(0);
   await fill(page, { Subject: '   ' });
@@ -69,10 +66,7 @@ test('errors appear on submit, each at its field, and go with an edit of it', as
   expect(await stored(site)).toEqual([]);
 });
 
-test('a valid message is stored, answered, and the form is empty again @rows', async ({
-  page,
-  site,
-}) => {
+test('a message is stored and answered, and the form empty again @rows', async ({ page, site }) => {
   await open(page, '/contact');
   await fill(page);
   await send(page);
@@ -107,10 +101,7 @@ test('a valid message is stored, answered, and the form is empty again @rows', a
   expect((await stored(site)).map(({ message }) => message)).toContain(next.Message);
 });
 
-test('when the mail fails the message is saved, other ways are shown, and the next try is sent', async ({
-  page,
-  site,
-}) => {
+test('when the mail fails the message is saved, and can be sent again', async ({ page, site }) => {
   const smtp = await startSmtpService();
   smtp.behaviour = 550;
   mailThrough(site, smtp.url);
@@ -142,10 +133,7 @@ test('when the mail fails the message is saved, other ways are shown, and the ne
   await smtp.close();
 });
 
-test('a package can be removed: what was typed stays, also a subject of one’s own', async ({
-  page,
-  site,
-}) => {
+test('taking the package off keeps what was typed', async ({ page, site }) => {
   const id = await addPackage(site, 'Saver');
   await open(page, `/contact?package=${id}`);
   await page.getByRole('link', { name: 'Remove' }).click();
@@ -206,10 +194,7 @@ const outages = [
 ];
 
 for (const mapLoading of ['near', 'press'] as const) {
-  test(`the map (${mapLoading}) takes the place of its drawing, which stays where it cannot be reached`, async ({
-    context,
-    site,
-  }) => {
+  test(`the map (${mapLoading}) replaces its drawing, if reached`, async ({ context, site }) => {
     const { agency: before } = sampleWebsite;
     const content = { ...before, mapLoading };
     await saveSection(site.services.database, 'agency', { content, before, photos: [], by: 'a' });
@@ -285,9 +270,7 @@ test.describe('for a visitor in New York', () => {
     await page.mouse.move(300, 300);
   }
 
-  test('a holiday is named, and the line and its mark follow the clock of India', async ({
-    page,
-  }) => {
+  test('a holiday, the line and its mark follow the clock of India', async ({ page }) => {
     const mark = () =>
       page
         .locator('.open-now-text')

@@ -33,9 +33,7 @@ function gapsFor(page: Page, counts: number[]) {
   }, counts);
 }
 
-test('the mosaic has 2, 3 or 4 columns and no gap for any number of pictures, the first the largest', async ({
-  page,
-}) => {
+test('the mosaic has 2, 3 or 4 columns, no gap, and a large first picture', async ({ page }) => {
   await open(page, '/gallery/hajj');
   const [first, other] = [page.getByRole('figure').first(), page.getByRole('figure').nth(1)];
   const [wide, usual] = [await first.boundingBox(), await other.boundingBox()];
@@ -71,9 +69,7 @@ test('captions appear on hover and on focus', async ({ page }) => {
   await expect(caption).toHaveCSS('opacity', '0');
 });
 
-test('the preview closes by button, backdrop, Escape and Back, and gives the focus back', async ({
-  page,
-}) => {
+test('button, backdrop, Escape and Back close the preview; the focus returns', async ({ page }) => {
   await open(page, '/gallery/hajj');
   const first = page.getByRole('figure').first().getByRole('link');
   const preview = page.getByRole('dialog');
@@ -133,10 +129,7 @@ test('arrows go through the images in a circle, and each press counts', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('captions are always visible, a long one within its picture, and a swipe goes on', async ({
-    page,
-    site,
-  }) => {
+  test('captions stay visible, within the picture; a swipe goes on', async ({ page, site }) => {
     const caption = 'A long caption '.repeat(13).trim();
     const { database, photos } = site.services;
     const picture = await readFile('sample/pictures/site/journey.jpg');
@@ -230,10 +223,7 @@ const placesIn = (frame: Locator) =>
     Array.from(element.querySelectorAll('img'), (img) => getComputedStyle(img).objectPosition),
   );
 
-test('a slide shows what was chosen to stay in view, at every width, and follows a save', async ({
-  page,
-  site,
-}) => {
+test('a slide keeps its focal point in view, and follows a save', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/');
   const frame = page.locator('.carousel-frame').first();

@@ -15,9 +15,7 @@ async function save({ services }: TestSite, content: typeof before) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page of the guide names its day and its official source, and the first page all topics', async ({
-    page,
-  }) => {
+  test('a topic names its day and source, and the first page all topics', async ({ page }) => {
     await page.goto('/ur/guide/visa');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const day = page.locator(`.guide-source time[datetime="${before.checkedOn}"]`);
@@ -29,10 +27,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('ticks stay on the device, in every language, until they are cleared', async ({
-  page,
-  context,
-}) => {
+test('ticks stay on the device in every language until cleared', async ({ page, context }) => {
   await open(page, '/guide/documents');
   const boxes = page.getByRole('checkbox');
   const ticked = page.locator('input:checked');
@@ -69,10 +64,7 @@ test('a tick before the scripts listen is kept', async ({ page }) => {
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 });
 
-test('a package leads to the documents that one needs, and a topic on to the next', async ({
-  page,
-  site,
-}) => {
+test('a package leads to its documents, and a topic to the next', async ({ page, site }) => {
   await open(page, (await familyPackage(site)).path);
   await page.getByRole('link', { name: 'More on documents in the pilgrim guide' }).click();
   await expect(page).toHaveURL('/guide/documents');
@@ -83,10 +75,7 @@ test('a package leads to the documents that one needs, and a topic on to the nex
 test.describe('a change', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('what staff say is on the open page at once; a page that says nothing is gone', async ({
-    page,
-    site,
-  }) => {
+  test('an open page follows what staff say; an empty page is gone', async ({ page, site }) => {
     await open(page, '/guide/visa');
     await save(site, { ...before, checkedOn: '2026-12-24', note: 'Ask us on Friday.' });
     await expect(page.getByText('Checked on 24 December 2026')).toBeVisible();

@@ -20,9 +20,7 @@ async function openHome(page: Page) {
   await open(page, '/');
 }
 
-test('the carousel shows four slides, each with its links, and loops every 8 s', async ({
-  page,
-}) => {
+test('the carousel shows four slides with their links, and loops every 8 s', async ({ page }) => {
   await openHome(page);
   const titles = ['Hajj Packages', 'Umrah Services', 'Zyarath Tours', 'Special Packages'];
   for (const title of [...titles, titles[0] ?? '']) {
@@ -42,9 +40,7 @@ test('the carousel shows four slides, each with its links, and loops every 8 s',
   }
 });
 
-test('a dot chooses a slide; the dot fills and the picture drifts, until somebody pauses', async ({
-  page,
-}) => {
+test('a dot chooses a slide, and fills until somebody pauses', async ({ page }) => {
   await openHome(page);
   const carousel = carouselOf(page);
   const moving = () =>
@@ -71,9 +67,7 @@ test('a dot chooses a slide; the dot fills and the picture drifts, until somebod
   await expect.poll(moving).not.toContain('carousel-fill');
 });
 
-test('the slides wait while the focus or the pointer is among them, and go on afterwards', async ({
-  page,
-}) => {
+test('the slides wait for focus or pointer among them, then go on', async ({ page }) => {
   await openHome(page);
   const link = slideOf(page).getByRole('link', { name: 'Explore Packages' });
   const outside = page.getByRole('link', { name: 'Learn More About Us' });
@@ -126,9 +120,7 @@ test.describe('a slide whose picture is late', () => {
   });
 });
 
-test('under reduced motion the slides begin with Play, which comes before all slides', async ({
-  page,
-}) => {
+test('under reduced motion the carousel begins with Play, before all slides', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   await page.clock.runFor(20_000);
@@ -144,9 +136,7 @@ test('under reduced motion the slides begin with Play, which comes before all sl
   await expect(shownTitle(page)).toHaveText(titleAt(1));
 });
 
-test('the counters climb once they become visible and end at their numbers, and stand still where motion is not wanted', async ({
-  page,
-}) => {
+test('counters climb once visible, and stand still under reduced motion', async ({ page }) => {
   const counters = page.getByRole('region', { name: 'In numbers' });
   const pilgrims = counters.getByRole('definition').nth(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -183,10 +173,7 @@ test('the counters climb once they become visible and end at their numbers, and 
   }
 });
 
-test('a card of Popular Packages has its facts, a badge under the pointer and a link by type', async ({
-  page,
-  site,
-}) => {
+test('a popular package has facts, a badge on hover and a link by type', async ({ page, site }) => {
   const id = await createPackage(site.services.database, {
     ...{ ...blankPackage, packageName: 'Newest of all', packageType: 'Umrah' },
     ...{ price: 'Rs. 99,000', durationOfTour: '12 days', nextBatch: 'First week of Rajab' },

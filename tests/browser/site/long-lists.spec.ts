@@ -19,10 +19,7 @@ const test = base.extend<object, { manyRows: undefined }>({
   ],
 });
 
-test('more packages come in place: focus, scroll and place stay, and it is said', async ({
-  page,
-  site,
-}) => {
+test('more packages come in place; focus and scroll stay', async ({ page, site }) => {
   await open(page, '/packages');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(18);
@@ -53,9 +50,7 @@ test('more packages come in place: focus, scroll and place stay, and it is said'
   await expect(cards).toHaveCount(36);
 });
 
-test('a filter begins with its first packages, and the last ones end the list', async ({
-  page,
-}) => {
+test('a filter begins with its first packages; the last ones end the list', async ({ page }) => {
   await open(page, '/packages?show=36');
   await page.getByRole('button', { name: 'Hajj', exact: true }).click();
   await expect(page).toHaveURL('/packages?type=hajj');
@@ -88,11 +83,7 @@ test.describe('without a connection', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads to the first new one, for visitors and for staff', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('the link leads to the first new one, also for staff', async ({ page, context, site }) => {
     const showMore = page.getByRole('link', { name: 'Show more' });
     const figures = page.getByRole('figure');
     await page.goto('/gallery/hajj?show=rubbish');
@@ -107,10 +98,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a preview goes on beyond the first page, by its own address too, and closing stays there', async ({
-  page,
-  site,
-}) => {
+test('a preview goes on beyond the first page; closing stays there', async ({ page, site }) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').nth(47).getByRole('link').click();
   const preview = page.getByRole('dialog');

@@ -118,10 +118,7 @@ test('sitemap is well-formed for a strict reader', async ({ page }) => {
   expect(read).toEqual(['', 'urlset']);
 });
 
-test('the data for search engines survives the scripts, and goes with its page', async ({
-  page,
-  site,
-}) => {
+test('search engine data outlives the scripts, and goes with its page', async ({ page, site }) => {
   const [first] = await listPackages(site.services.database);
   const graph = async () => readGraph(await page.content());
   await open(page, `/packages/details/${first?.id}`);
@@ -143,10 +140,7 @@ test.describe('failures', () => {
     }
   });
 
-  test('when the database fails the page says so, with a reference, the phone and Try again', async ({
-    page,
-    site,
-  }) => {
+  test('when the database fails the page says so and offers ways on', async ({ page, site }) => {
     const { schema } = site.services.database.kysely;
     await forgetPages(site);
     await schema.alterTable('packages').renameTo('packages_away').execute();

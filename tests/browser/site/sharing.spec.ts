@@ -12,11 +12,7 @@ function textOf(href: string | null): string {
   return url.searchParams.get('text') ?? '';
 }
 
-test('WhatsApp gets name, days, price, batch and link; the menu copies link and details', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a package is shared by WhatsApp, by link or by details', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { path, address } = await familyPackage(site);
   await open(page, path);
@@ -100,10 +96,7 @@ test('where the clipboard is refused the text is shown and selected', async ({ p
   await expect(field).toBeHidden();
 });
 
-test('where the device has a share sheet it opens, and the menu stays within reach', async ({
-  page,
-  site,
-}) => {
+test('the share sheet of the device opens, with the menu in reach', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share(what: ShareData) {
@@ -124,10 +117,7 @@ test('where the device has a share sheet it opens, and the menu stays within rea
   await expect(item(page, 'Copy details')).toBeVisible();
 });
 
-test('while the menu is on its way the page says so, and Escape calls it off', async ({
-  page,
-  site,
-}) => {
+test('while the menu loads the page says so; Escape calls it off', async ({ page, site }) => {
   const { path } = await familyPackage(site);
   const { promise: line, resolve: letIn } = Promise.withResolvers<void>();
   await page.route('**/share-menu-*.js', async (route) => {
@@ -148,10 +138,7 @@ test('while the menu is on its way the page says so, and Escape calls it off', a
 test.describe('on a line that breaks off', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('where the menu does not arrive Share leads to WhatsApp, and says why', async ({
-    page,
-    site,
-  }) => {
+  test('without the menu Share leads to WhatsApp, and says why', async ({ page, site }) => {
     const { path, address } = await familyPackage(site);
     await page.route('**/share-menu-*.js', (route) => route.abort());
     await open(page, path);
@@ -166,10 +153,7 @@ test.describe('on a line that breaks off', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sharing is a link to WhatsApp, and paper says since when its prices hold', async ({
-    page,
-    site,
-  }) => {
+  test('Share links to WhatsApp, and paper dates its prices', async ({ page, site }) => {
     const { path, address } = await familyPackage(site);
     await page.goto(path);
     const link = page.getByRole('link', { name: 'Share on WhatsApp' });

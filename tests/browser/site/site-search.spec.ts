@@ -8,9 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the field in the bar leads to what was looked for; the page asks again, in its language', async ({
-      page,
-    }) => {
+    test('the field in the bar searches; the page can ask again', async ({ page }) => {
       if (javaScriptEnabled) await open(page, '/about');
       else await page.goto('/about');
       const bar = page.getByRole('banner');
@@ -52,9 +50,7 @@ test('on a phone the field is in the menu', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('wheelchair');
 });
 
-test('"/" and Ctrl+K lead to the field, but not while somebody types; "/" can be turned off', async ({
-  page,
-}) => {
+test('"/" and Ctrl+K focus the field unless somebody types or turned "/" off', async ({ page }) => {
   await open(page, '/about');
   const field = page.getByRole('banner').getByRole('searchbox');
   await page.keyboard.press('/');

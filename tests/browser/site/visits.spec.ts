@@ -35,9 +35,7 @@ async function tap(page: Page, name: string | RegExp) {
   await link.click();
 }
 
-test('a page is told once, each page of a walk through the site, and no filter', async ({
-  page,
-}) => {
+test('each page of a walk is told once, and no filter', async ({ page }) => {
   const told = await listen(page);
   await open(page, '/');
   await expect.poll(() => told).toEqual(['visit /']);
@@ -52,10 +50,7 @@ test('a page is told once, each page of a walk through the site, and no filter',
   expect(told).toEqual(['visit /', 'visit /packages', 'visit /about', 'visit /packages']);
 });
 
-test('taps on WhatsApp, Call Us Now and Book Now are told, in another language too', async ({
-  page,
-  site,
-}) => {
+test('taps to chat, call or book are told, in other languages too', async ({ page, site }) => {
   const told = await listen(page);
   const { kysely } = site.services.database;
   const { path } = await familyPackage(site);
@@ -86,11 +81,7 @@ for (const asks of ['doNotTrack', 'globalPrivacyControl']) {
   });
 }
 
-test('nothing is told in the staff area, nor in the preview of a section', async ({
-  page,
-  context,
-  site,
-}) => {
+test('nothing is told in the staff area or a preview', async ({ page, context, site }) => {
   await signInBrowser(context, site);
   const told = await listen(page);
   await open(page, '/admin/website/home');
@@ -101,11 +92,7 @@ test('nothing is told in the staff area, nor in the preview of a section', async
   expect(told).toEqual([]);
 });
 
-test('no page asks anybody else for anything, but for the map, nor leaves a cookie', async ({
-  page,
-  context,
-  site,
-}) => {
+test('only the map asks other sites, and no page sets cookies', async ({ page, context, site }) => {
   const { path } = await familyPackage(site);
   const foreign = new Set<string>();
   const cookies = new Set<string>();
