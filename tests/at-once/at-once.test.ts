@@ -26,12 +26,7 @@ const imageActions: Record<string, (id: string) => Promise<boolean>> = {
     (await updateGalleryImage(database, 'hajj', id, { caption: 'Mina', tags: ['tents'] })) === true,
   ordered: async (id) => {
     const seen = await readOrderVersion(database, 'gallery/hajj');
-    const moved = await moveRow(database, 'gallery/hajj', {
-      id,
-      act: 'down',
-      neighbour: '',
-      seen,
-    });
+    const moved = await moveRow(database, 'gallery/hajj', { id, act: 'down', neighbour: '', seen });
     return moved.state === 'saved' && moved.version > seen;
   },
 };

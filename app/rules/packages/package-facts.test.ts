@@ -117,10 +117,7 @@ it('reads back the cells that it writes for a spreadsheet', () => {
 });
 
 it('takes a cell without labels for the first field, and choices in any case', () => {
-  const cells = {
-    departures: '2027-01-22\n2027-03-01 | state: FULL',
-    'journey.flight': 'direct',
-  };
+  const cells = { departures: '2027-01-22\n2027-03-01 | state: FULL', 'journey.flight': 'direct' };
   expect(factsRules.parse(factsOfCells(cells))).toMatchObject({
     departures: [
       { from: '2027-01-22', state: '' },

@@ -145,10 +145,7 @@ const websiteStates: PageState[] = [
 
 const setup = '/admin/setup';
 const setupRoute = `${setup}/:step?`;
-const step = (name: string) => ({
-  ...at(`${setup}/${name}`, setupRoute),
-  isEmpty: true as const,
-});
+const step = (name: string) => ({ ...at(`${setup}/${name}`, setupRoute), isEmpty: true as const });
 
 const setupStates: PageState[] = [
   state('setup', at(setup, setupRoute), { isEmpty: true }),

@@ -286,9 +286,7 @@ const coded: Record<string, readonly [coding: string, body: string | Uint8Array]
   'a form said to be zipped': ['gzip', good],
 };
 
-const foreignBodies: Record<string, ForeignBody> = {
-  'no type': { headers: {}, body: good },
-};
+const foreignBodies: Record<string, ForeignBody> = { 'no type': { headers: {}, body: good } };
 for (const [name, [type, body]] of Object.entries(typed)) {
   foreignBodies[name] = { headers: { 'content-type': type }, body };
 }
