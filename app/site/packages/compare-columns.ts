@@ -11,7 +11,7 @@ import {
   dayText,
   nextBatchText,
 } from '../../rules/packages/departures.ts';
-import type { Departure, Stay } from '../../rules/packages/package-facts.ts';
+import type { Departure } from '../../rules/packages/package-facts.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
   linesOf,
@@ -21,10 +21,11 @@ import {
   sharings,
   walkingWords,
 } from '../../rules/packages/package-words.ts';
+import { placeName } from '../../rules/phrases.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';
-import { nightsText, priceView } from './package-summary.ts';
+import { priceView, stayViews } from './package-summary.ts';
 
 /** Packages that a device keeps for comparing: the first of the list. */
 const mostKept = 60;
@@ -64,7 +65,11 @@ export async function comparedColumns(
     row(t.batches, (one) => batchLines(one, today)),
     row(t.hotels, hotelLines),
     row(packagePage.flight, ({ facts: { journey } }) => [
-      listed(journey.airport, journey.airline, journey.flight && t.flights[journey.flight]),
+      listed(
+        placeName(journey.airport),
+        journey.airline,
+        journey.flight && t.flights[journey.flight],
+      ),
     ]),
     row(packagePage.included, ({ facts }) => {
       const own = linesOf(facts.included);
@@ -119,7 +124,7 @@ function batchLine(departure: Departure, usual: string): string {
   const { from, to, airport, price } = departure;
   const day = from === '' ? '' : dayText(from);
   const days = to === '' ? day : t.fromTo(day, dayText(to));
-  const place = airport || usual;
+  const place = placeName(airport || usual);
   const own = price.trim() === '' ? '' : rupeesEach(price);
   return listed(days, place && t.leavesFrom(place), t.states[batchState(departure)], own);
 }
@@ -127,7 +132,11 @@ function batchLine(departure: Departure, usual: string): string {
 function hotelLines(tourPackage: TourPackage): string[] {
   const { facts, makkaHotel, distanceFromMakka, madinaHotel, distanceFromMadina } = tourPackage;
   if (facts.stays.length > 0) {
-    return facts.stays.map((stay) => stayLine(stay, tourPackage));
+    return stayViews(facts, tourPackage).map(({ city, ...stay }) => {
+      const { hotel, stars, nights, distance, walk, note, orSimilar } = stay;
+      const said = listed(hotel, stars, nights, distance, walk, note, orSimilar);
+      return said === '' ? city : t.staysIn(city, said);
+    });
   }
   const line = (city: string, hotel: string, metres: string) =>
     hotel.trim() || metres.trim()
@@ -137,19 +146,4 @@ function hotelLines(tourPackage: TourPackage): string[] {
     line(t.makka, makkaHotel, distanceFromMakka),
     line(t.madina, madinaHotel, distanceFromMadina),
   ];
-}
-
-function stayLine(stay: Stay, { makkaHotel, madinaHotel }: TourPackage): string {
-  const { city, hotel, nights, stars, metres, note, orSimilar } = stay;
-  const named = /^mak/i.test(city) ? makkaHotel : /^mad/i.test(city) ? madinaHotel : '';
-  const facts = listed(
-    hotel || named.trim(),
-    stars && said.stars(stars),
-    nights && nightsText(nights),
-    formatMetres(metres),
-    walkingWords(metres),
-    note,
-    orSimilar && said.orSimilar,
-  );
-  return facts === '' ? city : t.staysIn(city, facts);
 }

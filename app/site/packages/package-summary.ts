@@ -177,7 +177,7 @@ function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
   return { hotel: hotel || firstHotel.trim(), metres: metres || firstMetres.trim() };
 }
 
-export function nightsText(nights: string): string {
+function nightsText(nights: string): string {
   return /^\d+$/.test(nights) ? t.nights(Number(nights)) : nights;
 }
 

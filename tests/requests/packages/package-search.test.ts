@@ -30,7 +30,10 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     });
     far = await here.addPackage({
       ...{ ...umrah, packageName: 'Rahma Umrah', price: '95,000', distanceFromMakka: '1200' },
-      facts: factsRules.parse({ departures: [{ from: `${year}-01-10`, airport: 'Bengaluru' }] }),
+      facts: factsRules.parse({
+        departures: [{ from: `${year}-01-10`, airport: 'Bengaluru' }],
+        stays: [{ city: 'Makka', nights: '5' }],
+      }),
     });
   });
 
@@ -143,6 +146,9 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       ...['₹1,20,000 per person', '₹95,000 per person', 'Qurbani', 'differs'],
       ...['about 5 min walk', 'about 18 min walk', `20 January ${year}, from `],
     );
+    const hindi = await read(`/hi/compare?ids=${near},${far}`);
+    expectWords(hindi, 'बेंगलुरु', 'मक्का');
+    expect(hindi).not.toMatch(/>[^<]*(Bengaluru|Makk)/);
     // The next batch is one of the listed ones, and not repeated.
     expect(html).not.toContain(`>20 January ${year}<`);
     const row = (label: string, of: string) =>
