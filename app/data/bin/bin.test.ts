@@ -7,9 +7,9 @@ import { packageFilters } from '../../rules/packages/package-types.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { copyPackage, createPackage, updatePackage } from '../packages/package-changes.server.ts';
-import { findPackage, listPackages } from '../packages/packages.server.ts';
-import { finishPhotoRemovals, pictureDueAt } from '../photos/photo-removal.server.ts';
-import { deleteRows, findDeleted, listBin, purgeDeleted, restoreRows } from './bin.server.ts';
+import { findPackage } from '../packages/packages.server.ts';
+import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
+import { deleteRows, listBin, purgeDeleted, restoreRows } from './bin.server.ts';
 
 describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) => {
   const { services } = await openDataSite(kind);
@@ -36,29 +36,6 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
     await finishPhotoRemovals(database, { remove: async (key) => void removed.push(key) }, time);
     return removed;
   }
-
-  it('restores a package with its id, picture, createdAt and place', async () => {
-    const ids: string[] = [];
-    for (const name of ['first', 'second', 'third']) {
-      ids.push(await create(name, newPhoto()));
-      later(1000);
-    }
-    const before = await listPackages(database);
-    const id = ids[1] ?? '';
-    expect(await deleteRows(database, 'packages', [id])).toEqual({ done: [id], deleted: [id] });
-    expect(await findPackage(database, id)).toBeNull();
-    const deleted = await findDeleted(database, 'packages', [id]);
-    expect(deleted).toMatchObject([{ id, name: 'second' }]);
-    later(10_000);
-    expect(await restoreRows(database, 'packages', [id])).toMatchObject({
-      restored: [id],
-      lost: [],
-    });
-    expect(await listPackages(database)).toEqual(before);
-    expect(await restoreRows(database, 'packages', [id])).toMatchObject({ restored: [], lost: [] });
-    expect(await findDeleted(database, 'packages', [id])).toEqual([]);
-    expect(await removedBy(pictureDueAt(new Date(clock.getTime() + undoMs)))).toEqual([]);
-  });
 
   it('a copy shares the picture, which stays until both are gone', async () => {
     const photo = newPhoto();
