@@ -4,7 +4,7 @@ import { countWaiting } from '../data/enquiries/enquiry-inbox.server.ts';
 import { actingAs } from '../data/history/history.server.ts';
 import { countWaitingReviews } from '../data/reviews/reviews.server.ts';
 import { findStaff } from '../data/staff/staff.server.ts';
-import { loginPath } from '../rules/sign-in/next-path.ts';
+import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
 import type { Uploads } from '../services/read-form.server.ts';
 import { useKeepFocus } from '../ui/focus.ts';
@@ -37,6 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {
     const { sessions, log } = servicesOf(context);
     const { clientIp: ip, requestId, staff: known } = context.get(requestInfoContext);
+    const path = withoutLinkToken(url.pathname);
     const staff =
       known ??
       (await sessions.find(request.headers).catch((error: unknown) => {
@@ -44,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
         throw data(null, { status: 503 });
       }));
     if (staff && !mayOpen(staff.role, pattern)) {
-      log.info({ event: 'denied', email: staff.email, path: url.pathname, ip, requestId });
+      log.info({ event: 'denied', email: staff.email, path, ip, requestId });
       throw data(null, { status: 403 });
     }
     if (staff) {
@@ -64,7 +65,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       return;
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    log.info({ event: 'denied', method: request.method, path: url.pathname, ip, requestId });
+    log.info({ event: 'denied', method: request.method, path, ip, requestId });
     if (!isReading && new URL(request.url).pathname.endsWith('.data')) {
       throw data(null, { status: 401 });
     }

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { RequestInfo, Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/data/enquiries/enquiry-work.server.ts';
 import { formBytes, formSizeAt, staffTextBytes } from '../../app/rules/limits.ts';
-import { isStaffPath, loginPath } from '../../app/rules/sign-in/next-path.ts';
+import { isStaffPath, loginPath, withoutLinkToken } from '../../app/rules/sign-in/next-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
@@ -55,7 +55,7 @@ export function requestLog(
 }
 
 function loggedPath(path: string): string {
-  if (isStaffPath(path)) return path.replace(/[\w%-]{40,}/g, '***');
+  if (isStaffPath(path)) return withoutLinkToken(path);
   return withoutDeletionToken(path) ?? path;
 }
 

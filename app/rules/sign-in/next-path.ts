@@ -25,3 +25,8 @@ export function isStaffPath(pathname: string): boolean {
     throw error;
   }
 }
+
+/** No log keeps the token of an invitation or of a link to a new password. */
+export function withoutLinkToken(pathname: string): string {
+  return pathname.replace(/[\w%-]{40,}/g, '***');
+}
