@@ -24,7 +24,7 @@ import type { OfficeClock } from '../frame/office-time.ts';
 import { ListHead } from '../frame/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
-import { usePresses } from '../order/use-presses.ts';
+import { usePresses } from '../frame/use-presses.ts';
 import type { Route } from './+types/package-seats.ts';
 
 const list = '/admin/packages';
