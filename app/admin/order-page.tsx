@@ -25,7 +25,7 @@ import { EmptyList, ListHead } from './frame/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from './frame/staff-request.server.ts';
 import { usePresses } from './frame/use-presses.ts';
 import { categoryOf, galleryAddress } from './gallery/gallery-address.ts';
-import { packageRow } from './packages/package-row.ts';
+import { packageRow } from './packages/staff-packages.server.ts';
 
 // The order of the packages, or of the images of a gallery when the address names its category.
 

@@ -11,7 +11,7 @@ import {
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
 import { dayWords } from '../frame/office-time.ts';
-import { batchWords, nextBatchOf } from '../packages/package-row.ts';
+import { batchWords, nextBatchOf } from '../packages/staff-packages.server.ts';
 
 const daysAhead = 30;
 

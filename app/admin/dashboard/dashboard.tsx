@@ -35,8 +35,7 @@ import {
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
-import { contradictionsOf } from '../packages/package-row.ts';
-import { fixedLists } from '../packages/save-package.server.ts';
+import { contradictionsOf, fixedLists } from '../packages/staff-packages.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { SiteChecklist, setupPath } from '../setup/site-checklist.tsx';
 import type { Route } from './+types/dashboard.ts';

@@ -17,17 +17,21 @@ import { submittedContext } from '../frame/save-photo-form.server.ts';
 import { redirectWithToast } from '../frame/staff-request.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
-import { backToList } from './package-choice.ts';
-import { PackageForm } from './package-form.tsx';
+import { type PackageAnswer, PackageForm } from './package-form.tsx';
 import {
-  emptyForm,
+  aroundForm,
   formOfCopy,
   formOfPackage,
   newForm,
-  notSent,
   type PackageFormStart,
-} from './package-form-values.ts';
-import { aroundForm, savePackage } from './save-package.server.ts';
+  savePackage,
+} from './staff-packages.server.ts';
+
+/** Drawn around the typed values when the package cannot be read. */
+const emptyForm: PackageFormStart = {
+  ...{ values: {}, facts: null, photo: null, otherTypes: [], today: '' },
+  website: { highlights: [], inclusions: [] },
+};
 
 const failure = { text: 'Failed to load package', kind: 'error' } as const;
 
@@ -61,9 +65,14 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
 
 /** With `?setup=` a new package is the last step of the setup, which ends on the dashboard. */
 function wayBack(id: string | undefined, search: URLSearchParams): string {
-  if (id) return backToList(search, id);
-  return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
+  if (!id) return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
+  const filters = [...search].filter(([name, value]) => listParams.includes(name) && value);
+  return `/admin/packages${filters.length > 0 ? `?${new URLSearchParams(filters)}` : ''}#${encodeURIComponent(id)}`;
 }
+
+const listParams = ['search', 'type', 'sort', 'show'];
+
+const notSent: PackageAnswer = { state: 'failed', values: {}, facts: null, hadPhoto: false };
 
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
 

@@ -1,7 +1,13 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
+import { attemptField } from '../../rules/attempt-key.ts';
+import {
+  choiceOf,
+  type SectionField,
+  type TypedSection,
+} from '../../rules/fields/section-fields.ts';
 import type { FormValues } from '../../rules/form.ts';
 import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
+import type { FactSectionId } from '../../rules/packages/package-facts.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
 import { sharings } from '../../rules/packages/package-words.ts';
@@ -16,9 +22,21 @@ import {
   useSectionForm,
   useStaffForm,
 } from '../fields/staff-form.tsx';
+import type { Refusal, Submitted } from '../frame/save-photo-form.server.ts';
 import { FactsFields, type FormOutlook, FormSection, useFormOutlook } from './facts-fields.tsx';
-import { type PackageAnswer, type PackageFormStart, unseenFields } from './package-form-values.ts';
 import { priceInput } from './price-input.tsx';
+import type { PackageFormStart } from './staff-packages.server.ts';
+
+export type PackageAnswer = Submitted & {
+  /** The details; null for a form that does not carry them. */
+  facts: TypedSection | null;
+} & (
+    | Refusal
+    /** A row was changed or a list filled without a script, `at` this section. */
+    | { state: 'redrawn'; at: FactSectionId; errors?: undefined }
+  );
+
+const unseenFields = ['version', 'copyOf', attemptField] as const;
 
 interface PackageFormProps extends PackageFormStart {
   title: string;

@@ -13,9 +13,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import { BulkForm, DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
-import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
-import type { PackageRow } from './package-row.ts';
 import { priceInput } from './price-input.tsx';
+import type { PackageChoice, PackageRow, PackageSort } from './staff-packages.server.ts';
 
 interface ListProps {
   rows: PackageRow[];
@@ -97,6 +96,10 @@ export function PackageRows({ rows, first, choice, selection }: TableProps) {
 
 function Thumb({ photo, width }: { photo: Photo; width: string }) {
   return <Picture photo={photo} alt="" frames={[{ width, shape: 1 }]} className="package-thumb" />;
+}
+
+export function nextSort(choice: PackageChoice, column: PackageSort): string {
+  return choice.sort === column && !choice.isDescending ? `-${column}` : column;
 }
 
 interface SortLinkProps {

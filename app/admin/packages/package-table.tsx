@@ -34,16 +34,16 @@ import { officeClock, staffOf } from '../frame/staff-request.server.ts';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/package-table.ts';
+import { PackageCards, PackageRows, type PriceAnswer } from './package-rows.tsx';
 import {
   choiceFrom,
   choosePackages,
+  fixedLists,
   isChoice,
   type PackageChoice,
+  packageRow,
   parsePackageChoice,
-} from './package-choice.ts';
-import { packageRow } from './package-row.ts';
-import { PackageCards, PackageRows, type PriceAnswer } from './package-rows.tsx';
-import { fixedLists } from './save-package.server.ts';
+} from './staff-packages.server.ts';
 
 const step = listSteps.staffPackages;
 

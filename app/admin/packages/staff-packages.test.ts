@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { readDepartures } from '../../rules/packages/package-facts.ts';
-import { choosePackages, nextSort, parsePackageChoice } from './package-choice.ts';
-import { batchWords, nextBatchOf } from './package-row.ts';
+import { nextSort } from './package-rows.tsx';
 import { groupRupees } from './price-input.tsx';
+import {
+  batchWords,
+  choosePackages,
+  nextBatchOf,
+  parsePackageChoice,
+} from './staff-packages.server.ts';
 
 const packages = [
   {

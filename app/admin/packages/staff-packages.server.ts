@@ -1,0 +1,309 @@
+import { type Context, servicesOf } from '../../app-context.server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
+import {
+  copyPackage,
+  createPackage,
+  updatePackage,
+} from '../../data/packages/package-changes.server.ts';
+import { listPackageTypes, type SoughtPackage } from '../../data/packages/packages.server.ts';
+import {
+  parseRowIntent,
+  rowsField,
+  type TypedSection,
+  typedOf,
+  withMovedRows,
+} from '../../rules/fields/section-fields.ts';
+import { type FormValues, submittedValues } from '../../rules/form.ts';
+import { batchDay } from '../../rules/packages/batch-day.ts';
+import {
+  batchState,
+  comingDepartures,
+  dayText,
+  nextBatchDay,
+  seatsLeft,
+  seatsWords,
+} from '../../rules/packages/departures.ts';
+import {
+  isSuggestionList,
+  parsePackageForm,
+  submittedFacts,
+  suggestionField,
+  withSuggestions,
+} from '../../rules/packages/form/package-form.ts';
+import { contradictions, type FixedLists } from '../../rules/packages/form/package-warnings.ts';
+import {
+  type Departure,
+  type FactSectionId,
+  factSections,
+  factsRules,
+  isInSection,
+  noFacts,
+  type PackageFacts,
+} from '../../rules/packages/package-facts.ts';
+import { nameOfCopy } from '../../rules/packages/package-rules.ts';
+import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
+import { equalSharings, linesOf, sharings } from '../../rules/packages/package-words.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { WebsiteContent } from '../../rules/website/sections.ts';
+import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
+import { savePhotoForm } from '../frame/save-photo-form.server.ts';
+
+export type PackageRow = ReturnType<typeof packageRow>;
+
+export function packageRow(tourPackage: TourPackage, today: string, website?: FixedLists) {
+  const { departures, prices } = tourPackage.facts;
+  const { text, day } = nextBatchOf(tourPackage.nextBatch, departures, today);
+  return {
+    id: tourPackage.id,
+    name: tourPackage.packageName.trim() || 'Package',
+    type: typeLabel(tourPackage.packageType),
+    price: formatRupees(tourPackage.price),
+    /** The equal prices by sharing: "“4 in a room”"; blank for none. */
+    samePrices: equalSharings(prices, tourPackage.price)
+      .map((key) => `“${sharings[key]} in a room”`)
+      .join(' and '),
+    typedPrice: tourPackage.price,
+    duration: formatDays(tourPackage.durationOfTour),
+    madina: formatKilometres(tourPackage.distanceFromMadina),
+    makka: formatKilometres(tourPackage.distanceFromMakka),
+    photo: tourPackage.photo,
+    batch: text,
+    batchWords: batchWords(day, today),
+    hasPassed: day !== '' && day < today,
+    seats: seatsOf(departures, today),
+    contradictions: website ? contradictionsOf(tourPackage, website) : [],
+    isHidden: tourPackage.hiddenAt !== null,
+    isPinned: tourPackage.pinnedAt !== null,
+  };
+}
+
+export function contradictionsOf(tourPackage: TourPackage, website: FixedLists): string[] {
+  const { values, facts } = formOfPackage(tourPackage);
+  const typed = { values: { ...values, ...facts.values }, rows: facts.rows };
+  return Object.values(contradictions({ typed, website }));
+}
+
+function seatsOf(departures: readonly Departure[], today: string): string {
+  const [next] = comingDepartures(departures, today);
+  if (!next) return '';
+  const left = seatsLeft(next);
+  return left === null ? 'Seats' : seatsWords(left, next.seats);
+}
+
+/**
+ * The next batch for staff, and its day or blank. A typed date that is over stays as typed; of departures
+ * that have all left it is the last, of those that are full the first.
+ */
+export function nextBatchOf(typed: string, departures: readonly Departure[], today: string) {
+  const own = typed.trim();
+  if (own !== '') return { text: own, day: batchDay(own) };
+  const day = nextBatchDay('', departures, today);
+  if (day !== '') return { text: dayText(day), day };
+  const [full] = comingDepartures(departures, today).filter(({ from }) => from !== '');
+  if (full) {
+    const state = batchState(full) === 'full' ? 'full' : 'to be confirmed';
+    return { text: `${dayText(full.from)} (${state})`, day: full.from };
+  }
+  const days = departures.map(({ from }) => from).sort();
+  const last = days.at(-1);
+  return last && days[0] !== '' ? { text: dayText(last), day: last } : { text: '', day: '' };
+}
+
+export function batchWords(day: string, today: string): string {
+  if (day === '') return '';
+  if (day < today) return 'Next batch has passed';
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+export const choiceFrom = 11;
+
+const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
+export type PackageSort = (typeof packageSorts)[number];
+
+export interface PackageChoice {
+  search: string;
+  /** A normal type, `none` for packages without one, blank for all. */
+  type: string;
+  sort: PackageSort | null;
+  isDescending: boolean;
+}
+
+export function parsePackageChoice(params: URLSearchParams): PackageChoice {
+  const sort = params.get('sort') ?? '';
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, 200),
+    type: normalType(params.get('type') ?? ''),
+    sort: packageSorts.find((name) => name === sort.replace(/^-/, '')) ?? null,
+    isDescending: sort.startsWith('-'),
+  };
+}
+
+export function isChoice({ search, type, sort }: PackageChoice): boolean {
+  return search !== '' || type !== '' || sort !== null;
+}
+
+const searched = 'packageName packageType price nextBatch madinaHotel makkaHotel'.split(
+  ' ',
+) as (keyof Omit<SoughtPackage, 'departures'>)[];
+
+/** The packages that a choice leaves, in its order. Blank values come last either way. */
+export function choosePackages(
+  packages: SoughtPackage[],
+  { search, type, sort, isDescending }: PackageChoice,
+  today = '',
+): SoughtPackage[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = packages.filter((tourPackage) => {
+    if (type !== '' && type !== (normalType(tourPackage.packageType) || 'none')) return false;
+    const text = searched.map((key) => tourPackage[key].toLowerCase()).join('\n');
+    return words.every((word) => text.includes(word));
+  });
+  if (!sort) return found;
+  const direction = isDescending ? -1 : 1;
+  return found
+    .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage, today).trim() }))
+    .sort(({ key: one }, { key: other }) =>
+      one === '' || other === ''
+        ? Number(one === '') - Number(other === '')
+        : direction * inOrder.compare(one, other),
+    )
+    .map(({ tourPackage }) => tourPackage);
+}
+
+const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+
+const sortKeys: Record<PackageSort, (tourPackage: SoughtPackage, today: string) => string> = {
+  name: ({ packageName }) => packageName,
+  type: ({ packageType }) => packageType,
+  price: ({ price }) => amount(price),
+  duration: ({ durationOfTour }) => amount(durationOfTour),
+  madina: ({ distanceFromMadina }) => amount(distanceFromMadina),
+  makka: ({ distanceFromMakka }) => amount(distanceFromMakka),
+  batch: ({ nextBatch, departures = [] }, today) => nextBatchOf(nextBatch, departures, today).day,
+};
+
+/** The first number of a free text, so that "₹6,45,000" comes after "94,500"; else the text. */
+function amount(text: string): string {
+  return /\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? text;
+}
+
+export interface PackageFormStart {
+  values: FormValues;
+  photo: Photo | null;
+  /** The details; null where they could not be read. */
+  facts: TypedSection | null;
+  /** The office's day, '2027-01-31', and what the website says of every package. */
+  today: string;
+  website: FixedLists;
+  /** Of a copy: the dates of its source, by the names of fields that are blank here. */
+  was?: Record<string, string>;
+  /** Of a copy: the unfolded sections, and the field to begin with. */
+  opened?: FactSectionId[];
+  firstFocus?: string;
+  otherTypes: string[];
+}
+
+export function formOfPackage(tourPackage: TourPackage) {
+  const { id, imageUrl, createdAt, changedAt, version, photo, ...others } = tourPackage;
+  const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = others;
+  return {
+    values: { ...values, version: String(version) },
+    facts: formOfFacts(facts),
+    photo,
+  };
+}
+
+function formOfFacts(facts: PackageFacts): TypedSection {
+  const departures = facts.departures.map((one) => ({ ...one, seenLeft: one.left }));
+  return typedOf(factsRules, { ...facts, departures });
+}
+
+export const newForm = { values: {}, facts: typedOf(factsRules, noFacts), photo: null };
+
+/** The form of a copy: its dates and seats are those of another season, so they are asked for first. */
+export function formOfCopy(source: TourPackage) {
+  const { values: form, photo } = formOfPackage(source);
+  const { version: _, ...values } = form;
+  const { prices, departures } = source.facts;
+  const facts = formOfFacts({
+    ...source.facts,
+    prices: { ...prices, asOn: '' },
+    departures: departures.map((one) => ({
+      ...one,
+      ...{ id: '', from: '', to: '', leftAt: '', state: '' },
+      left: one.seats,
+    })),
+  });
+  const was = [
+    ['nextBatch', source.nextBatch.trim()],
+    ...departures.map(({ from }, at) => [`departures.r${at}.from`, from && dayText(from)]),
+  ];
+  const packageName = nameOfCopy(source.packageName);
+  return {
+    values: { ...values, packageName, nextBatch: '', copyOf: source.id },
+    facts,
+    photo,
+    was: Object.fromEntries(was.filter(([, text]) => text !== '')),
+    opened: departures.length > 0 ? ['flight' as const] : [],
+    firstFocus: departures.length > 0 ? 'departures.r0.from' : 'nextBatch',
+  };
+}
+
+/** Saves the form of a package, or of a new one when `id` is null; a saved one leads to `doneAt`. */
+export async function savePackage(
+  request: Request,
+  context: Context,
+  id: string | null,
+  doneAt: string,
+) {
+  const { database } = servicesOf(context);
+  return savePhotoForm(request, context, {
+    ...{ noun: 'package', id, field: 'featuredImage', doneAt },
+    more: (form) => ({ facts: form ? submittedFacts(form) : null }),
+    redraw: redrawnFacts,
+    parse: parsePackageForm,
+    async save({ featuredImage: _, ...input }, { values, photo, attempt }) {
+      if (id !== null && values.asNew === undefined) {
+        const version = Number(values.seenVersion ?? values.version);
+        return updatePackage(database, id, input, { photo, version, attempt });
+      }
+      const sourceId = id ?? values.copyOf;
+      await (sourceId === undefined
+        ? createPackage(database, input, photo, attempt)
+        : copyPackage(database, sourceId, input, photo, attempt));
+      return { state: 'saved' };
+    },
+  });
+}
+
+/** Without a script: the form after a row was moved or a usual list taken; null for a save. */
+function redrawnFacts(form: FormData) {
+  const facts = submittedFacts(form);
+  if (!facts) return null;
+  const intent = parseRowIntent(form.get(rowsField));
+  if (intent) return redrawn(withMovedRows(facts, intent), intent.list);
+  const list = form.get(suggestionField);
+  if (!isSuggestionList(list)) return null;
+  const typed = { values: submittedValues(form), rows: facts.rows };
+  return redrawn(withSuggestions(typed, list), list);
+}
+
+function redrawn(facts: TypedSection, list: string) {
+  const section = factSections.find((one) => isInSection(one, list));
+  return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
+}
+
+export async function aroundForm(context: Context) {
+  const { database, website } = servicesOf(context);
+  const { today, typed } = await website.read();
+  return { otherTypes: await listPackageTypes(database), today, website: fixedLists(typed) };
+}
+
+export function fixedLists({ packages }: WebsiteContent): FixedLists {
+  return {
+    highlights: packages.highlights.map(({ text }) => text),
+    inclusions: packages.inclusions.flatMap(({ items }) => linesOf(items)),
+  };
+}
