@@ -5,7 +5,7 @@ import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
 import { gatherInHistory } from '../app/data/history/history.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { listPackageNames } from '../app/data/packages/packages.server.ts';
-import { createReview } from '../app/data/reviews/review-changes.server.ts';
+import { createReview } from '../app/data/reviews/reviews.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
 import { factsRules } from '../app/rules/packages/package-facts.ts';
 import { packageRules } from '../app/rules/packages/package-rules.ts';

@@ -1,4 +1,4 @@
-import type { ReviewInput } from '../app/data/reviews/review-changes.server.ts';
+import type { ReviewInput } from '../app/data/reviews/reviews.server.ts';
 
 /** An example of a review, with the name of the package that it is about. */
 type SampleReview = Pick<ReviewInput, 'name' | 'town' | 'language' | 'text' | 'source'> & {

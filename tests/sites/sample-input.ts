@@ -1,5 +1,5 @@
 import type { PackageInput } from '../../app/data/packages/package-changes.server.ts';
-import type { ReviewInput } from '../../app/data/reviews/review-changes.server.ts';
+import type { ReviewInput } from '../../app/data/reviews/reviews.server.ts';
 import {
   type Departure,
   factsRules,

@@ -19,8 +19,7 @@ import {
 } from '../../app/data/packages/package-actions.server.ts';
 import * as packages from '../../app/data/packages/package-changes.server.ts';
 import { changePrice, putPackageBack } from '../../app/data/packages/package-changes.server.ts';
-import * as reviews from '../../app/data/reviews/review-changes.server.ts';
-import { createWaitingReview } from '../../app/data/reviews/review-changes.server.ts';
+import * as reviews from '../../app/data/reviews/reviews.server.ts';
 import { moveRow } from '../../app/data/row-order.server.ts';
 import * as links from '../../app/data/staff/people.server.ts';
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
@@ -94,7 +93,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31');
     await enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e');
     await addEnquiry(to, call, 'one attempt');
-    await createWaitingReview(to, waiting);
+    await reviews.createWaitingReview(to, waiting);
 
     const { updatePackage } = packages;
     const { updateReview, setReviewsHidden } = reviews;
@@ -120,7 +119,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [true, () => enquiries.setEnquiryState(to, enquiry, 'closed')],
       [true, () => enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e')],
       [true, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
-      [anyId, () => createWaitingReview(to, waiting)],
+      [anyId, () => reviews.createWaitingReview(to, waiting)],
       [saved, () => updateReview(to, review, spokenReview, seen)],
       [{ found: [anyId], changed: [] }, () => setReviewsHidden(to, [review], false)],
       [null, () => setRole(to, { id: ownerId, by: null, role: 'owner' })],

@@ -7,8 +7,7 @@ import { setPackagesHidden } from '../../data/packages/package-actions.server.ts
 import { findPackages } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { fileCheck } from '../../data/photos/photos.server.ts';
-import { setReviewsHidden } from '../../data/reviews/review-changes.server.ts';
-import { findReview } from '../../data/reviews/reviews.server.ts';
+import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
 import {
   type BinKind,
   type BulkAction,

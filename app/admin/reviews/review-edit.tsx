@@ -1,9 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
-import { findReview } from '../../data/reviews/reviews.server.ts';
-import { attemptField } from '../../rules/attempt-key.ts';
+import { type Context, servicesOf } from '../../app-context.server.ts';
+import { listPackageNames } from '../../data/packages/packages.server.ts';
+import {
+  createReview,
+  findReview,
+  type Review,
+  updateReview,
+} from '../../data/reviews/reviews.server.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
-import type { FormValues } from '../../rules/form.ts';
+import { type FormValues, parseForm } from '../../rules/form.ts';
 import {
   type ReviewState,
   reviewSourceLabels,
@@ -16,15 +22,14 @@ import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { submittedContext } from '../frame/save-photo-form.server.ts';
+import {
+  type Refusal,
+  type Submitted,
+  savePhotoForm,
+  submittedContext,
+} from '../frame/save-photo-form.server.ts';
 import { redirectWithToast } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/review-edit.ts';
-import {
-  type ReviewFormStart,
-  reviewFormStart,
-  type SaveAnswer,
-  saveReview,
-} from './reviews.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const review = id === undefined ? null : await findReview(servicesOf(context).database, id);
@@ -38,13 +43,55 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { ...start, state, isExample: isThere && review.isSample === 1 };
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return saveReview(request, context, params.id ?? null);
+interface ReviewFormStart {
+  values: FormValues;
+  /** Includes the review's own package when it is gone. */
+  packages: { id: string; name: string }[];
+  photo: string | null;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
+async function reviewFormStart(context: Context, review?: Review): Promise<ReviewFormStart> {
+  const names = await listPackageNames(servicesOf(context).database);
+  const packages = names
+    .map(({ id, packageName }) => ({ id, name: packageName.trim() || id }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  const attempt = { [attemptField]: newAttemptKey() };
+  if (!review) return { values: { language: 'en', ...attempt }, packages, photo: null };
+  const { name, town, year, packageId, packageName, language, text, source, link } = review;
+  if (packageId !== '' && !names.some(({ id }) => id === packageId)) {
+    packages.push({ id: packageId, name: `${packageName} (not there any more)` });
+  }
+  return {
+    values: {
+      ...{ name, town, year, packageId, language, text, source, link, ...attempt },
+      version: String(review.version),
+      photoAllowed: review.photoUrl ? 'yes' : '',
+    },
+    packages,
+    photo: review.photoUrl ? `/admin/bulk/reviews/${review.id}/photo?${review.version}` : null,
+  };
+}
 
-const notSaved: SaveAnswer = { state: 'failed', values: {}, hadPhoto: false };
+type SaveAnswer = Submitted & Refusal;
+
+export function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { database } = servicesOf(context);
+  return savePhotoForm(request, context, {
+    ...{ noun: 'review', id: id ?? null, field: 'photo', doneAt: '/admin/reviews' },
+    parse: (form) => parseForm(staffReviewRules, form),
+    async save({ photo: _, photoAllowed, ...input }, { values, photo, attempt }) {
+      if (id !== undefined) {
+        const update = { photo, keepsPhoto: photoAllowed, attempt };
+        return updateReview(database, id, input, { ...update, version: Number(values.version) });
+      }
+      await createReview(database, input, { photo, attempt });
+      return { state: 'saved' };
+    },
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  actionWithFallback(args, { state: 'failed', values: {}, hadPhoto: false } satisfies SaveAnswer);
 
 /** What somebody types stays until another review is opened. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {

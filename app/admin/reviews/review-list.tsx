@@ -1,16 +1,21 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { reply as t } from '#texts/server.ts';
+import { type Services, servicesOf } from '../../app-context.server.ts';
 import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
+import { inLanguage } from '../../languages/language-of-work.server.ts';
 import {
   directionOf,
   englishNameOf,
+  isLanguage,
   type Language,
   languageCodes,
   languageNames,
+  pathIn,
 } from '../../languages/languages.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/review-rules.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -24,7 +29,6 @@ import { officeClock } from '../frame/staff-request.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { Route } from './+types/review-list.ts';
-import { type LinkToWrite, linkToWrite } from './reviews.server.ts';
 
 const step = listSteps.reviews;
 
@@ -45,6 +49,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     link: config.enquiries ? await linkToWrite(services, url) : null,
     msToNextDay: clock.msToNextDay,
   };
+}
+
+/** Without SITE_URL the address is the one by which the owner's browser reached the site. */
+async function linkToWrite({ website }: Services, url: URL) {
+  const asked = url.searchParams.get('in') ?? '';
+  const language = isLanguage(asked) ? asked : 'en';
+  const address = url.origin + pathIn(language, '/review');
+  const text = await inLanguage(language, async () => {
+    const { company } = await website.read();
+    return `${t.journey(company.name)} ${address}`;
+  });
+  return { language, address, whatsapp: whatsappAddress(text) };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
@@ -155,6 +171,8 @@ function Acts({ row }: { row: ListedReview }) {
     </div>
   );
 }
+
+type LinkToWrite = Awaited<ReturnType<typeof linkToWrite>>;
 
 function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
   const [shown] = useSearchParams();

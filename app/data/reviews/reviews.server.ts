@@ -1,9 +1,24 @@
-import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
+import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
+import { translateLines } from '../../rules/phrases.ts';
+import { languageOfText } from '../../rules/reviews/review-rules.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import type { Database } from '../database/database.server.ts';
-import { liveReviews, type ReviewRow, reviewsAndDeleted } from '../database/tables.server.ts';
-import { findPhotos } from '../photos/photos.server.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
+import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
+import { countSender, type LimitAnswer } from '../database/limits.server.ts';
+import {
+  liveReviews,
+  type ReviewRow,
+  reviewsAndDeleted,
+  type Tables,
+} from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
+import type { Translations } from '../translations/translations.server.ts';
 
 export interface Review extends ReviewRow {
   photo: Photo | null;
@@ -75,4 +90,209 @@ export async function listShownReviews({ kysely }: Database, packageId?: string)
     photo: photos.get(review.photoUrl) ?? null,
     isOffered: offered.some(({ id }) => id === review.packageId),
   }));
+}
+
+export type ReviewView = Awaited<ReturnType<typeof reviewsFor>>[number];
+
+/** At most three reviews; a package's own come first. Pages with links to packages follow that topic. */
+export async function reviewsFor(
+  { database, translations }: { database: Database; translations: Translations },
+  ofPackage?: string,
+) {
+  const reviews = await listShownReviews(database, ofPackage);
+  return translations.said((say) =>
+    reviews.map(({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
+      ...{ id, text, language, name, town, link, photo },
+      yearOfJourney: year,
+      // They may be in other letters than the text.
+      nameLanguage: languageOfText(`${name} ${town}`, language),
+      // Blank where the page says it; linked only from a page that follows packages.
+      packageName: about.packageId === ofPackage ? '' : translateLines(about.packageName, say),
+      packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
+      isExample: isSample === 1,
+    })),
+  );
+}
+
+type Rows = Transaction<Tables>;
+
+export type ReviewInput = Pick<
+  ReviewRow,
+  'name' | 'town' | 'year' | 'packageId' | 'language' | 'text' | 'source' | 'link'
+>;
+
+export const changedReviews: LiveChange[] = [{ topic: 'reviews' }, { topic: 'reviews/waiting' }];
+
+interface NewReview {
+  photo?: StoredPhoto | undefined;
+  attempt?: string | undefined;
+  isSample?: boolean;
+}
+
+/** Adds a review, shown at once; returns its id, or that of the attempt's first one. */
+export function createReview(
+  database: Database,
+  input: ReviewInput,
+  { photo, attempt, isSample = false }: NewReview = {},
+): Promise<string> {
+  return changeRows(database, changedReviews, async (rows) => {
+    const id = newId();
+    const first = await claimAttempt(rows, attempt, id, database.now());
+    if (first !== null) {
+      if (photo) await schedulePhotoRemoval(rows, photo.url, database.now());
+      return new Unchanged(first);
+    }
+    if (photo) await insertPhoto(rows, photo);
+    await insertReview(rows, database, {
+      ...input,
+      ...(await packageOfReview(rows, input.packageId)),
+      ...{ id, photoUrl: photo?.url ?? '', state: 'shown', isSample: isSample ? 1 : 0 },
+    });
+    await noteHistory(rows, database, { kind: 'reviews', act: 'added', subjectId: id });
+    return id;
+  });
+}
+
+function insertReview(
+  rows: Rows,
+  { now }: Database,
+  review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version' | 'undoUntil'>,
+) {
+  const createdAt = now().toISOString();
+  const values = { ...review, createdAt, changedAt: createdAt, version: 1, undoUntil: null };
+  return rows.insertInto('reviews').values(values).execute();
+}
+
+/** The button was pressed twice. */
+const twiceMs = 60_000;
+
+/** Tells only open staff pages. Returns the id; the same again is no second review. */
+export function createWaitingReview(
+  database: Database,
+  written: Omit<ReviewInput, 'source' | 'link'>,
+  attempt?: string,
+): Promise<string> {
+  return changeRows(database, [{ topic: 'reviews/waiting' }], async (rows) => {
+    const now = database.now();
+    await waitForTwin(rows, database, written);
+    const made = await findAttempt({ kysely: rows }, attempt);
+    if (made !== null) return new Unchanged(made);
+    const { packageId, ...texts } = written;
+    const named = await packageOfReview(rows, packageId);
+    const twin = await liveReviews(rows)
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('createdAt', '>', new Date(now.getTime() - twiceMs).toISOString())
+      .where((row) => row.and({ ...texts, packageId: named.packageId }))
+      .executeTakeFirst();
+    const id = twin?.id ?? newId();
+    await claimAttempt(rows, attempt, id, now);
+    if (twin) return new Unchanged(id);
+    await insertReview(rows, database, {
+      ...{ ...texts, ...named, id, state: 'waiting', source: 'form' },
+      ...{ link: '', photoUrl: '', isSample: 0 },
+    });
+    return id;
+  });
+}
+
+export function countReviewTry(
+  database: Database,
+  { clientIp, name }: { clientIp: string; name: string },
+): Promise<LimitAnswer> {
+  const max = { sender: [5, 10], address: [60, 300] } as const;
+  return countSender(database, 'review', { clientIp, written: name }, max);
+}
+
+interface ReviewUpdate {
+  photo?: StoredPhoto | undefined;
+  keepsPhoto: boolean;
+  /** The version that the editor saw: a newer one refuses the save. */
+  version: number;
+  attempt?: string | undefined;
+}
+
+export type ReviewUpdated =
+  | { state: 'saved' }
+  | { state: 'missing' }
+  | { state: 'changed'; version: number };
+
+/** A photo that is replaced or removed goes at once. */
+export function updateReview(
+  database: Database,
+  id: string,
+  input: ReviewInput,
+  { photo, keepsPhoto, version, attempt }: ReviewUpdate,
+): Promise<ReviewUpdated> {
+  return changeRows<ReviewUpdated>(database, changedReviews, async (rows) => {
+    const [before] = await holdReviews(rows, database, [id]);
+    const now = database.now();
+    if (!before) return new Unchanged({ state: 'missing' });
+    if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
+      if (photo) await schedulePhotoRemoval(rows, photo.url, now);
+      return new Unchanged({ state: 'saved' });
+    }
+    if (before.version !== version) {
+      return new Unchanged({ state: 'changed', version: before.version });
+    }
+    await claimAttempt(rows, attempt, id, now);
+    const photoUrl = photo?.url ?? (keepsPhoto ? before.photoUrl : '');
+    const named = await packageOfReview(rows, input.packageId, before);
+    const values = { ...input, ...named, photoUrl };
+    if (isDeepStrictEqual({ ...before, ...values }, { ...before }))
+      return new Unchanged({ state: 'saved' });
+    if (photo) await insertPhoto(rows, photo);
+    await rows
+      .updateTable('reviews')
+      .set({ ...values, changedAt: now.toISOString(), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (before.photoUrl !== photoUrl) await schedulePhotoRemoval(rows, before.photoUrl, now);
+    await noteHistory(rows, database, { kind: 'reviews', act: 'changed', subjectId: id });
+    return { state: 'saved' };
+  });
+}
+
+export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
+  const state = isHidden ? 'hidden' : 'shown';
+  return changeRows(database, changedReviews, async (rows) => {
+    const there = await holdReviews(rows, database, ids);
+    const found = there.map(({ id }) => id);
+    const changed = there.filter((review) => review.state !== state).map(({ id }) => id);
+    if (changed.length === 0) return new Unchanged({ found, changed });
+    await rows
+      .updateTable('reviews')
+      .set({ state, changedAt: database.now().toISOString() })
+      .where('id', 'in', changed)
+      .execute();
+    const noted = changed.map((id) => ({ kind: 'reviews', act: state, subjectId: id }) as const);
+    await noteHistory(rows, database, ...noted);
+    return { found, changed };
+  });
+}
+
+async function holdReviews(rows: Rows, { isPostgres }: Database, ids: readonly string[]) {
+  // An empty list is no SQL; no row has a blank id.
+  const found = liveReviews(rows)
+    .selectAll()
+    .where('id', 'in', ['', ...ids])
+    .orderBy('id');
+  // SQLite has one writer.
+  return (isPostgres ? found.forUpdate() : found).execute();
+}
+
+type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
+
+/** With its present name; a deleted one keeps that of `before`, an unknown one is none. */
+async function packageOfReview(rows: Rows, packageId: string, before?: PackageOfReview) {
+  const found = await rows
+    .selectFrom('packages')
+    .select('packageName')
+    .where('id', '=', packageId)
+    .executeTakeFirst();
+  if (found) return { packageId, packageName: found.packageName.trim() };
+  const isKept = packageId !== '' && before?.packageId === packageId;
+  return isKept
+    ? { packageId, packageName: before.packageName }
+    : { packageId: '', packageName: '' };
 }

@@ -6,12 +6,15 @@ import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { createWithheldPhotos, finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import {
+  countReviews,
   createReview,
   createWaitingReview,
+  findReview,
+  listReviews,
+  listShownReviews,
   setReviewsHidden,
   updateReview,
-} from './review-changes.server.ts';
-import { countReviews, findReview, listReviews, listShownReviews } from './reviews.server.ts';
+} from './reviews.server.ts';
 
 const { source: _s, link: _l, ...written } = spoken;
 const photoAt = (url: string) => ({ url, width: 4, height: 4, placeholder: 'data:,', bytes: 5 });

@@ -13,7 +13,7 @@ import { readStart, startUnconfigured } from '../database/site-settings.server.t
 import { liveReviews, type PackageRow, type Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
-import { changedReviews } from '../reviews/review-changes.server.ts';
+import { changedReviews } from '../reviews/reviews.server.ts';
 
 export type SampleRow = Partial<PackageInput> & { packageName: string; picture: string };
 

@@ -3,6 +3,7 @@ import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
+import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -15,7 +16,6 @@ import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { StructuredDataScript, travelAgency } from '../metadata/structured-data.tsx';
 import { TrustPanel } from '../packages/trust-panel.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
-import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/about.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/photos.server.ts';
+import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
@@ -20,7 +21,6 @@ import { StructuredDataScript, travelAgency, webSite } from '../metadata/structu
 import { PackageCard } from '../packages/package-card.tsx';
 import { packageSummary } from '../packages/package-summary.ts';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
-import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/home.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 

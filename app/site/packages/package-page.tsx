@@ -16,6 +16,7 @@ import {
   findOfferedPackage,
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
+import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
@@ -34,7 +35,6 @@ import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
 import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
-import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/package-page.ts';
 import { PackageAnswers, PackageIcon } from './package-answers.tsx';
 import { ShortlistButton } from './package-choices.tsx';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { reviews as t } from '#texts/site.ts';
+import type { ReviewView } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { directionOf } from '../../languages/languages.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import type { ReviewView } from './review-view.server.ts';
 
 export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
   if (reviews.length === 0) return null;

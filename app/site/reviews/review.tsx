@@ -11,7 +11,7 @@ import {
 import type { CacheHandle } from '../../cache-handle.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
-import { countReviewTry, createWaitingReview } from '../../data/reviews/review-changes.server.ts';
+import { countReviewTry, createWaitingReview } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';

@@ -7,8 +7,8 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import {
   createReview,
   createWaitingReview,
-} from '../../../app/data/reviews/review-changes.server.ts';
-import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
+  listReviews,
+} from '../../../app/data/reviews/reviews.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';

@@ -3,8 +3,7 @@ import {
   createPackage,
   type PackageInput,
 } from '../../../app/data/packages/package-changes.server.ts';
-import { createWaitingReview } from '../../../app/data/reviews/review-changes.server.ts';
-import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
+import { createWaitingReview, listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { ofType, problemsOf } from '../../readers/json-ld.ts';
 import { blankPackage, spokenReview, writtenReview } from '../../sites/sample-input.ts';

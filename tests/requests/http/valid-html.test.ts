@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { createReview } from '../../../app/data/reviews/review-changes.server.ts';
+import { createReview } from '../../../app/data/reviews/reviews.server.ts';
 import { isFullRun } from '../../full-run.ts';
 import { spokenReview } from '../../sites/sample-input.ts';
 import { siteAddresses, staffAddresses } from '../../sites/staff-addresses.ts';

@@ -11,7 +11,7 @@ import {
   collectOrphans,
   finishPhotoRemovals,
 } from '../../../app/data/photos/photo-removal.server.ts';
-import { createReview } from '../../../app/data/reviews/review-changes.server.ts';
+import { createReview } from '../../../app/data/reviews/reviews.server.ts';
 import { parseBulk, rowKinds } from '../../../app/rules/bin.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
