@@ -1,9 +1,10 @@
-import { data, Outlet, redirect } from 'react-router';
+import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { requestInfoContext, servicesContext, servicesOf } from '../app-context.server.ts';
 import { countWaiting } from '../data/enquiries/enquiry-inbox.server.ts';
 import { actingAs } from '../data/history/history.server.ts';
 import { countWaitingReviews } from '../data/reviews/reviews.server.ts';
 import { findStaff } from '../data/staff/staff.server.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
 import type { Uploads } from '../services/read-form.server.ts';
@@ -108,7 +109,7 @@ export const handle: LiveHandle = {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, flash, liveRevisions } = loaderData;
-  useLive(liveRevisions, '/live?for=staff');
+  useLive(liveRevisions, '/live?for=staff', useRouteLoaderData<typeof rootLoader>('root'));
   useKeepFocus();
   return (
     <ToastRegion>

@@ -14,7 +14,6 @@ import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock } from '../frame/staff-request.server.ts';
-import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/bin-page.ts';
 
 const step = listSteps.bin;
@@ -28,7 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     part: partOf(window, step, total),
     rows: items.map((item) => binRow(item, clock)),
-    msToNextDay: clock.msToNextDay,
   };
 }
 
@@ -39,9 +37,8 @@ export const handle: LiveHandle = { live: () => [{ topic: 'bin' }] };
 export const meta = () => adminMeta('Bin');
 
 export default function BinPage({ loaderData }: Route.ComponentProps) {
-  const { part, rows, msToNextDay } = loaderData;
+  const { part, rows } = loaderData;
   const { search } = useLocation();
-  useNewDay(msToNextDay);
   return (
     <>
       <h1 tabIndex={-1} className="staff-heading outline-none">

@@ -33,7 +33,6 @@ import {
   StaffWarning,
 } from '../frame/overviews.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
-import { useNewDay } from '../frame/use-new-day.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { contradictionsOf, fixedLists } from '../packages/staff-packages.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
@@ -112,7 +111,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         changedAt,
         when: clock.whenWords(new Date(changedAt)),
       })),
-    msToNextDay: clock.msToNextDay,
   };
 }
 
@@ -153,7 +151,6 @@ export const meta = () => adminMeta('Dashboard');
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { packages, images, inbox, batches, changes, waitingReviews: waiting } = loaderData;
-  useNewDay(loaderData.msToNextDay);
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>

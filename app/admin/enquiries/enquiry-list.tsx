@@ -18,7 +18,6 @@ import {
 } from '../frame/staff-list.tsx';
 import { staffOf } from '../frame/staff-request.server.ts';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
-import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/enquiry-list.ts';
 import {
   choiceSearch,
@@ -54,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deleted: await findJustDeleted({ database }, 'enquiries', url),
     isShared: inbox.colleagues.length > 1,
     mailWarning: mailWarning(inboxServices(context)),
-    msToNextDay: inbox.clock.msToNextDay,
   };
 }
 
@@ -72,7 +70,6 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   const isFiltered = choice.search !== '' || choice.state !== null || choice.whose !== null;
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
-  useNewDay(loaderData.msToNextDay);
   return (
     <>
       <ListHead title="Enquiries" count={`${waiting.unread} unread · ${waiting.due} due`}>

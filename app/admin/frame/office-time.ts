@@ -10,7 +10,6 @@ export function clockAt(now: Date, timeZone: string) {
   const styles = { dateStyle: 'short', timeStyle: 'short' } as const;
   const sortable = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
   const today = officeDay(now, timeZone);
-  const [hours = 0, minutes = 0] = sortable.format(now).slice(11).split(':').map(Number);
   /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', with another year '31 Jan 2026, …'. */
   const whenWords = (moment: Date) => {
     const day = officeDay(moment, timeZone);
@@ -31,8 +30,6 @@ export function clockAt(now: Date, timeZone: string) {
     timeWords: (moment: Date) => timeFormat.format(moment),
     /** '2027-01-31 14:05', as spreadsheets sort it. */
     sortableTime: (moment: Date) => sortable.format(moment),
-    /** Accurate to a minute. */
-    msToNextDay: (24 * 60 - hours * 60 - minutes) * 60_000,
   };
 }
 

@@ -20,7 +20,6 @@ import { adminMeta } from '../frame/admin-page.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
 import { officeClock } from '../frame/staff-request.server.ts';
-import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/history-list.ts';
 import { type ActWords, actWords } from './history-words.ts';
 
@@ -71,7 +70,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isChoice: actor !== null || kind !== null || between !== null,
     people: await listActors(database),
     today: clock.today,
-    msToNextDay: clock.msToNextDay,
   };
 }
 
@@ -88,7 +86,6 @@ export const meta = () => adminMeta('History');
 
 export default function HistoryList({ loaderData }: Route.ComponentProps) {
   const { choice, part, days, people, today } = loaderData;
-  useNewDay(loaderData.msToNextDay);
   return (
     <>
       <h1 className="staff-heading">History</h1>

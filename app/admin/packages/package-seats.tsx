@@ -23,7 +23,6 @@ import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { ListHead } from '../frame/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
-import { useNewDay } from '../frame/use-new-day.ts';
 import { usePresses } from '../frame/use-presses.ts';
 import type { Route } from './+types/package-seats.ts';
 
@@ -39,7 +38,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name: tourPackage.packageName.trim() || 'Package',
     rows: seatsRows(tourPackage.facts, clock),
     attempt: newAttemptKey(),
-    msToNextDay: clock.msToNextDay,
   };
 }
 
@@ -109,9 +107,8 @@ export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
 export const meta = () => adminMeta('Seats');
 
 export default function PackageSeats({ loaderData, params }: Route.ComponentProps) {
-  const { name, rows, attempt, msToNextDay } = loaderData;
+  const { name, rows, attempt } = loaderData;
   const edit = `${list}/${encodeURIComponent(params.id)}/edit`;
-  useNewDay(msToNextDay);
   return (
     <>
       <ListHead title="Seats left">

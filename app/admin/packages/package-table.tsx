@@ -32,7 +32,6 @@ import {
 } from '../frame/staff-list.tsx';
 import { officeClock, staffOf } from '../frame/staff-request.server.ts';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
-import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/package-table.ts';
 import { PackageCards, PackageRows, type PriceAnswer } from './package-rows.tsx';
 import {
@@ -50,7 +49,7 @@ const step = listSteps.staffPackages;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, website } = servicesOf(context);
   const lists = fixedLists((await website.read()).typed);
-  const { today, msToNextDay } = await officeClock(context);
+  const { today } = await officeClock(context);
   const total = await countPackages(database);
   const canChoose = total >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
@@ -65,7 +64,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     part,
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
     rows: packages.map((tourPackage) => packageRow(tourPackage, today, lists)),
-    msToNextDay,
     mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
     // After a delete without a script; with one the toast offers Undo.
     deleted: await findJustDeleted({ database }, 'packages', url),
@@ -123,7 +121,6 @@ export const meta = () => adminMeta('Packages');
 
 export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const { total, canChoose, choice, part, types, rows, deleted } = loaderData;
-  useNewDay(loaderData.msToNextDay);
   usePlaceInList();
   const search = new URLSearchParams(useLocation().search);
   search.delete('deleted');

@@ -26,7 +26,6 @@ import { adminMeta } from '../frame/admin-page.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { AddLink, EmptyList, ListHead } from '../frame/staff-list.tsx';
 import { officeClock } from '../frame/staff-request.server.ts';
-import { useNewDay } from '../frame/use-new-day.ts';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { Route } from './+types/review-list.ts';
 
@@ -47,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deleted: await findJustDeleted(services, 'reviews', url),
     // With `ENQUIRIES=off` nothing that visitors write is stored.
     link: config.enquiries ? await linkToWrite(services, url) : null,
-    msToNextDay: clock.msToNextDay,
   };
 }
 
@@ -77,7 +75,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ReviewList({ loaderData }: Route.ComponentProps) {
   const { waiting, part, rows, deleted, link } = loaderData;
   const { search } = useLocation();
-  useNewDay(loaderData.msToNextDay);
   return (
     <>
       <ListHead title="Reviews" count={`${part.total} · ${waiting} waiting`}>

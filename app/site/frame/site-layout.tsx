@@ -28,8 +28,7 @@ export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
 
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof loader>('root');
-  const day = root && { today: root.today, timeZone: root.company.hours.timeZone };
-  useLive(root?.liveRevisions, '/live', day);
+  useLive(root?.liveRevisions, '/live', root);
   useDismissRevealed();
   usePressWhileMoving();
   return (

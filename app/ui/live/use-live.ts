@@ -171,10 +171,10 @@ export function useLive(
   }, [router, address]);
 }
 
-/** The office's day for which the page was made, '2027-01-31'. */
 interface ShownDay {
+  /** The office's day for which the page was made, '2027-01-31'. */
   today: string;
-  timeZone: string;
+  company: { hours: { timeZone: string } };
 }
 
 /** Milliseconds. Pages open at any second, so they do not all ask at once after midnight. */
@@ -193,7 +193,7 @@ function followDay(shown: () => ShownDay | undefined, onNewDay: () => void): () 
   function look() {
     const day = shown();
     const now = Date.now();
-    if (!day || officeDay(new Date(now), day.timeZone) <= day.today) {
+    if (!day || officeDay(new Date(now), day.company.hours.timeZone) <= day.today) {
       waitMs = lookMs;
       askAt = 0;
     } else if (now >= askAt) {
