@@ -75,6 +75,6 @@ export default [
     route('admin/history', 'admin/history/history-list.tsx'),
     route('admin/account', 'admin/account/account-page.tsx'),
     route('admin/account/second-step', 'admin/account/second-step.tsx'),
-    route('admin/*', 'admin/frame/admin-missing.tsx'),
+    route('admin/*', 'admin/frame/admin-failure.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -24,11 +24,10 @@ import {
   staffOf,
   takeFlash,
 } from './frame/staff-request.server.ts';
-import { staffLinks } from './frame/staff-styles.ts';
 import { keepSignedIn, SignInAgain } from './sign-in/sign-in-again.tsx';
 import { StaffHeader, StaffMenu } from './staff-header.tsx';
 
-export const links = staffLinks;
+export { staffLinks as links } from './frame/admin-page.ts';
 
 /**
  * The guard of every staff page and action. A page leads to login and back; a script's post gets

@@ -12,8 +12,7 @@ import { Star } from '../../ui/star.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
-import type { OfficeClock } from '../frame/office-time.ts';
-import { officeClock } from '../frame/staff-request.server.ts';
+import { type OfficeClock, officeClock } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/bin-page.ts';
 
 const step = listSteps.bin;

@@ -31,7 +31,7 @@ import {
   overviewRow,
   overviewsClass,
   StaffWarning,
-} from '../frame/overviews.tsx';
+} from '../frame/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { contradictionsOf, fixedLists } from '../packages/staff-packages.server.ts';

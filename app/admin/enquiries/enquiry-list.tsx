@@ -8,16 +8,16 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { DeletedBanner } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-page.ts';
-import { StaffWarning } from '../frame/overviews.tsx';
 import {
   AddLink,
   EmptyList,
   ListHead,
   SearchField,
   SearchWithoutScript,
+  StaffWarning,
+  useAutoSubmit,
 } from '../frame/staff-list.tsx';
 import { staffOf } from '../frame/staff-request.server.ts';
-import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import type { Route } from './+types/enquiry-list.ts';
 import {
   choiceSearch,

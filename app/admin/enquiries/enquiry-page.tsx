@@ -28,8 +28,12 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { BulkForm } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { dayWords } from '../frame/office-time.ts';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import {
+  dayWords,
+  officeClock,
+  redirectWithToast,
+  staffOf,
+} from '../frame/staff-request.server.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryChips } from './enquiry-rows.tsx';
 import { EnquiryNotes, EnquiryWork, type WorkAnswer } from './enquiry-work.tsx';

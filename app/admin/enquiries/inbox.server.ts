@@ -27,8 +27,7 @@ import {
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
-import { dayWords, type OfficeClock } from '../frame/office-time.ts';
-import { officeClock, staffOf } from '../frame/staff-request.server.ts';
+import { dayWords, type OfficeClock, officeClock, staffOf } from '../frame/staff-request.server.ts';
 
 /** The services, for the pages of the inbox; with `ENQUIRIES=off` there is no such page (404). */
 export function inboxServices(context: Context): Services {

@@ -12,7 +12,7 @@ import {
   figureWords,
   OverviewCard,
   overviewsClass,
-} from '../frame/overviews.tsx';
+} from '../frame/staff-list.tsx';
 import { officeClock } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/figures-page.ts';
 import { readFigures, type Totals } from './read-figures.server.ts';

@@ -1,5 +1,25 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router';
 import { LoadFailure } from '../../ui/hydration.tsx';
+import type { Route } from './+types/admin-failure.ts';
+import { adminMeta } from './admin-page.ts';
+
+// The page of all staff addresses that no other page has. Below the guard like every page: a stranger
+// does not learn which addresses exist.
+export function loader({ params }: Route.LoaderArgs): never {
+  throw params['*'] === '' ? redirect('/admin/dashboard') : data(null, { status: 404 });
+}
+
+export function action(): never {
+  throw data(null, { status: 404 });
+}
+
+export const meta = () => adminMeta('Page not found');
+
+export default function NotFound() {
+  return null;
+}
+
+export { AdminFailure as ErrorBoundary };
 
 export function AdminFailure() {
   const error = useRouteError();

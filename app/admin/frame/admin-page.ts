@@ -1,4 +1,8 @@
-import { data, type MetaDescriptor } from 'react-router';
+import { data, type LinksFunction, type MetaDescriptor } from 'react-router';
+import staffStyles from '../../ui/styles/staff.css?url';
+
+/** For the layout and the pages beside it. */
+export const staffLinks: LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
 /** Without an answer of the server the page stays: an error page would lose what was typed. */
 export async function actionWithFallback<Answer, Failed>(

@@ -17,9 +17,8 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
-import { dayWords } from '../frame/office-time.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
-import { officeClock } from '../frame/staff-request.server.ts';
+import { dayWords, officeClock } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/history-list.ts';
 import { type ActWords, actWords } from './history-words.ts';
 

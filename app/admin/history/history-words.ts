@@ -14,7 +14,7 @@ import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
-import { dayWords } from '../frame/office-time.ts';
+import { dayWords } from '../frame/staff-request.server.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 
 /** An act as a sentence: who `did` `name` `rest`. */

@@ -20,9 +20,13 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import type { OfficeClock } from '../frame/office-time.ts';
 import { ListHead } from '../frame/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import {
+  type OfficeClock,
+  officeClock,
+  redirectWithToast,
+  staffOf,
+} from '../frame/staff-request.server.ts';
 import { usePresses } from '../frame/use-presses.ts';
 import type { Route } from './+types/package-seats.ts';
 

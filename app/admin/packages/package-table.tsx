@@ -29,9 +29,9 @@ import {
   ListHead,
   SearchField,
   SearchWithoutScript,
+  useAutoSubmit,
 } from '../frame/staff-list.tsx';
 import { officeClock, staffOf } from '../frame/staff-request.server.ts';
-import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import type { Route } from './+types/package-table.ts';
 import { PackageCards, PackageRows, type PriceAnswer } from './package-rows.tsx';
 import {

@@ -23,9 +23,8 @@ import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { BulkForm, DeletedBanner, DeleteRow } from '../bulk/bulk-actions.tsx';
 import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-page.ts';
-import type { OfficeClock } from '../frame/office-time.ts';
 import { AddLink, EmptyList, ListHead } from '../frame/staff-list.tsx';
-import { officeClock } from '../frame/staff-request.server.ts';
+import { type OfficeClock, officeClock } from '../frame/staff-request.server.ts';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { Route } from './+types/review-list.ts';
 

@@ -11,14 +11,13 @@ import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import { redirectWithToast } from '../frame/staff-request.server.ts';
-import { staffLinks } from '../frame/staff-styles.ts';
 import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { tryIntent } from './try-intent.server.ts';
 
-export const links = staffLinks;
+export { staffLinks as links } from '../frame/admin-page.ts';
 
 const closedLinks = {
   used: [

@@ -15,7 +15,6 @@ import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../frame/admin-page.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
 import { redirectWithToast, takeFlash } from '../frame/staff-request.server.ts';
-import { staffLinks } from '../frame/staff-styles.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
@@ -23,7 +22,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { CodeField, PasswordField, RecoveryCodeField } from './password-field.tsx';
 import { notStored, overSentence, tryCode, waitWords } from './try-intent.server.ts';
 
-export const links = staffLinks;
+export { staffLinks as links } from '../frame/admin-page.ts';
 
 /** Why nobody was signed in; `errors.form`: nobody knows whether the password was right. */
 interface LoginAnswer extends IntentAnswer {
