@@ -1,6 +1,11 @@
-export function formOf(fields: Record<string, string | File>): FormData {
+export type Fields = Record<string, string | string[] | File>;
+
+/** A form as a browser sends it, with a name for each value of a list. */
+export function formOf(fields: Fields): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
   return form;
 }
 

@@ -17,6 +17,7 @@ import { forEachOf, readableBytes } from '../../data-transfer/carry-files.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
+import { formOf } from '../forms.ts';
 import { startPostgres } from '../sites/embedded-postgres.ts';
 import { addManyRows } from '../sites/many-rows.ts';
 import {
@@ -137,11 +138,10 @@ async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Pr
   let writes = 0;
   for (; !ending.aborted; writes += 1) {
     await isDone('a save', savePackageAt(origin, cookie, `desk ${desk}, ${writes}`));
-    const upload = new FormData();
-    upload.set('category', 'hajj');
-    upload.set('file', new File([bytes], `desk-${desk}.jpg`));
+    const file = new File([bytes], `desk-${desk}.jpg`);
+    const upload = post(site, '/admin/gallery/upload', formOf({ category: 'hajj', file }));
     // Past 120 a minute uploads are refused, by redirect too.
-    await isDone('an upload', post(site, '/admin/gallery/upload', upload));
+    await isDone('an upload', upload);
     const image = images.pop();
     if (image) await isDone('a delete', post(site, '/admin/bulk/images/delete', image));
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
+import { formOf } from '../forms.ts';
 import { freePort } from '../free-port.ts';
 import { blankPackage } from './sample-input.ts';
 
@@ -82,13 +83,11 @@ export async function savePackageAt(
   cookie: string,
   packageName: string,
 ): Promise<Response> {
-  const form = new FormData();
-  for (const name of packageTexts) form.set(name, '1');
-  form.set('packageName', packageName);
+  const texts = Object.fromEntries(packageTexts.map((name) => [name, '1']));
   return fetch(`${origin}/admin/packages/new`, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, origin },
-    body: form,
+    body: formOf({ ...texts, packageName }),
   });
 }

@@ -61,8 +61,7 @@ export async function logout(page: Page, email = staffEmail) {
 
 export const picturePath = 'sample/pictures/site/journey.jpg';
 
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+export const toast = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });
 
 export const failedSave = (page: Page) =>
   page.getByRole('region', { name: 'Failed to save package' });

@@ -123,14 +123,11 @@ for (const width of [360, 1280]) {
   );
 }
 
-test('a menu and the drawer stay open, with the focus in them, while the page is refreshed', async ({
-  page,
-  site: { services },
-}) => {
+test('menu and drawer keep the focus while the page is refreshed', async ({ page, site }) => {
   const refresh = async () => {
     const fresh = page.locator('main').getByText('Fresh one').and(page.locator(':visible'));
     const before = await fresh.count();
-    await storeEnquiry(services.database, { name: 'Fresh one' });
+    await storeEnquiry(site.services.database, { name: 'Fresh one' });
     await expect.poll(() => fresh.count()).toBeGreaterThan(before);
   };
   await open(page, '/admin/enquiries');

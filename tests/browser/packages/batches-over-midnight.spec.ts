@@ -49,11 +49,8 @@ async function openAt(page: Page, path: string, time: string) {
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 }
 
-test('Batches: open pages drop a batch at midnight India time, by themselves', async ({
-  page,
-  context,
-  dated: { site, move, path },
-}) => {
+test('open pages drop a batch at midnight in India', async ({ page, context, dated }) => {
+  const { site, move, path } = dated;
   const evening = '2027-01-22T23:50:00+05:30';
   move(evening);
   const list = await context.newPage();
@@ -77,10 +74,8 @@ test('Batches: open pages drop a batch at midnight India time, by themselves', a
   }
 });
 
-test('Batches: a page on a machine that slept over midnight follows when it wakes up', async ({
-  page,
-  dated: { move, path },
-}) => {
+test('a page that slept over midnight follows when it wakes up', async ({ page, dated }) => {
+  const { move, path } = dated;
   const evening = '2027-03-12T23:50:00+05:30';
   move(evening);
   await openAt(page, path, evening);

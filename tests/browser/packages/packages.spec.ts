@@ -123,7 +123,7 @@ test('an open package says aloud what has changed, and nothing else', async ({ p
   const { database } = site.services;
   const input = {
     ...blankPackage,
-    packageName: 'StoredTranslations',
+    packageName: 'Changed while read',
     price: '1,24,000',
     durationOfTour: '14',
   };

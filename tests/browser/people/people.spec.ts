@@ -77,8 +77,6 @@ test.describe('a second step', () => {
   const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
   const codeAhead = (site: TestSite, key: string, codes: number) =>
     codeOf(key, new Date(site.services.database.now().getTime() + codes * 30_000));
-  const pressLogin = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
-  const turnItOn = (page: Page) => page.getByRole('button', { name: 'Turn it on' }).click();
 
   async function givePassword(
     page: Page,
@@ -91,7 +89,6 @@ test.describe('a second step', () => {
     await page.getByRole('button', { name: button }).click();
   }
 
-  const readKey = (page: Page) => page.getByLabel('Or type this key').inputValue();
   const readCodes = async (page: Page) =>
     (await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()).split('\n');
 
@@ -103,7 +100,7 @@ test.describe('a second step', () => {
     await expect(page.getByText('This is not your password.')).toBeVisible();
     await givePassword(page, 'Turn it on', 'Go on');
     await expect(page.getByRole('heading', { name: 'Add this site to your app' })).toBeFocused();
-    const key = await readKey(page);
+    const key = await page.getByLabel('Or type this key').inputValue();
     const link = page.getByRole('link', { name: 'open the app' });
     await expect(link).toHaveAttribute('href', new RegExp(`^otpauth:.*${key.replaceAll(' ', '')}`));
     await expect(
@@ -114,7 +111,7 @@ test.describe('a second step', () => {
       [await codeAhead(site, key, -5), 'This code is not right.'],
     ] as const) {
       await codeField(page).fill(code);
-      await turnItOn(page);
+      await page.getByRole('button', { name: 'Turn it on' }).click();
       await expect(page.getByText(problem)).toBeVisible();
     }
     await expect(codeField(page)).toBeFocused();
@@ -135,7 +132,7 @@ test.describe('a second step', () => {
     await expect(strangerPage).toHaveURL(/\/admin\/login\?/);
     await strangerPage.goto('/admin/login/code?next=%2Fadmin%2Fpackages');
     await codeField(strangerPage).fill(await codeAhead(site, key, 1));
-    await pressLogin(strangerPage);
+    await strangerPage.getByRole('button', { name: 'Login' }).click();
     await expect(strangerPage).toHaveURL('/admin/packages');
 
     await page.getByRole('link', { name: 'Back to my account' }).click();

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
+import { formOf } from '../../forms.ts';
 import { freePort } from '../../free-port.ts';
 import type { TestPlace } from '../../sites/moving-site.ts';
 import { launchSite, signInAt } from '../../sites/site-process.ts';
@@ -85,11 +86,8 @@ export function uploadTo(
   name: string,
   fields: Fields = {},
 ): Promise<Response> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries({ category: 'hajj', ...fields })) {
-    form.set(field, value);
-  }
-  form.set('file', new File([new Uint8Array(bytes)], name));
+  const file = new File([new Uint8Array(bytes)], name);
+  const form = formOf({ category: 'hajj', ...fields, file });
   return post(sender, '/admin/gallery/upload', form, { accept: 'application/json' });
 }
 

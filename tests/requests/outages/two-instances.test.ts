@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { formOf } from '../../forms.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { openExternally } from '../../sites/moving-site.ts';
@@ -15,7 +16,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { startStore } from '../../sites/test-store.ts';
-import { bulkImages, formOf } from '../site/open-site.ts';
+import { bulkImages } from '../site/open-site.ts';
 
 // Cached pages of one instance show within a second what staff saved at the other. Staff pages, and what
 // open pages ask for when they are told of a change, show it at once.

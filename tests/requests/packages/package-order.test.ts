@@ -4,8 +4,9 @@ import { listPopularPackages } from '../../../app/data/packages/offered-packages
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { readOrderVersion } from '../../../app/data/row-order.server.ts';
+import type { Fields } from '../../forms.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { bulkAnswer, expectWords, type Fields, toastOf } from '../site/open-site.ts';
+import { bulkAnswer, expectWords, toastOf } from '../site/open-site.ts';
 import { openPackages } from './package-requests.ts';
 
 const page = '/admin/packages/order';

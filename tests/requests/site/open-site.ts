@@ -6,6 +6,7 @@ import {
   type PackageInput,
 } from '../../../app/data/packages/package-changes.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
+import { type Fields, formOf } from '../../forms.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import {
@@ -14,17 +15,6 @@ import {
   type TestSite,
   type TestSiteOptions,
 } from '../../sites/test-site.ts';
-
-export type Fields = Record<string, string | string[] | File>;
-
-/** A form as a browser sends it, with a name for each value of a list. */
-export function formOf(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(fields)) {
-    for (const value of [values].flat()) form.append(name, value);
-  }
-  return form;
-}
 
 /** The text of an answer with this status, without the comments that React writes between words. */
 export async function textOf(answer: Response, status = 200): Promise<string> {

@@ -8,6 +8,7 @@ import { listPeople, removePerson } from '../../../app/data/staff/people.server.
 import { uploadLimits } from '../../../app/rules/limits.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { formOf } from '../../forms.ts';
 import { spokenReview } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -58,17 +59,10 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
     const { find } = sessions;
     const path = '/admin/packages/new';
     const before = await listPackages(database);
-    const form = new FormData();
-    for (const [name, text] of Object.entries({
-      packageName: 'Late',
-      price: '1',
-      durationOfTour: '5',
-    }))
-      form.set(name, text);
-    form.set(
-      'featuredImage',
-      new File([await fileOf('jpeg', 200_000)], 'a.jpg', { type: 'image/jpeg' }),
-    );
+    const picture = await fileOf('jpeg', 200_000);
+    const featuredImage = new File([picture], 'a.jpg', { type: 'image/jpeg' });
+    const texts = { packageName: 'Late', price: '1', durationOfTour: '5' };
+    const form = formOf({ ...texts, featuredImage });
     for (const [address, accept, said] of [
       [path, 'text/html', 'removed'],
       ['/admin/gallery/upload', 'application/json', 'removed'],

@@ -19,11 +19,12 @@ import { loadConfig } from '../../../app/services/config.server.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { type Fields, formOf } from '../../forms.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { type DatabaseKind, requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, type Fields, formOf, textOf, toastOf } from '../site/open-site.ts';
+import { expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { openSections } from './website-requests.ts';
 
 const setup = '/admin/setup';
