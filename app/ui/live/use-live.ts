@@ -55,7 +55,9 @@ export function useLive(
     const isIdle = () =>
       router.state.navigation.state === 'idle' &&
       router.state.actionData === null &&
-      ![...router.state.fetchers.values()].some((fetcher) => fetcher.state === 'submitting');
+      ![...router.state.fetchers.values()].some((fetcher) => fetcher.state === 'submitting') &&
+      // The end of a refresh would close the question whether to leave.
+      ![...router.state.blockers.values()].some((blocker) => blocker.state === 'blocked');
     const reload = () => router.revalidate();
 
     let source: EventSource | undefined;
