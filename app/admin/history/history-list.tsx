@@ -143,8 +143,9 @@ function HistoryDays({ days }: Pick<Shown, 'days'>) {
                 ) : (
                   <em className="font-semibold text-soft not-italic">{line.by}</em>
                 )}{' '}
-                {line.did} <Subject {...line} />
-                {line.rest.startsWith(':') ? line.rest : ` ${line.rest}`}
+                {line.did}
+                <Subject {...line} />
+                {line.rest}
               </p>
               <Changes changes={line.changes} />
             </div>
