@@ -15,7 +15,6 @@ import { DragHandle, draggedOrder } from '../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../ui/live/use-live.ts';
-import { useRefresh } from '../ui/live/use-refresh.ts';
 import { useToastWhile } from '../ui/overlays/toast.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
@@ -112,6 +111,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 /** No answer arrived; the list shows whether the row was moved. */
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed', version: -1 } satisfies OrderAnswer);
+
+/** After a refusal, too: the list shows what the server has. */
+export const shouldRevalidate = () => true;
 
 export const handle: LiveHandle = {
   live({ category: name }) {
@@ -301,20 +303,17 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const seen = useRef(version);
-  const refresh = useRefresh();
   const { presses, setPresses, state } = usePresses<Press, OrderAnswer>(
     ({ id, act, neighbour }) => {
       setProblem(null);
       return { id, act, neighbour, seen: String(seen.current) };
     },
-    async ({ state: answer, version: newer }, first) => {
+    ({ state: answer, version: newer }, first) => {
       if (newer >= 0) seen.current = newer;
       if (answer === 'saved') return setPresses((all) => all.slice(1));
       if (first) setProblem({ id: first.id, text: orderProblem(answer, noun) });
       // Later presses were meant for the order that this one would have made.
       setPresses([]);
-      await refresh();
-      setMoved(null);
     },
   );
   const isBusy = presses.length > 0 || state !== 'idle';

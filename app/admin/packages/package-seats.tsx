@@ -18,7 +18,6 @@ import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import { ListHead } from '../frame/staff-list.tsx';
 import {
@@ -105,6 +104,9 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' } satisfies SeatsAnswer);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+/** After a refusal, too: the list shows what the server has. */
+export const shouldRevalidate = () => true;
 
 export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
 
@@ -228,7 +230,6 @@ function useSeats(departure: string) {
   const [said, setSaid] = useState('');
   /** Keys of presses without an answer: pressed again, they are the same press. */
   const unanswered = useRef(new Map<Press['by'], string>());
-  const refresh = useRefresh();
   const { presses, setPresses, state } = usePresses<Press, SeatsAnswer>(
     ({ by, attempt: fresh }) => {
       const attempt = unanswered.current.get(by) ?? fresh;
@@ -242,7 +243,6 @@ function useSeats(departure: string) {
       setAnswered([first]);
       setPresses((all) => all.slice(1));
       if (answer.state === 'saved') setSaid(`${answer.left} left`);
-      else void refresh();
     },
   );
   const unsaid = presses.length > 0 ? presses : state === 'idle' ? [] : answered;
