@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { GalleryCategory } from '../rules/gallery/gallery-category-names.ts';
-import { type OrderMove, orderAfter } from '../rules/order-rules.ts';
+import { type OrderMove, orderAfter } from '../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
 import { readSetting, writeSetting } from './database/site-settings.server.ts';
 import type { Tables } from './database/tables.server.ts';

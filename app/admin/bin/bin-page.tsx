@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
-import { binDays } from '../../rules/bin.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { binDays } from '../../rules/row-actions.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Form, useFetcher } from 'react-router';
-import type { BulkAction, RowKind } from '../../rules/bin.ts';
+import type { BulkAction, RowKind } from '../../rules/row-actions.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { type BulkAction, parseBulk } from '../../rules/bin.ts';
+import { type BulkAction, parseBulk } from '../../rules/row-actions.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';

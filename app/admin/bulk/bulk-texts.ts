@@ -1,5 +1,5 @@
-import { type BulkAction, binDays, type RowKind } from '../../rules/bin.ts';
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { type BulkAction, binDays, type RowKind } from '../../rules/row-actions.ts';
 
 const nouns = {
   packages: 'package',

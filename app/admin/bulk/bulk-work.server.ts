@@ -8,6 +8,11 @@ import { findPackages } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { fileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
+import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
+import {
+  type GalleryCategory,
+  parseGalleryCategory,
+} from '../../rules/gallery/gallery-category-names.ts';
 import {
   type BinKind,
   type BulkAction,
@@ -15,12 +20,7 @@ import {
   parseBulk,
   parseIds,
   type RowKind,
-} from '../../rules/bin.ts';
-import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
-import {
-  type GalleryCategory,
-  parseGalleryCategory,
-} from '../../rules/gallery/gallery-category-names.ts';
+} from '../../rules/row-actions.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import {

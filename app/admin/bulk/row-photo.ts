@@ -1,7 +1,7 @@
 import { servicesOf } from '../../app-context.server.ts';
 import { findDeleted } from '../../data/bin/bin.server.ts';
 import { findReview } from '../../data/reviews/reviews.server.ts';
-import { parseBinKind } from '../../rules/bin.ts';
+import { parseBinKind } from '../../rules/row-actions.ts';
 import { keyOfPhoto } from '../../services/photos/photos.server.ts';
 import { TooBusy } from '../../services/work-queue.server.ts';
 import type { Route } from './+types/row-photo.ts';

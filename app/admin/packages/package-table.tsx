@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import type { Database } from '../../data/database/database.server.ts';
 import { changePrice } from '../../data/packages/package-changes.server.ts';
 import {
   countPackages,
@@ -53,40 +52,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countPackages(database);
   const canChoose = total >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
-  const shown = parseShown(url.searchParams.get('show'), step);
-  const { part, packages } = isChoice(choice)
-    ? await readChosen(database, { choice, shown, today })
-    : await readInOrder(database, total, shown);
+  // All packages are looked through by a few columns; only those of the page are read whole.
+  const chosen = isChoice(choice)
+    ? choosePackages(await listSoughtPackages(database), choice, today)
+    : null;
+  const matching = chosen?.length ?? total;
+  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, matching);
+  const onPage = chosen?.slice(window.skip, window.skip + window.count).map(({ id }) => id);
+  const packages = await (onPage ? findPackages(database, onPage) : listPackages(database, window));
   return {
     total,
     canChoose,
     choice,
-    part,
+    part: partOf(window, step, matching),
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
     rows: packages.map((tourPackage) => packageRow(tourPackage, today, lists)),
     mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
     // After a delete without a script; with one the toast offers Undo.
     deleted: await findJustDeleted({ database }, 'packages', url),
   };
-}
-
-async function readInOrder(database: Database, total: number, shown: number) {
-  const window = windowWithin(shown, step, total);
-  const packages = await listPackages(database, window);
-  return { part: partOf(window, step, total), packages };
-}
-
-/** All packages are looked through by a few columns; only those of the page are read whole. */
-async function readChosen(
-  database: Database,
-  { choice, shown, today }: { choice: PackageChoice; shown: number; today: string },
-) {
-  const sought = await listSoughtPackages(database);
-  const chosen = choosePackages(sought, choice, today);
-  const window = windowWithin(shown, step, chosen.length);
-  const ids = chosen.slice(window.skip, window.skip + window.count).map(({ id }) => id);
-  const packages = await findPackages(database, ids);
-  return { part: partOf(window, step, chosen.length), packages };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

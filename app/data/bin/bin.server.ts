@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { type BinKind, binKinds, binMs, type RowKind, undoMs } from '../../rules/bin.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -7,6 +6,7 @@ import {
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
+import { type BinKind, binKinds, binMs, type RowKind, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, noteHistory } from '../history/history.server.ts';

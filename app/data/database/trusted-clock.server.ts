@@ -1,4 +1,4 @@
-import { binMs } from '../../rules/bin.ts';
+import { binMs } from '../../rules/row-actions.ts';
 import type { Log } from '../../services/log.server.ts';
 import { changeRows, type Database, Unchanged } from './database.server.ts';
 import { readSetting, writeSetting } from './site-settings.server.ts';

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { forgetEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { undoMs } from '../../rules/bin.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { undoMs } from '../../rules/row-actions.ts';
 import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
 import { countWaiting, exportInbox, findEnquiry, listInbox } from './enquiry-inbox.server.ts';
 import {

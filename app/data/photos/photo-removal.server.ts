@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { undoMs } from '../../rules/bin.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
+import { undoMs } from '../../rules/row-actions.ts';
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';

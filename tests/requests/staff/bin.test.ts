@@ -12,7 +12,7 @@ import {
   finishPhotoRemovals,
 } from '../../../app/data/photos/photo-removal.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
-import { parseBulk, rowKinds } from '../../../app/rules/bin.ts';
+import { parseBulk, rowKinds } from '../../../app/rules/row-actions.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { type DatabaseKind, requestDatabases } from '../../sites/test-site.ts';
