@@ -6,10 +6,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import { redirectWithToast } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';
-import { addressOf, HiddenFields } from './bulk-actions.tsx';
+import { addressOf, DeletePage, HiddenFields } from './bulk-actions.tsx';
 import { chosenWords, failedText, goneText, noneChosen, questionOf } from './bulk-texts.ts';
 import { answerBulk, type BulkAnswer, findAsked, readBulkCommand } from './bulk-work.server.ts';
-import { DeletePage } from './delete-page.tsx';
 
 /** The posted form that is asked about: an address has no room for many ids. */
 const postedContext = createContext<FormData | null>(null);

@@ -15,7 +15,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { DeleteButton, DeletePage } from '../bulk/delete-page.tsx';
+import { DeleteButton, DeletePage } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import { RowLink } from '../frame/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';

@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
-import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
-import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
-import { binDays } from '../../rules/row-actions.ts';
-import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { Star } from '../../ui/star.tsx';
-import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { type OfficeClock, officeClock } from '../frame/staff-request.server.ts';
+import { servicesOf } from '../app-context.server.ts';
+import { type BinItem, countBin, listBin } from '../data/bin/bin.server.ts';
+import { capitalised } from '../rules/gallery/gallery-category-names.ts';
+import { listSteps, parseShown, partOf, windowWithin } from '../rules/pagination.ts';
+import { binDays } from '../rules/row-actions.ts';
+import { StaffIcon } from '../ui/icons/staff-icon.tsx';
+import { staleIfError } from '../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../ui/live/use-live.ts';
+import { ShowMore, stepId } from '../ui/show-more.tsx';
+import { Star } from '../ui/star.tsx';
+import { Breakable } from '../ui/texts/agency-text.tsx';
 import type { Route } from './+types/bin-page.ts';
+import { BulkForm, DeleteRow } from './bulk/bulk-actions.tsx';
+import { adminMeta } from './frame/admin-page.ts';
+import { type OfficeClock, officeClock } from './frame/staff-request.server.ts';
 
 const step = listSteps.bin;
 
@@ -141,4 +141,4 @@ function leftWords(today: string, lastDay: string): string {
   return days === 1 ? 'Goes for good tomorrow' : `Goes for good in ${days} days`;
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from './frame/admin-failure.tsx';
