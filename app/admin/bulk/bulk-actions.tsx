@@ -18,24 +18,23 @@ import type { BulkAnswer } from './bulk-work.server.ts';
 
 const undoShownMs = 10_000;
 
-export interface BulkCommand {
+interface BulkCommand {
   kind: RowKind;
   action: BulkAction;
   ids: readonly string[];
   /** `category`: the gallery of images; `to`: where they move; `from: 'bin'`: pressed in the bin. */
   fields?: Record<string, string> | undefined;
-}
-
-export interface BulkQuestion extends BulkCommand {
-  names: readonly string[];
   /** Called when the rows are deleted, and with them the button that had the focus. */
   onDone?: (() => void) | undefined;
+}
+
+interface BulkQuestion extends BulkCommand {
+  names: readonly string[];
 }
 
 interface Running extends BulkCommand {
   number: number;
   isUndo: boolean;
-  onDone?: (() => void) | undefined;
 }
 
 const BulkContext = createContext({
@@ -44,8 +43,6 @@ const BulkContext = createContext({
   /** The same after the dialog was confirmed. */
   ask: (_question: BulkQuestion): void => undefined,
 });
-
-export const useBulk = () => use(BulkContext);
 
 export function addressOf(kind: RowKind, action: BulkAction): string {
   return `/admin/bulk/${kind}/${action}`;
@@ -64,7 +61,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
   const count = useRef(0);
   const toast = useToast();
 
-  function start(wish: BulkCommand & { onDone?: Running['onDone'] }, isUndo = false) {
+  function start(wish: BulkCommand, isUndo = false) {
     const name = nameOf(wish);
     if (wish.ids.length === 0 || underWay.current.has(name)) return;
     underWay.current.add(name);
@@ -129,10 +126,7 @@ interface RunningWishProps {
 /** Each wish has its own fetcher, so that another one does not abort it. */
 function RunningWish({ wish, onAnswer, onEnd }: RunningWishProps) {
   const { data, state, submit } = useFetcher<BulkAnswer>();
-  const isSent = useRef(false);
   const send = useEffectEvent(() => {
-    if (isSent.current) return;
-    isSent.current = true;
     const body = new URLSearchParams({ ...wish.fields, sure: 'yes' });
     for (const id of wish.ids) body.append('id', id);
     void submit(body, { method: 'post', action: addressOf(wish.kind, wish.action) });
@@ -175,7 +169,7 @@ interface BulkFormProps extends BulkCommand {
 
 /** A form whose button changes rows at once, with or without a script. */
 export function BulkForm({ label, className, children, ...wish }: BulkFormProps) {
-  const { run } = useBulk();
+  const { run } = use(BulkContext);
   return (
     <Form
       method="post"
@@ -203,7 +197,7 @@ interface DeleteRowProps
 export function DeleteRow(props: DeleteRowProps) {
   const { kind, row, action = 'delete', fields, onDone, ...button } = props;
   const { id, name } = row;
-  const { ask } = useBulk();
+  const { ask } = use(BulkContext);
   return (
     <DeleteButton
       {...button}
@@ -288,7 +282,7 @@ interface BulkBarProps extends Pick<BulkQuestion, 'kind' | 'fields' | 'onDone'> 
 
 export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarProps) {
   const { ids, names, clear } = selection;
-  const { ask, run } = useBulk();
+  const { ask, run } = use(BulkContext);
   return (
     <Form
       id={barId}

@@ -9,10 +9,7 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { fileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
 import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
-import {
-  type GalleryCategory,
-  parseGalleryCategory,
-} from '../../rules/gallery/gallery-category-names.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
   type BinKind,
   type BulkAction,
@@ -40,22 +37,14 @@ export interface BulkAnswer {
   undo?: { action: BulkAction; ids: string[] } | undefined;
 }
 
-export interface BulkRequest {
-  kind: RowKind;
-  action: BulkAction;
-  /** Null when no row is named, or too many are. */
-  ids: string[] | null;
-  category: GalleryCategory | null;
-  to: GalleryCategory | null;
-  list: string;
-}
+type BulkRequest = ReturnType<typeof readBulkCommand>;
 
 /** Reads address and form; throws 404 for what cannot be done. */
 export function readBulkCommand(
   context: Context,
   params: { kind: string; action: string },
   form: FormData | URLSearchParams,
-): BulkRequest {
+) {
   const named = parseBulk(params);
   const isOff = named?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
   const categoryOf = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
@@ -68,6 +57,7 @@ export function readBulkCommand(
   const ofKind = category && `/admin/gallery?category=${category}`;
   return {
     ...named,
+    /** Null when no row is named, or too many are. */
     ids: parseIds(form),
     category,
     to: named.action === 'move' ? categoryOf('to') : null,

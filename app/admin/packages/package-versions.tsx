@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import {
   listPackageVersions,
   type PackageTexts,
@@ -44,6 +43,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   });
   const wanted = url.searchParams.get('version');
   const chosen = earlier.find(({ version }) => String(version) === wanted) ?? earlier[0];
+  const imageUrl = chosen?.imageUrl ?? '';
+  const before = (await findPhotos(database.kysely, [imageUrl])).get(imageUrl) ?? null;
+  const isDifferent = imageUrl !== present.imageUrl;
   return {
     name: present.packageName.trim() || 'Package',
     seen: present.version,
@@ -51,23 +53,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     compared: chosen && {
       ...lineOf(chosen),
       fields: comparedFields(chosen.texts, textsOf(present)),
-      pictures: await comparedPictures(context, chosen.imageUrl, present),
+      pictures: {
+        ...{ before, now: present.photo, isDifferent },
+        isGone: isDifferent && imageUrl !== '' && before === null,
+      },
     },
     /** It was saved when versions were kept already, and never before. */
     isFirst: kept.length > 0,
   };
-}
-
-async function comparedPictures(
-  context: Route.LoaderArgs['context'],
-  imageUrl: string,
-  present: TourPackage,
-) {
-  const isDifferent = imageUrl !== present.imageUrl;
-  const photos = await findPhotos(servicesOf(context).database.kysely, [imageUrl]);
-  const before = photos.get(imageUrl) ?? null;
-  const isGone = isDifferent && imageUrl !== '' && before === null;
-  return { before, now: present.photo, isDifferent, isGone };
 }
 
 /** A field that is younger than the version says what it says now; blank details are left out. */
@@ -243,12 +236,7 @@ function VersionComparison({ compared: { when, fields, pictures } }: { compared:
   );
 }
 
-interface ComparedRow {
-  label: string;
-  isDifferent: boolean;
-  before: ReactNode;
-  now: ReactNode;
-}
+type ComparedRow = Record<'before' | 'now', ReactNode> & { label: string; isDifferent: boolean };
 
 function comparedRow({ label, isDifferent, before, now }: ComparedRow) {
   return (

@@ -21,17 +21,7 @@ import { holdOrder } from '../row-order.server.ts';
 type Rows = Transaction<Tables>;
 type Actor = Pick<Database, 'actor' | 'now'>;
 
-export interface BinItem {
-  kind: RowKind;
-  id: string;
-  name: string;
-  phone: string;
-  category: GalleryCategory | null;
-  url: string;
-  deletedAt: Date;
-  deletedBy: string;
-  until: Date;
-}
+export type BinItem = ReturnType<typeof itemOf>;
 
 export async function listBin(database: Database, part: ListWindow): Promise<BinItem[]> {
   const rows = await deletedRows(database)
@@ -77,17 +67,14 @@ function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
   return kysely.selectFrom(deleted.as('bin')).where('undoUntil', '>', now().toISOString());
 }
 
-interface BinRow extends Pick<BinItem, 'kind' | 'id' | 'name' | 'phone' | 'url' | 'deletedBy'> {
-  category: string;
-  /** Blank for rows of an earlier version. */
-  deletedAt: string;
-  undoUntil: string;
-}
+type BinRow = Record<'id' | 'name' | 'phone' | 'category' | 'url' | 'deletedBy', string> &
+  Record<'deletedAt' | 'undoUntil', string> & { kind: RowKind };
 
-function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow): BinItem {
+function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow) {
   return {
     ...row,
     category: parseGalleryCategory(category),
+    // Rows of an earlier version do not have the moment of their delete.
     deletedAt: new Date(deletedAt || undoUntil),
     until: new Date(undoUntil),
   };

@@ -2,12 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Form, isRouteErrorResponse, Link } from 'react-router';
 import { review as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
-import {
-  type RequestInfo,
-  requestInfoContext,
-  type Services,
-  servicesOf,
-} from '../../app-context.server.ts';
+import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
@@ -43,10 +38,36 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
+/** Checks, counts and stores a review, which waits until staff approve it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = assertOpen(servicesOf(context));
+  const { database, log } = assertOpen(servicesOf(context));
+  const { clientIp } = context.get(requestInfoContext);
   const form = await readForm(request);
-  return answerReviewForm(services, context.get(requestInfoContext), form);
+  const values = submittedValues(form);
+  const parsed = parseForm(reviewRules, form);
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    return data<ReviewAnswer>({ state: 'invalid', errors, values }, { status: 400 });
+  }
+  const { consent: _given, ...written } = parsed.value;
+  try {
+    const refused = await countReviewTry(database, { clientIp, name: written.name });
+    if (refused) {
+      const { limit, waitSeconds } = refused;
+      log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
+      return data<ReviewAnswer>(
+        { state: 'limited', waitMinutes: Math.ceil(waitSeconds / 60), values },
+        { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+      );
+    }
+    const review = { ...written, language: languageOfText(written.text, currentLanguage()) };
+    const attempt = attemptOf('review', form.get(attemptField), written);
+    await createWaitingReview(database, review, attempt);
+    return data<ReviewAnswer>({ state: 'sent' });
+  } catch (error) {
+    log.error({ err: error }, 'A review could not be stored');
+    return data<ReviewAnswer>({ state: 'failed', values }, { status: 503 });
+  }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -56,7 +77,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     const reason = isRouteErrorResponse(error) ? error.status : error;
     console.warn('The review could not be sent.', reason);
-    return { state: 'failed', values: typedValues(form) } satisfies ReviewAnswer;
+    return { state: 'failed', values: submittedValues(form) } satisfies ReviewAnswer;
   }
 }
 
@@ -227,50 +248,8 @@ function Problem({ answer }: Pick<ReviewFormProps, 'answer'>) {
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
 
-/** Checks, counts and stores a review, which waits until staff approve it. */
-async function answerReviewForm(
-  { database, log }: Services,
-  { clientIp }: Pick<RequestInfo, 'clientIp'>,
-  form: FormData,
-) {
-  const values = typedValues(form);
-  const parsed = parseForm(reviewRules, form);
-  if (!parsed.ok) {
-    const { errors } = parsed;
-    return data<ReviewAnswer>({ state: 'invalid', errors, values }, { status: 400 });
-  }
-  const { consent: _given, ...written } = parsed.value;
-  try {
-    const refused = await countReviewTry(database, { clientIp, name: written.name });
-    if (refused) {
-      const { limit, waitSeconds } = refused;
-      log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
-      return data<ReviewAnswer>(
-        { state: 'limited', waitMinutes: Math.ceil(waitSeconds / 60), values },
-        { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
-      );
-    }
-    const review = { ...written, language: languageOfText(written.text, currentLanguage()) };
-    const attempt = attemptOf('review', form.get(attemptField), written);
-    await createWaitingReview(database, review, attempt);
-    return data<ReviewAnswer>({ state: 'sent' });
-  } catch (error) {
-    log.error({ err: error }, 'A review could not be stored');
-    return data<ReviewAnswer>({ state: 'failed', values }, { status: 503 });
-  }
-}
-
 type ReviewAnswer =
   | { state: 'sent' }
   | { state: 'invalid'; errors: FormErrors; values: FormValues }
   | { state: 'limited'; waitMinutes: number; values: FormValues }
   | { state: 'failed'; values: FormValues };
-
-const shownFields = ['name', 'town', 'year', 'packageId', 'text', 'consent'];
-
-/** The visible fields. */
-function typedValues(form: FormData): FormValues {
-  return Object.fromEntries(
-    Object.entries(submittedValues(form)).filter(([name]) => shownFields.includes(name)),
-  );
-}
