@@ -14,7 +14,6 @@ import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { busyText, chosenWords, deleteQuestion, questionOf } from './bulk-texts.ts';
-import type { BulkAnswer } from './bulk-work.server.ts';
 
 const undoShownMs = 10_000;
 
@@ -26,6 +25,13 @@ interface BulkCommand {
   fields?: Record<string, string> | undefined;
   /** Called when the rows are deleted, and with them the button that had the focus. */
   onDone?: (() => void) | undefined;
+}
+
+export interface BulkAnswer {
+  isDone: boolean;
+  text: string;
+  note?: string | undefined;
+  undo?: { action: BulkAction; ids: string[] } | undefined;
 }
 
 interface BulkQuestion extends BulkCommand {

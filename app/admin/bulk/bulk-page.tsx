@@ -1,14 +1,40 @@
 import { createContext, data, redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
-import { type BulkAction, parseBulk } from '../../rules/row-actions.ts';
+import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
+import { deleteForGood, deleteRows, findDeleted, restoreRows } from '../../data/bin/bin.server.ts';
+import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { findGalleryImages, moveImages } from '../../data/gallery/gallery.server.ts';
+import { setPackagesHidden } from '../../data/packages/package-actions.server.ts';
+import { findPackages } from '../../data/packages/packages.server.ts';
+import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
+import { fileCheck } from '../../data/photos/photos.server.ts';
+import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
+import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import {
+  type BinKind,
+  type BulkAction,
+  parseBinKind,
+  parseBulk,
+  parseIds,
+} from '../../rules/row-actions.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
+import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';
-import { addressOf, DeletePage, HiddenFields } from './bulk-actions.tsx';
-import { chosenWords, failedText, goneText, noneChosen, questionOf } from './bulk-texts.ts';
-import { answerBulk, type BulkAnswer, findAsked, readBulkCommand } from './bulk-work.server.ts';
+import { addressOf, type BulkAnswer, DeletePage, HiddenFields } from './bulk-actions.tsx';
+import {
+  chosenWords,
+  doneText,
+  failedText,
+  goneImagesWords,
+  goneText,
+  inBin,
+  lostWords,
+  noneChosen,
+  questionOf,
+} from './bulk-texts.ts';
 
 /** The posted form that is asked about: an address has no room for many ids. */
 const postedContext = createContext<FormData | null>(null);
@@ -34,6 +60,145 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!asks(wish.action) || form.has('sure')) return answerBulk(request, context, wish);
   context.set(postedContext, form);
   return data(null);
+}
+
+type BulkRequest = ReturnType<typeof readBulkCommand>;
+
+/** Reads address and form; throws 404 for what cannot be done. */
+function readBulkCommand(
+  context: Context,
+  params: { kind: string; action: string },
+  form: FormData | URLSearchParams,
+) {
+  const named = parseBulk(params);
+  const isOff = named?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
+  const categoryOf = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
+  const category = named?.kind === 'images' ? categoryOf('category') : null;
+  // An image can be in the bin without its gallery, but not deleted or moved.
+  const lacksGallery =
+    named?.kind === 'images' && !category && /^(?:delete|move)$/.test(named.action);
+  if (!named || isOff || lacksGallery) throw data(null, { status: 404 });
+  const isInBin = named.action === 'delete-for-good' || form.get('from') === 'bin';
+  const ofKind = category && `/admin/gallery?category=${category}`;
+  return {
+    ...named,
+    /** Null when no row is named, or too many are. */
+    ids: parseIds(form),
+    category,
+    to: named.action === 'move' ? categoryOf('to') : null,
+    list: isInBin ? '/admin/bin' : (ofKind ?? `/admin/${named.kind.replace('images', 'gallery')}`),
+  };
+}
+
+async function findAsked(
+  { database }: Pick<Services, 'database'>,
+  { kind, action, ids, category }: BulkRequest,
+): Promise<{ id: string; name: string; photo?: Photo | null }[]> {
+  if (!ids) return [];
+  if (action === 'delete-for-good') return findDeleted(database, kind, ids);
+  if (kind === 'packages') {
+    const packages = await findPackages(database, ids);
+    return packages.map(({ id, packageName: name }) => ({ id, name }));
+  }
+  if (kind === 'images') {
+    const images = category ? await findGalleryImages(database, category, ids) : [];
+    return images.map(({ id, caption: name, photo }) => ({ id, name, photo }));
+  }
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      if (kind === 'reviews') {
+        const review = await findReview(database, id);
+        return review?.undoUntil === null ? [review] : [];
+      }
+      const enquiry = (await findEnquiry(database, id))?.enquiry;
+      if (enquiry?.undoUntil !== null) return [];
+      return [{ id, name: `${personName(enquiry)}: ${enquiry.subject}` }];
+    }),
+  );
+  return found.flat();
+}
+
+interface Outcome {
+  done: string[];
+  remark?: string | undefined;
+  undo?: BulkAnswer['undo'];
+}
+
+async function work(services: Services, wish: BulkRequest & { ids: string[] }): Promise<Outcome> {
+  const { database } = services;
+  const { kind, action, ids, category, to } = wish;
+  switch (action) {
+    case 'delete': {
+      const { done, deleted } = await deleteRows(database, kind, ids, category ?? undefined);
+      return { done, undo: { action: 'restore', ids: deleted } };
+    }
+    case 'delete-for-good': {
+      const done = await deleteForGood(database, kind as BinKind, ids);
+      if (done.length > 0) await finishRemovalsSoon(services);
+      return { done };
+    }
+    case 'restore': {
+      const { restored, lost, gone } = await restoreRows(database, kind, ids, fileCheck(services));
+      const remark = lostWords(lost, restored.length) ?? goneImagesWords(gone.length);
+      return { done: restored, remark };
+    }
+    case 'hide':
+    case 'show': {
+      const isHidden = action === 'hide';
+      if (kind === 'reviews') {
+        return { done: (await setReviewsHidden(database, ids, isHidden)).found };
+      }
+      const { found, changed } = await setPackagesHidden(database, ids, isHidden);
+      return { done: found, undo: { action: isHidden ? 'show' : 'hide', ids: changed } };
+    }
+    case 'move':
+      if (!category || !to) throw data(null, { status: 400 });
+      return { done: await moveImages(database, ids, { from: category, to }) };
+  }
+}
+
+/** Letters that the rows of an Undo may take in an address: a hundred ids of ours, fewer imported ones. */
+const inAddress = 2900;
+
+async function answerBulk(request: Request, context: Context, wish: BulkRequest) {
+  const { kind, action, ids, list } = wish;
+  const services = servicesOf(context);
+  let status = 400;
+  let answer: BulkAnswer = { isDone: false, text: noneChosen(kind) };
+  if (ids) {
+    const subject = { kind, action, count: ids.length };
+    try {
+      const { done, remark, undo } = await work(services, { ...wish, ids });
+      services.log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
+      const said = { wanted: ids.length, to: wish.to, remark };
+      const isDone = done.length > 0;
+      status = isDone ? 200 : 404;
+      answer = {
+        isDone,
+        text: isDone
+          ? doneText({ ...subject, count: done.length }, said)
+          : (remark ?? goneText(subject)),
+        note: isDone && action === 'delete' && parseBinKind(kind) ? inBin : undefined,
+        undo: undo?.ids.length ? undo : undefined,
+      };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      services.log.error({ err: error, kind, action, ids }, 'Rows could not be changed');
+      status = 503;
+      answer = { isDone: false, text: failedText(subject) };
+    }
+  }
+  if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status });
+  const address = new URL(list, request.url);
+  const undoable = action === 'delete' ? (answer.undo?.ids ?? []) : [];
+  const deleted = new URLSearchParams(undoable.map((id) => ['deleted', id]));
+  if (deleted.toString().length <= inAddress) {
+    for (const [name, id] of deleted) address.searchParams.append(name, id);
+  }
+  return redirectWithToast(address.pathname + address.search, {
+    text: answer.text,
+    kind: answer.isDone ? 'success' : 'error',
+  });
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {

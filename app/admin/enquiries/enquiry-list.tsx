@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import { countWaiting, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { enquiryStates, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
@@ -6,7 +7,6 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { DeletedBanner } from '../bulk/bulk-actions.tsx';
-import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-page.ts';
 import {
   AddLink,
@@ -49,8 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting: await countWaiting(database, today),
     mayExport: mayOpen(staffOf(context).role, exportAddress),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
-    // After a delete without a script; with one the toast offers Undo.
-    deleted: await findJustDeleted({ database }, 'enquiries', url),
+    deleted: await findJustDeleted(database, 'enquiries', url),
     isShared: inbox.colleagues.length > 1,
     mailWarning: mailWarning(inboxServices(context)),
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import { readGalleryPage, updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
@@ -19,7 +20,6 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
-import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import { redirectWithToast } from '../frame/staff-request.server.ts';
 import { LeaveQuestion } from '../frame/unsaved-question.tsx';
@@ -46,7 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     step: listSteps.images,
   });
   const fallback = sitePictures.get('fallback');
-  const deleted = await findJustDeleted(servicesOf(context), 'images', new URL(request.url));
+  const deleted = await findJustDeleted(
+    servicesOf(context).database,
+    'images',
+    new URL(request.url),
+  );
   return { category, editedId, images, part, fallback, deleted, attempt: newAttemptKey() };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import { changePrice } from '../../data/packages/package-changes.server.ts';
 import {
   countPackages,
@@ -20,7 +21,6 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
-import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
 import {
   AddLink,
@@ -68,8 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
     rows: packages.map((tourPackage) => packageRow(tourPackage, today, lists)),
     mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
-    // After a delete without a script; with one the toast offers Undo.
-    deleted: await findJustDeleted({ database }, 'packages', url),
+    deleted: await findJustDeleted(database, 'packages', url),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { reply as t } from '#texts/server.ts';
 import { type Services, servicesOf } from '../../app-context.server.ts';
+import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
@@ -21,7 +22,6 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { BulkForm, DeletedBanner, DeleteRow } from '../bulk/bulk-actions.tsx';
-import { findJustDeleted } from '../bulk/bulk-work.server.ts';
 import { adminMeta } from '../frame/admin-page.ts';
 import { AddLink, EmptyList, ListHead } from '../frame/staff-list.tsx';
 import { type OfficeClock, officeClock } from '../frame/staff-request.server.ts';
@@ -41,8 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting,
     part: partOf(window, step, all),
     rows: rows.map((row) => listedReview(row, clock)),
-    // After a delete without a script; with one the toast offers Undo.
-    deleted: await findJustDeleted(services, 'reviews', url),
+    deleted: await findJustDeleted(database, 'reviews', url),
     // With `ENQUIRIES=off` nothing that visitors write is stored.
     link: config.enquiries ? await linkToWrite(services, url) : null,
   };

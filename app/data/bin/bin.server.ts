@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -52,6 +53,15 @@ export async function findDeleted(
   if (ids.length === 0) return [];
   const found = deletedRows(database).selectAll().where('kind', '=', kind).where('id', 'in', ids);
   return (await found.orderBy('id').execute()).map(itemOf);
+}
+
+/** The rows that the address of a list names after a delete without a script. */
+export async function findJustDeleted(database: Database, kind: RowKind, { searchParams }: URL) {
+  const rows = await findDeleted(database, kind, searchParams.getAll('deleted'));
+  return rows.map(({ id, name, phone }) => ({
+    id,
+    name: kind === 'enquiries' ? personName({ name, phone }) : name,
+  }));
 }
 
 function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
