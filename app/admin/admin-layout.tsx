@@ -52,15 +52,19 @@ export const middleware: Route.MiddlewareFunction[] = [
       context.set(staffContext, staff);
       const services = servicesOf(context);
       const database = actingAs(services.database, staff.email);
-      const uploads = stillAllowed(services.uploads, async () => {
-        const now = await sessions.find(request.headers);
-        if (!now) {
-          const isRemoved = !(await findStaff(services.database, staff.email));
-          const text = isRemoved ? accountRemoved : 'You were signed out. Nothing was saved.';
-          throw redirectWithToast('/admin/login', { text, kind: 'error' });
-        }
-        if (!mayOpen(now.role, pattern)) throw data(null, { status: 403 });
-      });
+      const withForm: Uploads['withForm'] = (sent, work) =>
+        services.uploads.withForm(sent, async (form, attempt) => {
+          // An upload may take minutes: the sender is looked up again when it has arrived.
+          const now = await sessions.find(request.headers);
+          if (!now) {
+            const isRemoved = !(await findStaff(services.database, staff.email));
+            const text = isRemoved ? accountRemoved : 'You were signed out. Nothing was saved.';
+            throw redirectWithToast('/admin/login', { text, kind: 'error' });
+          }
+          if (!mayOpen(now.role, pattern)) throw data(null, { status: 403 });
+          return work(form, attempt);
+        });
+      const uploads = { ...services.uploads, withForm };
       context.set(servicesContext, { ...services, database, uploads });
       return;
     }
@@ -72,18 +76,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     throw redirect(loginPath(url.pathname + (isReading ? url.search : '')));
   },
 ];
-
-/** An upload may take minutes: the sender is looked up again when it has arrived. */
-function stillAllowed(uploads: Uploads, look: () => Promise<void>): Uploads {
-  return {
-    ...uploads,
-    withForm: (request, work) =>
-      uploads.withForm(request, async (form, attempt) => {
-        await look();
-        return work(form, attempt);
-      }),
-  };
-}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
 

@@ -19,10 +19,9 @@ import { useToastWhile } from '../ui/overlays/toast.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import type { Route } from './+types/order-page.ts';
-import { actionWithFallback, adminMeta } from './frame/admin-page.ts';
+import { actionWithFallback, adminMeta, usePresses } from './frame/admin-page.ts';
 import { EmptyList, ListHead } from './frame/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from './frame/staff-request.server.ts';
-import { usePresses } from './frame/use-presses.ts';
 import { categoryOf, galleryAddress } from './gallery/gallery-address.ts';
 import { packageRow } from './packages/staff-packages.server.ts';
 

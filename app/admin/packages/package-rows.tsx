@@ -16,10 +16,6 @@ import { BulkForm, DeleteRow, SelectBox, type Selection } from '../bulk/bulk-act
 import { priceInput } from './price-input.tsx';
 import type { PackageChoice, PackageRow, PackageSort } from './staff-packages.server.ts';
 
-interface ListProps {
-  rows: PackageRow[];
-  selection: Selection;
-}
 interface RowProps {
   row: PackageRow;
 }
@@ -33,12 +29,14 @@ const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
   { sort: 'makka', label: 'Distance (Makka)', isNumber: true },
 ];
 
-interface TableProps extends ListProps {
+interface ListProps {
+  rows: PackageRow[];
   first: number;
   choice: PackageChoice | null;
+  selection: Selection;
 }
 
-export function PackageRows({ rows, first, choice, selection }: TableProps) {
+export function PackageRows({ rows, first, choice, selection }: ListProps) {
   const order = choice?.isDescending ? 'descending' : 'ascending';
   return (
     <div className="card staff-table hidden overflow-x-auto lg:block">
@@ -122,7 +120,7 @@ function SortLink({ choice, sort, label }: SortLinkProps) {
   );
 }
 
-export function PackageCards({ rows, selection }: ListProps) {
+export function PackageCards({ rows, selection }: Pick<ListProps, 'rows' | 'selection'>) {
   return (
     <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
       {rows.map((row) => (

@@ -18,7 +18,7 @@ import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { actionWithFallback, adminMeta, usePresses } from '../frame/admin-page.ts';
 import { ListHead } from '../frame/staff-list.tsx';
 import {
   type OfficeClock,
@@ -26,7 +26,6 @@ import {
   redirectWithToast,
   staffOf,
 } from '../frame/staff-request.server.ts';
-import { usePresses } from '../frame/use-presses.ts';
 import type { Route } from './+types/package-seats.ts';
 
 const list = '/admin/packages';

@@ -85,7 +85,11 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
       <DeletedBanner kind="reviews" deleted={deleted} />
       {link ? <ReviewLink {...link} /> : null}
       {rows.length > 0 ? (
-        <ReviewRows rows={rows} first={part.first} />
+        <ul aria-label="Reviews" className="mt-4 grid grid-cols-1 gap-3">
+          {rows.map((row, index) => (
+            <ReviewItem key={row.id} row={row} number={part.first + index} />
+          ))}
+        </ul>
       ) : (
         <EmptyList noun="reviews" one="review" all={null}>
           Write down what a pilgrim wrote or told you, or send the link to those who are back.
@@ -96,74 +100,57 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ReviewRows({ rows, first }: { rows: ListedReview[]; first: number }) {
-  return (
-    <ul aria-label="Reviews" className="mt-4 grid grid-cols-1 gap-3">
-      {rows.map((row, index) => (
-        <li
-          key={row.id}
-          id={stepId('reviews', first + index, step)}
-          className={`card grid gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto] ${row.state === 'waiting' ? 'border-s-4 border-s-gold' : ''}`}
-        >
-          <Words row={row} />
-          <Acts row={row} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Words({ row }: { row: ListedReview }) {
-  return (
-    <div className="min-w-0">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="wrap-anywhere font-semibold font-text">
-          <bdi>{row.name}</bdi>
-        </h2>
-        <span className="chip font-semibold text-soft">{reviewStateLabels[row.state]}</span>
-        {row.isExample ? <span className="chip font-semibold text-soft">Example</span> : null}
-      </div>
-      <p className="wrap-anywhere text-soft">
-        <bdi>{row.about}</bdi>
-      </p>
-      <p
-        lang={row.language}
-        dir={row.direction}
-        className="wrap-anywhere mt-2 max-w-[70ch] whitespace-pre-line"
-      >
-        {row.text}
-      </p>
-      <p className="mt-2 text-[0.9375em] text-soft">
-        <time dateTime={row.createdAt}>{row.received}</time> · {row.source}
-        {row.writtenIn ? ` · In ${row.writtenIn}` : ''}
-        {row.hasPhoto ? ' · With a photo' : ''}
-      </p>
-    </div>
-  );
-}
-
-function Acts({ row }: { row: ListedReview }) {
+function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
   const { id, name, state } = row;
   const isShown = state === 'shown';
   return (
-    <div className="row-actions self-start max-lg:border-line max-lg:border-t max-lg:pt-1 [&_span]:inline [&_svg]:inline">
-      <BulkForm kind="reviews" action={isShown ? 'hide' : 'show'} ids={[id]}>
-        <button
-          type="submit"
-          aria-label={`${isShown ? 'Take down' : 'Show'} the review of ${name}`}
+    <li
+      id={stepId('reviews', number, step)}
+      className={`card grid gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto] ${state === 'waiting' ? 'border-s-4 border-s-gold' : ''}`}
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 className="wrap-anywhere font-semibold font-text">
+            <bdi>{row.name}</bdi>
+          </h2>
+          <span className="chip font-semibold text-soft">{reviewStateLabels[row.state]}</span>
+          {row.isExample ? <span className="chip font-semibold text-soft">Example</span> : null}
+        </div>
+        <p className="wrap-anywhere text-soft">
+          <bdi>{row.about}</bdi>
+        </p>
+        <p
+          lang={row.language}
+          dir={row.direction}
+          className="wrap-anywhere mt-2 max-w-[70ch] whitespace-pre-line"
         >
-          <StaffIcon name={isShown ? 'eyeOff' : 'eye'} />
-          <span>{isShown ? 'Take down' : 'Show'}</span>
-        </button>
-      </BulkForm>
-      <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${name}`}>
-        <StaffIcon name="edit" />
-        <span>Edit</span>
-      </Link>
-      <DeleteRow kind="reviews" row={row} label={`Delete the review of ${name}`} title="Delete">
-        <StaffIcon name="bin" />
-      </DeleteRow>
-    </div>
+          {row.text}
+        </p>
+        <p className="mt-2 text-[0.9375em] text-soft">
+          <time dateTime={row.createdAt}>{row.received}</time> · {row.source}
+          {row.writtenIn ? ` · In ${row.writtenIn}` : ''}
+          {row.hasPhoto ? ' · With a photo' : ''}
+        </p>
+      </div>
+      <div className="row-actions self-start max-lg:border-line max-lg:border-t max-lg:pt-1 [&_span]:inline [&_svg]:inline">
+        <BulkForm kind="reviews" action={isShown ? 'hide' : 'show'} ids={[id]}>
+          <button
+            type="submit"
+            aria-label={`${isShown ? 'Take down' : 'Show'} the review of ${name}`}
+          >
+            <StaffIcon name={isShown ? 'eyeOff' : 'eye'} />
+            <span>{isShown ? 'Take down' : 'Show'}</span>
+          </button>
+        </BulkForm>
+        <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${name}`}>
+          <StaffIcon name="edit" />
+          <span>Edit</span>
+        </Link>
+        <DeleteRow kind="reviews" row={row} label={`Delete the review of ${name}`} title="Delete">
+          <StaffIcon name="bin" />
+        </DeleteRow>
+      </div>
+    </li>
   );
 }
 
