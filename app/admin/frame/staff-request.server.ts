@@ -55,22 +55,17 @@ export function staffOf(context: Context): Staff {
   return context.get(staffContext);
 }
 
-export async function officeClock(context: Context): Promise<OfficeClock> {
+export type OfficeClock = Awaited<ReturnType<typeof officeClock>>;
+
+/** Days and times of the office. Formatted by the server: browsers differ in their blanks. */
+export async function officeClock(context: Context) {
   const { website, now } = servicesOf(context);
-  const { company } = await website.read();
-  return clockAt(now(), company.hours.timeZone);
-}
-
-// Days and times of the office. Formatted by the server: browsers differ in their blanks.
-
-export type OfficeClock = ReturnType<typeof clockAt>;
-
-export function clockAt(now: Date, timeZone: string) {
+  const { timeZone } = (await website.read()).company.hours;
   const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
   // Swedes write '2027-01-31 14:05'.
   const styles = { dateStyle: 'short', timeStyle: 'short' } as const;
   const sortable = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
-  const today = officeDay(now, timeZone);
+  const today = officeDay(now(), timeZone);
   /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', with another year '31 Jan 2026, …'. */
   const whenWords = (moment: Date) => {
     const day = officeDay(moment, timeZone);
@@ -83,10 +78,8 @@ export function clockAt(now: Date, timeZone: string) {
     today,
     whenWords,
     /** 'today, 2:05 pm', within a sentence. */
-    whenInSentence(moment: Date) {
-      const words = whenWords(moment);
-      return words.charAt(0).toLowerCase() + words.slice(1);
-    },
+    whenInSentence: (moment: Date) =>
+      whenWords(moment).replace(/^./, (letter) => letter.toLowerCase()),
     /** '2:05 pm'. */
     timeWords: (moment: Date) => timeFormat.format(moment),
     /** '2027-01-31 14:05', as spreadsheets sort it. */

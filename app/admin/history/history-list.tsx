@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   countHistory,
@@ -85,6 +85,7 @@ export const meta = () => adminMeta('History');
 
 export default function HistoryList({ loaderData }: Route.ComponentProps) {
   const { choice, part, days, people, today } = loaderData;
+  const { search } = useLocation();
   return (
     <>
       <h1 className="staff-heading">History</h1>
@@ -95,7 +96,7 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
       {part.total > 0 ? (
         <>
           <HistoryDays days={days} />
-          <ShowMore part={part} step={step} noun="entries" search={searchOf(choice)} />
+          <ShowMore part={part} step={step} noun="entries" search={search} />
         </>
       ) : (
         <div className="mt-4">
@@ -111,11 +112,6 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
       ) : null}
     </>
   );
-}
-
-function searchOf({ person, kind, day }: Shown['choice']): string {
-  const chosen = Object.entries({ person, kind: kind ?? '', day }).filter(([, value]) => value);
-  return `?${new URLSearchParams(chosen)}`;
 }
 
 type Shown = Route.ComponentProps['loaderData'];
