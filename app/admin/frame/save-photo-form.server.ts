@@ -2,6 +2,7 @@ import { createContext, data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
+import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
@@ -11,6 +12,8 @@ export interface Submitted {
   values: FormValues;
   /** A picture came with the form; without a script it must be chosen again. */
   hadPhoto: boolean;
+  /** The details of a package; null for a form that does not carry them. */
+  facts: TypedSection | null;
 }
 
 export type Refusal =
@@ -24,14 +27,13 @@ const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as co
 
 export const submittedContext = createContext(false);
 
-interface PhotoForm<Input, More, Redrawn> {
+interface PhotoForm<Input, Redrawn> {
   noun: 'package' | 'review';
   /** Null for a new row. */
   id: string | null;
   field: string;
   doneAt: string;
-  /** Added to the answer; without `form` when it could not be read. */
-  more?: (form?: FormData) => More;
+  facts?: (form: FormData) => TypedSection | null;
   /** The answer to a button that does not save; null for one that does. */
   redraw?: (form: FormData) => Redrawn | null;
   parse: (form: FormData) => { ok: true; value: Input } | { ok: false; errors: FormErrors };
@@ -42,20 +44,15 @@ interface PhotoForm<Input, More, Redrawn> {
 }
 
 /** Stores the picture before the row, and removes it if the row is refused. Once per attempt. */
-export async function savePhotoForm<
-  Input,
-  More extends object = object,
-  Redrawn extends object = never,
->(
+export async function savePhotoForm<Input, Redrawn extends object = never>(
   request: Request,
   context: Context,
-  { noun, id, field, doneAt, more, redraw, parse, save }: PhotoForm<Input, More, Redrawn>,
+  { noun, id, field, doneAt, facts, redraw, parse, save }: PhotoForm<Input, Redrawn>,
 ) {
   const services = servicesOf(context);
   const { database, photos, uploads, log } = services;
   context.set(submittedContext, true);
-  const none = {} as More;
-  let submitted: Submitted & More = { values: {}, hadPhoto: false, ...(more?.() ?? none) };
+  let submitted: Submitted = { values: {}, hadPhoto: false, facts: null };
   let photo: StoredPhoto | undefined;
   let isSaved = false;
   let failure: unknown;
@@ -67,7 +64,7 @@ export async function savePhotoForm<
       const values = submittedValues(form);
       const file = form.get(field);
       const hadPhoto = file instanceof File && file.size > 0;
-      submitted = { values, hadPhoto, ...(more?.(form) ?? none) };
+      submitted = { values, hadPhoto, facts: facts?.(form) ?? null };
       const redrawn = redraw?.(form);
       if (redrawn) return data({ ...submitted, ...redrawn });
       const parsed = parse(form);

@@ -261,7 +261,7 @@ export async function savePackage(
   const { database } = servicesOf(context);
   return savePhotoForm(request, context, {
     ...{ noun: 'package', id, field: 'featuredImage', doneAt },
-    more: (form) => ({ facts: form ? submittedFacts(form) : null }),
+    facts: submittedFacts,
     redraw: redrawnFacts,
     parse: parsePackageForm,
     async save({ featuredImage: _, ...input }, { values, photo, attempt }) {

@@ -1,12 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { servicesOf } from '../../app-context.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
-import {
-  createReview,
-  findReview,
-  type Review,
-  updateReview,
-} from '../../data/reviews/reviews.server.ts';
+import { createReview, findReview, updateReview } from '../../data/reviews/reviews.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
 import { type FormValues, parseForm } from '../../rules/form.ts';
@@ -22,57 +17,36 @@ import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import {
-  type Refusal,
-  type Submitted,
-  savePhotoForm,
-  submittedContext,
-} from '../frame/save-photo-form.server.ts';
+import { savePhotoForm, submittedContext } from '../frame/save-photo-form.server.ts';
 import { redirectWithToast } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/review-edit.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const review = id === undefined ? null : await findReview(servicesOf(context).database, id);
-  const isThere = review !== null && review.undoUntil === null;
+  const { database } = servicesOf(context);
+  const found = id === undefined ? null : await findReview(database, id);
+  const review = found?.undoUntil === null ? found : null;
   // After a refused save without a script the page must come: it shows what was typed.
-  if (id !== undefined && !isThere && !context.get(submittedContext)) {
+  if (id !== undefined && !review && !context.get(submittedContext)) {
     throw redirectWithToast('/admin/reviews', { text: 'Failed to load review', kind: 'error' });
   }
-  const start = await reviewFormStart(context, isThere ? review : undefined);
-  const state: ReviewState = isThere ? review.state : 'hidden';
-  return { ...start, state, isExample: isThere && review.isSample === 1 };
-}
-
-interface ReviewFormStart {
-  values: FormValues;
-  /** Includes the review's own package when it is gone. */
-  packages: { id: string; name: string }[];
-  photo: string | null;
-}
-
-async function reviewFormStart(context: Context, review?: Review): Promise<ReviewFormStart> {
-  const names = await listPackageNames(servicesOf(context).database);
+  const names = await listPackageNames(database);
   const packages = names
     .map(({ id, packageName }) => ({ id, name: packageName.trim() || id }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  const attempt = { [attemptField]: newAttemptKey() };
-  if (!review) return { values: { language: 'en', ...attempt }, packages, photo: null };
+  const values: FormValues = { language: 'en', [attemptField]: newAttemptKey() };
+  const state: ReviewState = review?.state ?? 'hidden';
+  const start = { values, packages, state, isExample: review?.isSample === 1, photo: '' };
+  if (!review) return start;
   const { name, town, year, packageId, packageName, language, text, source, link } = review;
   if (packageId !== '' && !names.some(({ id }) => id === packageId)) {
     packages.push({ id: packageId, name: `${packageName} (not there any more)` });
   }
-  return {
-    values: {
-      ...{ name, town, year, packageId, language, text, source, link, ...attempt },
-      version: String(review.version),
-      photoAllowed: review.photoUrl ? 'yes' : '',
-    },
-    packages,
-    photo: review.photoUrl ? `/admin/bulk/reviews/${review.id}/photo?${review.version}` : null,
-  };
+  Object.assign(values, { name, town, year, packageId, language, text, source, link });
+  values.version = String(review.version);
+  values.photoAllowed = review.photoUrl ? 'yes' : '';
+  if (review.photoUrl) start.photo = `/admin/bulk/reviews/${id}/photo?${review.version}`;
+  return start;
 }
-
-type SaveAnswer = Submitted & Refusal;
 
 export function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database } = servicesOf(context);
@@ -91,7 +65,7 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, { state: 'failed', values: {}, hadPhoto: false } satisfies SaveAnswer);
+  actionWithFallback(args, { state: 'failed' as const, values: {}, hadPhoto: false });
 
 /** What somebody types stays until another review is opened. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
@@ -104,37 +78,23 @@ export function meta({ params }: Route.MetaArgs) {
   return adminMeta(titleOf(params.id));
 }
 
-export default function ReviewEdit({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { id } = params;
-  const { state, isExample, ...start } = loaderData;
-  return (
-    <>
-      <h1 className="staff-heading">{titleOf(id)}</h1>
-      <p className="mt-1 text-soft">
-        {id === undefined
-          ? 'Visitors see it as soon as it is saved. Enter only what a pilgrim wrote or told you, and may be shown. '
-          : `${reviewStateLabels[state]}. Saving changes what it says, not who sees it. `}
-        {isExample
-          ? 'It is an example, and says so on every page, also when it is changed. '
-          : null}
-        <span className="text-error">*</span> must be filled in.
-      </p>
-      <ReviewForm
-        {...start}
-        key={id}
-        action={`/admin/reviews/${id === undefined ? 'new' : `${id}/edit`}`}
-        answer={actionData}
-      />
-    </>
-  );
+export default function ReviewEdit({
+  loaderData,
+  actionData,
+  params: { id },
+}: Route.ComponentProps) {
+  return <ReviewForm key={id} id={id} start={loaderData} answer={actionData} />;
 }
 
-interface ReviewFormProps extends ReviewFormStart {
-  action: string;
-  answer: SaveAnswer | undefined;
+interface ReviewFormProps {
+  id: string | undefined;
+  start: Route.ComponentProps['loaderData'];
+  answer: Route.ComponentProps['actionData'];
 }
 
-function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormProps) {
+function ReviewForm({ id, start, answer }: ReviewFormProps) {
+  const { packages, photo, state, isExample } = start;
+  const action = `/admin/reviews/${id === undefined ? 'new' : `${id}/edit`}`;
   const form = useStaffForm(staffReviewRules, { action, answer });
   const { errors } = form;
   // A box without a tick is not sent.
@@ -193,27 +153,39 @@ function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormPro
     }
   };
   return (
-    <StaffForm
-      form={form}
-      cancel={{ to: '/admin/reviews' }}
-      save="Save Review"
-      className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
-    >
-      <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
-      {version === undefined ? null : (
-        <input key={version} type="hidden" name="version" defaultValue={version} />
-      )}
-      <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors, action }}>
-        {reviewFields.map((field) => (
-          <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
-            {draw(field)}
-          </div>
-        ))}
-      </SectionFormContext>
-      {answer && answer.state !== 'invalid' && !form.isSaving ? (
-        <SaveAlert answer={answer}>{problems[answer.state]}</SaveAlert>
-      ) : null}
-    </StaffForm>
+    <>
+      <h1 className="staff-heading">{titleOf(id)}</h1>
+      <p className="mt-1 text-soft">
+        {id === undefined
+          ? 'Visitors see it as soon as it is saved. Enter only what a pilgrim wrote or told you, and may be shown. '
+          : `${reviewStateLabels[state]}. Saving changes what it says, not who sees it. `}
+        {isExample
+          ? 'It is an example, and says so on every page, also when it is changed. '
+          : null}
+        <span className="text-error">*</span> must be filled in.
+      </p>
+      <StaffForm
+        form={form}
+        cancel={{ to: '/admin/reviews' }}
+        save="Save Review"
+        className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
+      >
+        <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
+        {version === undefined ? null : (
+          <input key={version} type="hidden" name="version" defaultValue={version} />
+        )}
+        <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors, action }}>
+          {reviewFields.map((field) => (
+            <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
+              {draw(field)}
+            </div>
+          ))}
+        </SectionFormContext>
+        {answer && answer.state !== 'invalid' && !form.isSaving ? (
+          <SaveAlert answer={answer}>{problems[answer.state]}</SaveAlert>
+        ) : null}
+      </StaffForm>
+    </>
   );
 }
 
