@@ -49,17 +49,59 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const refuse = (text: string) => redirectWithToast(list, { text, kind: 'error' });
   if (!asks(action)) throw redirect(list);
   if (!ids) throw refuse(noneChosen(kind));
-  const rows = await findAsked(servicesOf(context), wish);
+  const rows = await findAsked(servicesOf(context), wish, ids);
   if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
   return { kind, action, rows, fields: category ? { category } : undefined, list };
 }
 
+/** Letters that the rows of an Undo may take in an address: a hundred ids of ours, fewer imported ones. */
+const inAddress = 2900;
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const wish = readBulkCommand(context, params, form);
-  if (!asks(wish.action) || form.has('sure')) return answerBulk(request, context, wish);
-  context.set(postedContext, form);
-  return data(null);
+  const { kind, action, ids, list } = wish;
+  if (asks(action) && !form.has('sure')) {
+    context.set(postedContext, form);
+    return data(null);
+  }
+  const services = servicesOf(context);
+  let status = 400;
+  let answer: BulkAnswer = { isDone: false, text: noneChosen(kind) };
+  if (ids) {
+    const subject = { kind, action, count: ids.length };
+    try {
+      const { done, remark, undo } = await work(services, wish, ids);
+      services.log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
+      const said = { wanted: ids.length, to: wish.to, remark };
+      const isDone = done.length > 0;
+      status = isDone ? 200 : 404;
+      answer = {
+        isDone,
+        text: isDone
+          ? doneText({ ...subject, count: done.length }, said)
+          : (remark ?? goneText(subject)),
+        note: isDone && action === 'delete' && parseBinKind(kind) ? inBin : undefined,
+        undo: undo?.ids.length ? undo : undefined,
+      };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      services.log.error({ err: error, kind, action, ids }, 'Rows could not be changed');
+      status = 503;
+      answer = { isDone: false, text: failedText(subject) };
+    }
+  }
+  if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status });
+  const address = new URL(list, request.url);
+  const undoable = action === 'delete' ? (answer.undo?.ids ?? []) : [];
+  const deleted = new URLSearchParams(undoable.map((id) => ['deleted', id]));
+  if (deleted.toString().length <= inAddress) {
+    for (const [name, id] of deleted) address.searchParams.append(name, id);
+  }
+  return redirectWithToast(address.pathname + address.search, {
+    text: answer.text,
+    kind: answer.isDone ? 'success' : 'error',
+  });
 }
 
 type BulkRequest = ReturnType<typeof readBulkCommand>;
@@ -91,10 +133,10 @@ function readBulkCommand(
 }
 
 async function findAsked(
-  { database }: Pick<Services, 'database'>,
-  { kind, action, ids, category }: BulkRequest,
+  { database }: Services,
+  { kind, action, category }: BulkRequest,
+  ids: string[],
 ): Promise<{ id: string; name: string; photo?: Photo | null }[]> {
-  if (!ids) return [];
   if (action === 'delete-for-good') return findDeleted(database, kind, ids);
   if (kind === 'packages') {
     const packages = await findPackages(database, ids);
@@ -118,15 +160,11 @@ async function findAsked(
   return found.flat();
 }
 
-interface Outcome {
-  done: string[];
-  remark?: string | undefined;
-  undo?: BulkAnswer['undo'];
-}
+type Outcome = Pick<BulkAnswer, 'undo'> & { done: string[]; remark?: string | undefined };
 
-async function work(services: Services, wish: BulkRequest & { ids: string[] }): Promise<Outcome> {
+async function work(services: Services, wish: BulkRequest, ids: string[]): Promise<Outcome> {
   const { database } = services;
-  const { kind, action, ids, category, to } = wish;
+  const { kind, action, category, to } = wish;
   switch (action) {
     case 'delete': {
       const { done, deleted } = await deleteRows(database, kind, ids, category ?? undefined);
@@ -155,50 +193,6 @@ async function work(services: Services, wish: BulkRequest & { ids: string[] }): 
       if (!category || !to) throw data(null, { status: 400 });
       return { done: await moveImages(database, ids, { from: category, to }) };
   }
-}
-
-/** Letters that the rows of an Undo may take in an address: a hundred ids of ours, fewer imported ones. */
-const inAddress = 2900;
-
-async function answerBulk(request: Request, context: Context, wish: BulkRequest) {
-  const { kind, action, ids, list } = wish;
-  const services = servicesOf(context);
-  let status = 400;
-  let answer: BulkAnswer = { isDone: false, text: noneChosen(kind) };
-  if (ids) {
-    const subject = { kind, action, count: ids.length };
-    try {
-      const { done, remark, undo } = await work(services, { ...wish, ids });
-      services.log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
-      const said = { wanted: ids.length, to: wish.to, remark };
-      const isDone = done.length > 0;
-      status = isDone ? 200 : 404;
-      answer = {
-        isDone,
-        text: isDone
-          ? doneText({ ...subject, count: done.length }, said)
-          : (remark ?? goneText(subject)),
-        note: isDone && action === 'delete' && parseBinKind(kind) ? inBin : undefined,
-        undo: undo?.ids.length ? undo : undefined,
-      };
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      services.log.error({ err: error, kind, action, ids }, 'Rows could not be changed');
-      status = 503;
-      answer = { isDone: false, text: failedText(subject) };
-    }
-  }
-  if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status });
-  const address = new URL(list, request.url);
-  const undoable = action === 'delete' ? (answer.undo?.ids ?? []) : [];
-  const deleted = new URLSearchParams(undoable.map((id) => ['deleted', id]));
-  if (deleted.toString().length <= inAddress) {
-    for (const [name, id] of deleted) address.searchParams.append(name, id);
-  }
-  return redirectWithToast(address.pathname + address.search, {
-    text: answer.text,
-    kind: answer.isDone ? 'success' : 'error',
-  });
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
