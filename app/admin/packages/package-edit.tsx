@@ -29,8 +29,7 @@ import {
 } from '../fields/staff-form.tsx';
 import { AdminFailure } from '../frame/admin-failure.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { submittedContext } from '../frame/save-photo-form.server.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
+import { redirectWithToast, submittedContext } from '../frame/staff-request.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
 import { FactsFields, type FormOutlook, FormSection, useFormOutlook } from './facts-fields.tsx';
@@ -138,7 +137,7 @@ interface PackageFormProps {
 }
 
 function PackageForm({ id, start, answer }: PackageFormProps) {
-  const { today, website, firstFocus } = start;
+  const { today, website } = start;
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
   const ofNew = asked.has('setup') ? 'new?setup=yes' : 'new';
@@ -161,6 +160,8 @@ function PackageForm({ id, start, answer }: PackageFormProps) {
     if (isFailure(answer)) toast({ text: 'Failed to save package', kind: 'error' });
   }, [answer, toast]);
   // A copy is for another season: its first date is asked for first.
+  const [departure] = start.facts?.rows.departures ?? [];
+  const firstFocus = start.was && (departure ? `departures.${departure}.from` : 'nextBatch');
   useEffect(() => {
     if (firstFocus) document.getElementById(firstFocus)?.focus();
   }, [firstFocus]);
@@ -205,7 +206,9 @@ function PackageForm({ id, start, answer }: PackageFormProps) {
             <FactsFields
               form={element}
               outlook={outlook}
-              opened={answer?.state === 'redrawn' ? [answer.at] : (start.opened ?? [])}
+              opened={
+                answer?.state === 'redrawn' ? [answer.at] : start.was && departure ? ['flight'] : []
+              }
             />
           ) : null}
         </SectionFormContext>

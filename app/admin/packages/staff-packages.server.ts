@@ -33,7 +33,6 @@ import {
 import { contradictions, type FixedLists } from '../../rules/packages/form/package-warnings.ts';
 import {
   type Departure,
-  type FactSectionId,
   factSections,
   factsRules,
   isInSection,
@@ -46,7 +45,7 @@ import { equalSharings, linesOf, sharings } from '../../rules/packages/package-w
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
-import { savePhotoForm } from '../frame/save-photo-form.server.ts';
+import { savePhotoForm } from '../frame/staff-request.server.ts';
 
 export type PackageRow = ReturnType<typeof packageRow>;
 
@@ -199,9 +198,6 @@ export interface PackageFormStart {
   website: FixedLists;
   /** Of a copy: the dates of its source, by the names of fields that are blank here. */
   was?: Record<string, string>;
-  /** Of a copy: the unfolded sections, and the field to begin with. */
-  opened?: FactSectionId[];
-  firstFocus?: string;
   otherTypes: string[];
 }
 
@@ -246,8 +242,6 @@ export function formOfCopy(source: TourPackage) {
     facts,
     photo,
     was: Object.fromEntries(was.filter(([, text]) => text !== '')),
-    opened: departures.length > 0 ? ['flight' as const] : [],
-    firstFocus: departures.length > 0 ? 'departures.r0.from' : 'nextBatch',
   };
 }
 

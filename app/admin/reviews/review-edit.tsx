@@ -17,8 +17,11 @@ import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { savePhotoForm, submittedContext } from '../frame/save-photo-form.server.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
+import {
+  redirectWithToast,
+  savePhotoForm,
+  submittedContext,
+} from '../frame/staff-request.server.ts';
 import type { Route } from './+types/review-edit.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
