@@ -8,7 +8,7 @@ import { findPackage } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { parseForm } from '../../rules/form.ts';
 import { leafletRules, leafletTypes } from '../../rules/photo-file.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
@@ -76,30 +76,27 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-interface LeafletAnswer {
-  errors: FormErrors;
-}
-
 const leafletFailed = 'The leaflet could not be saved. Please try again.';
 
-function refused(status: number, reason: string) {
-  return data<LeafletAnswer>({ errors: { leaflet: reason } }, { status });
-}
+const refused = (status: number, leaflet: string) => data({ errors: { leaflet } }, { status });
 
 const addressOf = (id: string) => `/admin/packages/${encodeURIComponent(id)}/leaflet`;
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback<unknown, LeafletAnswer>(args, { errors: { leaflet: leafletFailed } });
+  actionWithFallback(args, { errors: { leaflet: leafletFailed } });
 
 export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }] };
 
 export const meta = () => adminMeta(title);
 
-export default function PackageLeaflet({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function PackageLeaflet({
+  loaderData,
+  actionData: answer,
+  params,
+}: Route.ComponentProps) {
   const { name, leaflet, attempt, isAsked } = loaderData;
-  const answer = actionData as LeafletAnswer | undefined;
   const address = addressOf(params.id);
   const form = useStaffForm(leafletRules, { action: address, answer });
   if (leaflet && isAsked) {
@@ -151,7 +148,7 @@ interface StoredLeafletProps {
 
 function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
   const [isOpen, setOpen] = useState(false);
-  const { submit, state, data } = useFetcher<LeafletAnswer>();
+  const { submit, state, data } = useFetcher<typeof action>();
   const toast = useToast();
   useEffect(() => {
     if (!data?.errors) return;
