@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { actingPdfs, pdfOf } from '../../foreign-input/odd-pdfs.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { bulk, bulkAnswer, expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { openPackages, texts } from './package-requests.ts';
@@ -18,13 +17,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     await post('/admin/packages/new', { ...texts, packageName, packageType: 'Cruise' });
     return (await named(packageName))?.id ?? '';
   }
-  async function makeThree() {
-    const ids: string[] = [];
-    for (const name of ['One', 'Two', 'Three']) ids.push(await makePackage(name));
-    return ids.sort();
-  }
-  const areThere = async (ids: string[]) =>
-    (await Promise.all(ids.map((id) => findPackage(here.database, id)))).map((one) => one !== null);
+  const isThere = async (id: string) => (await findPackage(here.database, id)) !== null;
   const packages = (action: string, id: string | string[]) => bulk('packages', action, id);
   const press = async (action: string, id: string | string[]) =>
     bulkAnswer(await post(...packages(`${action}.data`, id)));
@@ -36,16 +29,16 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     const before = await ids();
     const page = await readAsStaff(`${address}?id=${id}`);
     expectWords(page, 'Confirm Delete', sure, 'Ramadan Last Ten Nights');
-    expect(await areThere([id])).toEqual([true]);
+    expect(await isThere(id)).toBe(true);
     const mend = breakChanges();
     const failed = 'Failed to delete package';
     expect(toastOf(await post(...packages('delete', id)))).toContain(failed);
     mend();
-    expect(await areThere([id])).toEqual([true]);
+    expect(await isThere(id)).toBe(true);
     expect(toastOf(await post(...packages('delete', 'nothing')))).toContain(failed);
     const deleted = await post(...packages('delete', id));
     expect(toastOf(deleted)).toContain('Package deleted successfully');
-    expect(await areThere([id])).toEqual([false]);
+    expect(await isThere(id)).toBe(false);
     const list = await readAsStaff(deleted.headers.get('location') ?? '');
     const field = new RegExp(`<input[^>]*name="id"[^>]*value="${id}"`);
     expectWords(list, 'action="/admin/bulk/packages/restore"', field);
@@ -54,55 +47,6 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expect(await findPackage(here.database, id)).toEqual(tourPackage);
     expect(await ids()).toEqual(before);
     expect((await press('restore', id))[0]).toBe(404);
-  });
-
-  it('without a script a page asks before a bulk delete, and one press restores all', async () => {
-    const ids = await makeThree();
-    const question = await post(address, { id: ids });
-    const html = await textOf(question);
-    expectWords(html, sure, '3 packages: ', `action="${address}"`);
-    expect(await areThere(ids)).toEqual([true, true, true]);
-
-    const clerk = { cookie: await staffCookie(here.site, 'staff') };
-    const deleted = await post(...packages('delete', ids), clerk);
-    expect(toastOf(deleted)).toContain('3 packages deleted successfully');
-    expect(await areThere(ids)).toEqual([false, false, false]);
-    const list = await readAsStaff(deleted.headers.get('location') ?? '');
-    expect(list).toMatch(/<strong>3 packages<\/strong> were deleted/);
-    for (const id of ids) expect(list).toContain(`<input type="hidden" name="id" value="${id}"/>`);
-
-    const restore = async () => toastOf(await post(...packages('restore', ids)));
-    expect(await restore()).toContain('3 packages restored successfully');
-    expect(await areThere(ids)).toEqual([true, true, true]);
-    expect(await restore()).toContain('Failed to restore packages');
-  });
-
-  it('tells a script how many are in the bin and which it moved there', async () => {
-    const ids = await makeThree();
-    const [one = '', two = '', three = ''] = ids;
-    const note = 'In the bin for 30 days';
-    const chooseOne = { isDone: false, text: 'Choose at least one package' };
-    expect(await press('delete', [])).toEqual([400, chooseOne]);
-    const gone = 'Failed to delete package. This package is not there any more';
-    expect(await press('delete', 'gone')).toEqual([404, { isDone: false, text: gone }]);
-    const undo = (...deleted: string[]) => ({ action: 'restore', ids: deleted });
-    const text = 'Package deleted successfully';
-    const isDone = true;
-    expect(await press('delete', one)).toEqual([200, { isDone, text, note, undo: undo(one) }]);
-    expect(await press('delete', [...ids, two, 'gone'])).toEqual([
-      200,
-      {
-        ...{ isDone, note, undo: undo(two, three) },
-        text: '3 packages deleted successfully. 1 is not there any more',
-      },
-    ]);
-    const back = { isDone, text: '3 packages restored successfully' };
-    expect(await press('restore', ids)).toEqual([200, back]);
-    expect(await press('restore', [])).toEqual([400, chooseOne]);
-    const { kysely } = here.database;
-    const entries = kysely.selectFrom('history').select('act').where('subjectId', '=', one);
-    const acts = (await entries.execute()).map(({ act }) => act);
-    expect(acts.sort()).toEqual(['added', 'deleted', 'put back']);
   });
 
   it('hides a package from every page, feed and search engine, and shows it again', async () => {

@@ -72,12 +72,12 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   const key = (url: string) => url.replace('/media/', '');
   const areThere = (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await here.find(id)) !== null));
-  async function makeThree() {
+  async function makeThree(make = makeImage) {
     const made: { id: string; url: string }[] = [];
-    for (const caption of ['One', 'Two', 'Three']) made.push(await makeImage(caption));
+    for (const name of ['One', 'Two', 'Three']) made.push(await make(name));
     return made.sort((one, other) => (one.id < other.id ? -1 : 1));
   }
-  const threeIds = async () => (await makeThree()).map(({ id }) => id);
+  const threeIds = async (make = makeImage) => (await makeThree(make)).map(({ id }) => id);
   const ask = async (form: ReturnType<typeof bulk>) => bulkAnswer(await post(...form));
   it('one image: asks first, hides all sizes, and restores them at the same address', async () => {
     const { id, url } = await makeImage('Green dome');
@@ -249,33 +249,39 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect((await actsOn(id)).filter((act) => /deleted|put back/.test(act))).toHaveLength(2);
   });
 
-  it('a script is told how many images are in the bin and which it put there', async () => {
-    const ids = await threeIds();
+  it.each([
+    ['packages', 'package', 'is not there any more'],
+    ['images', 'image', 'is not in this gallery any more'],
+  ])('a script is told which %s are in the bin', async (rows, row, isGone) => {
+    const ids = await threeIds(rows === 'images' ? makeImage : makePackage);
     const [one = '', two = '', three = ''] = ids;
-    const remove = (id: string | string[], category = 'umrah') =>
-      ask(bulkImages('delete.data', id, category));
-    const note = 'In the bin for 30 days';
-    const chooseOne = { isDone: false, text: 'Choose at least one image' };
+    const press = (action: string, id: string | string[], category = 'umrah') =>
+      ask(bulk(rows, `${action}.data`, id, rows === 'images' ? { category } : {}));
+    const chooseOne = { isDone: false, text: `Choose at least one ${row}` };
     for (const id of [[], 'a\0b', Array(501).fill(one)]) {
-      expect(await remove(id)).toEqual([400, chooseOne]);
+      expect(await press('delete', id)).toEqual([400, chooseOne]);
     }
-    const gone = 'Failed to delete image. This image is not in this gallery any more';
-    expect(await remove('gone')).toEqual([404, { isDone: false, text: gone }]);
-    expect(await remove(one, 'hajj')).toEqual([404, { isDone: false, text: gone }]);
-    const undo = { action: 'restore', ids: [one] };
-    const text = 'Image deleted successfully';
-    expect(await remove(one)).toEqual([200, { isDone: true, text, note, undo }]);
-    expect(await remove([...ids, two, 'gone'])).toEqual([
+    const gone = { isDone: false, text: `Failed to delete ${row}. This ${row} ${isGone}` };
+    expect(await press('delete', 'gone')).toEqual([404, gone]);
+    if (rows === 'images') expect(await press('delete', one, 'hajj')).toEqual([404, gone]);
+    const done = (text: string, ...deleted: string[]) => [
       200,
       {
-        ...{ isDone: true, note },
-        text: '3 images deleted successfully. 1 is not in this gallery any more',
-        undo: { action: 'restore', ids: [two, three] },
+        ...{ isDone: true, text, note: 'In the bin for 30 days' },
+        undo: { action: 'restore', ids: deleted },
       },
-    ]);
-    const restored = { isDone: true, text: '3 images restored successfully' };
-    expect(await ask(bulkImages('restore.data', ids))).toEqual([200, restored]);
-    expect(await ask(bulkImages('restore.data', []))).toEqual([400, chooseOne]);
+    ];
+    const name = row.replace(/^./, (letter) => letter.toUpperCase());
+    expect(await press('delete', one)).toEqual(done(`${name} deleted successfully`, one));
+    const text = `3 ${rows} deleted successfully. 1 ${isGone}`;
+    expect(await press('delete', [...ids, two, 'gone'])).toEqual(done(text, two, three));
+    const restored = { isDone: true, text: `3 ${rows} restored successfully` };
+    expect(await press('restore', ids)).toEqual([200, restored]);
+    const failed = { isDone: false, text: expect.stringContaining(`Failed to restore ${rows}`) };
+    expect(await press('restore', ids)).toEqual([404, failed]);
+    expect(await press('restore', [])).toEqual([400, chooseOne]);
+    const acts = (await actsOn(one)).map((line) => /added|deleted|put back/.exec(line)?.[0]);
+    expect(acts.toSorted()).toEqual(['added', 'deleted', 'put back']);
   });
 
   it('deletes the images that are still in the gallery, and names the others', async () => {
