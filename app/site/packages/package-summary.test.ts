@@ -42,36 +42,22 @@ it('says which price is which when none by sharing is the headline’s', () => {
   expect(pricesOf(shared, 'Ask us').rows).toHaveLength(3);
 });
 
-it('says whether a price is with taxes, and the sum with them', () => {
+it('says whether a price is with taxes, which are extra, and the sum with them', () => {
   expectTable(
     (typed) => {
       const [price = '', tax = '', gst = '', tcs = ''] = typed.split(' ');
-      const { meaning, inShort } = pricesOf({ tax, gst, tcs }, price.replace('_', ' '));
-      return `${meaning} / ${inShort}`;
+      const { meaning, inShort, tax: line } = pricesOf({ tax, gst, tcs }, price.replace('_', ' '));
+      return [meaning, inShort, line].join('; ');
     },
-    `"1,24,000" → " / " | 94,500 included → taxes included / taxes included
-    1,24,000 extra → taxes extra / taxes extra
-    1,24,000 extra 5 2 → about ₹1,32,900 with taxes / taxes extra
-    1,24,000 extra 5 → about ₹1,30,200 with taxes / taxes extra
-    from_90000 extra 5 → taxes extra / taxes extra | Ask_us extra 5 → " / "`,
+    `"1,24,000" → "; ; " | 94,500 included → taxes included; taxes included; GST and TCS included
+    1,24,000 extra → taxes extra; taxes extra; GST and TCS extra
+    1,24,000 extra 5 2 → about ₹1,32,900 with taxes; taxes extra; GST 5 % and TCS 2 % extra: about ₹1,32,900 in all
+    1,24,000 extra 5 → about ₹1,30,200 with taxes; taxes extra; GST 5 % extra: about ₹1,30,200 in all
+    from_90000 extra 5 → taxes extra; taxes extra; GST 5 % extra | 1,24,000  5 → "; ; "
+    Ask_us extra 5 → ; ; GST 5 % extra`,
   );
-});
-
-it('says which taxes are extra, with the sum where the price is a number', () => {
-  for (const [prices, line, price = '1,24,000'] of [
-    [{ tax: 'included' }, 'GST and TCS included'],
-    [{ tax: 'extra' }, 'GST and TCS extra'],
-    [{ tax: 'extra', gst: '5', tcs: '2' }, 'GST 5 % and TCS 2 % extra: about ₹1,32,900 in all'],
-    [{ tax: 'extra', gst: '5' }, 'GST 5 % extra: about ₹1,30,200 in all'],
-    [{ tax: '', gst: '5' }, ''],
-    [{ tax: 'extra', gst: '5' }, 'GST 5 % extra', 'Ask us'],
-    [
-      { ...shared, tax: 'extra', gst: '5' },
-      'GST 5 % extra: about ₹1,30,200 in all, per person, 4 sharing',
-    ],
-  ] as const) {
-    expect(pricesOf(prices, price).tax).toBe(line);
-  }
+  const { tax } = pricesOf({ ...shared, tax: 'extra', gst: '5' }, '1,24,000');
+  expect(tax).toBe('GST 5 % extra: about ₹1,30,200 in all, per person, 4 sharing');
 });
 
 const days = { today: '2026-11-23', timeZone: 'Asia/Kolkata', holidays: [] };
