@@ -80,10 +80,10 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
           width="72"
           height="72"
           loading="lazy"
-          className="package-thumb h-14 w-18 bg-sand object-cover"
+          className="h-14 w-18 flex-none rounded bg-sand object-cover"
         />
       ) : (
-        <span className="package-thumb h-14 w-18 bg-sand object-cover" />
+        <span className="h-14 w-18 flex-none rounded bg-sand object-cover" />
       )}
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-baseline gap-x-2">

@@ -57,7 +57,7 @@ function AccountMenu({ email }: { email: string }) {
         </Menu.Trigger>
         <Menu.Portal container={header}>
           <Menu.Positioner align="end" sideOffset={6} className="z-40">
-            <Menu.Popup className="menu-popup">
+            <Menu.Popup className="min-w-[min(12rem,100vw-1rem)] rounded-md border border-line bg-raised p-1.5 text-[1rem] text-ink shadow-[0_16px_40px_rgb(0_0_0/0.22)]">
               <Menu.LinkItem
                 render={<Link to="/admin/account" />}
                 closeOnClick

@@ -31,7 +31,7 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
   return (
     <span
       aria-hidden="true"
-      className="drag-handle"
+      className="drag-handle absolute top-0 left-0 grid h-12 w-9 cursor-grab touch-none place-items-center text-soft noscript:invisible"
       onPointerDown={(event) => {
         event.preventDefault();
         setDragged(true);

@@ -266,7 +266,10 @@ function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
           </span>
         ) : null}
       </p>
-      <p dir="auto" className="typed-text mt-4 max-w-[70ch]">
+      <p
+        dir="auto"
+        className="typed-text mt-4 max-w-[70ch] whitespace-pre-wrap [unicode-bidi:plaintext]"
+      >
         {message}
       </p>
     </section>

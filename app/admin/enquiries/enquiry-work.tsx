@@ -269,7 +269,7 @@ export function EnquiryNotes({ enquiry, attempt, plain }: WorkProps & { attempt:
         <ol aria-label="Notes" className="mt-3 grid gap-3">
           {notes.map((note) => (
             <li key={note.id} className="border-line border-l-2 pl-3">
-              <p dir="auto" className="typed-text">
+              <p dir="auto" className="typed-text whitespace-pre-wrap [unicode-bidi:plaintext]">
                 {note.text}
               </p>
               <p className="prices text-[0.9375rem] text-soft">

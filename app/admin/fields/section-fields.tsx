@@ -20,7 +20,11 @@ export function SectionFields({ fields, parent }: { fields: SectionField[]; pare
   const [described, setDescribed] = useState<Record<string, boolean>>({});
   const isTimes = fields.every(({ kind }) => kind === 'time');
   return (
-    <div className={isTimes ? 'time-grid' : 'field-grid'}>
+    <div
+      className={
+        isTimes ? 'time-grid grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4' : 'field-grid'
+      }
+    >
       {fields.map((field) => (
         <div key={field.key} data-kind={isLong(field) ? 'text' : field.kind}>
           <AnyField

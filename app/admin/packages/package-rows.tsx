@@ -65,7 +65,7 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
                   {row.photo ? (
                     <Thumb photo={row.photo} width="3.5rem" />
                   ) : (
-                    <span className="package-thumb bg-sand" />
+                    <span className="h-10 w-13 flex-none rounded bg-sand" />
                   )}
                   <span>
                     {row.name} <HiddenBadge row={row} />
@@ -93,7 +93,14 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
 }
 
 function Thumb({ photo, width }: { photo: Photo; width: string }) {
-  return <Picture photo={photo} alt="" frames={[{ width, shape: 1 }]} className="package-thumb" />;
+  return (
+    <Picture
+      photo={photo}
+      alt=""
+      frames={[{ width, shape: 1 }]}
+      className="h-10 w-13 flex-none rounded"
+    />
+  );
 }
 
 export function nextSort(choice: PackageChoice, column: PackageSort): string {
@@ -167,7 +174,7 @@ function Contradictions({ row: { id, name, contradictions } }: RowProps) {
   if (first === undefined) return null;
   const others = contradictions.length - 1;
   return (
-    <span className="field-remark block">
+    <span className="mt-1.5 block border-gold border-l-3 pl-2.5 text-[0.9375em]">
       <Link to={`/admin/packages/${id}/edit`} className="text-link">
         <span className="sr-only">{name}: </span>
         {first}

@@ -50,19 +50,24 @@ function Chat({ company }: { company: Company }) {
     >
       {ticks >= 1 && !isDismissed && <HelpPopup company={company} onDismiss={dismiss} />}
       <div
-        className={`chat-button relative flex items-center transition-[opacity,translate] duration-[220ms] ${isVisible ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
+        className={`group/chat relative flex items-center transition-[opacity,translate] duration-[220ms] ${isVisible ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
       >
         <a
           ref={button}
           href={whatsappLink(company)}
           {...newTab}
           aria-label={t.chatOnWhatsapp}
-          className="grid size-[3.75rem] place-items-center rounded-full border border-gilt/60 bg-band text-on-band shadow-card transition-colors hover:bg-band-light tiny:size-[2.75rem]"
+          className="peer grid size-[3.75rem] place-items-center rounded-full border border-gilt/60 bg-band text-on-band shadow-card transition-colors hover:bg-band-light tiny:size-[2.75rem]"
           {...tooltip.opener}
         >
           <Icon name="chat" className="size-[55%]" />
         </a>
-        <span aria-hidden="true" data-closed={tooltip.isClosed} className="chat-tooltip">
+        {/* The delay waits for a pointer that comes on a slant; `after` is a bridge for it from the button. */}
+        <span
+          aria-hidden="true"
+          data-closed={tooltip.isClosed}
+          className="invisible absolute end-0 bottom-[calc(100%+0.5rem)] whitespace-nowrap rounded bg-band-deep px-3 py-2 text-[1rem]/[1.3] text-on-band opacity-0 shadow-card transition-[opacity,visibility] delay-250 duration-150 after:absolute after:inset-x-0 after:top-full after:h-3 data-[closed=false]:peer-focus-visible:visible data-[closed=false]:peer-focus-visible:opacity-100 data-[closed=false]:peer-focus-visible:delay-0 data-[closed=false]:group-hover/chat:visible data-[closed=false]:group-hover/chat:opacity-100 data-[closed=false]:group-hover/chat:delay-0"
+        >
           {t.chatOnWhatsapp}
         </span>
       </div>

@@ -219,7 +219,7 @@ function GalleryTile({ image, index, page }: GalleryTileProps) {
           aria-label={caption ? t.openImage(caption) : t.openNumbered(part.first + index)}
           data-photo={id}
           onClick={openGrowing}
-          className="card mosaic-picture block h-full overflow-hidden"
+          className="card block h-full overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm [@media(hover:hover)_and_(pointer:fine)]:in-[.reveals:hover]:[&_picture_img]:scale-103"
         >
           {photo ? (
             <Picture

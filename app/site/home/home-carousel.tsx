@@ -111,7 +111,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
         ) : null}
       </div>
       <div className="carousel-words column">
-        <h2 className="text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">
+        <h2 className="max-w-[14ch] text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">
           <AgencyText>{slide.title}</AgencyText>
         </h2>
         <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">

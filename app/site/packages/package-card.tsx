@@ -84,7 +84,11 @@ export function PackageCard(props: PackageCardProps) {
             <Icon name="arrowRight" />
           </Link>
         </div>
-        {actions ? <div className="card-actions print:hidden">{actions}</div> : null}
+        {actions ? (
+          <div className="card-actions relative mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-2 print:hidden">
+            {actions}
+          </div>
+        ) : null}
       </div>
     </article>
   );

@@ -10,6 +10,10 @@ const formId = 'compare';
 const chosenBar =
   'sticky bottom-0 z-10 border-line border-t bg-paper pe-15 [&>.button]:px-[min(1rem,16px)]';
 
+/** Above the link that covers the card. */
+const cardChoice =
+  'relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold';
+
 function useCompared() {
   return useStoredIds('session', 'compared-packages', maxCompared);
 }
@@ -19,7 +23,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
   const isChosen = ids.includes(id);
   return (
     <StoredCheckbox
-      className="compare-choice card-choice text-ink has-disabled:text-soft"
+      className={`compare-choice ${cardChoice} text-ink has-disabled:cursor-default has-disabled:text-soft [&>input]:size-[1.25rem] [&>input]:accent-green`}
       name="ids"
       aria-label={t.compareThis(title)}
       value={id}
@@ -84,7 +88,7 @@ export function ShortlistButton({ id, title }: { id: string; title: string }) {
   return (
     <button
       type="button"
-      className={`card-choice in-[.on-band]:mt-2 in-[.on-band]:text-on-band print:hidden ${isHydrated ? '' : 'invisible'}`}
+      className={`${cardChoice} text-green disabled:cursor-default disabled:not-in-[.on-band]:text-soft in-[.on-band]:mt-2 in-[.on-band]:text-on-band print:hidden ${isHydrated ? '' : 'invisible'}`}
       aria-pressed={isListed}
       aria-label={isListed ? shortlist.isInYourList : text}
       aria-description={title}

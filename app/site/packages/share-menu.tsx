@@ -76,7 +76,7 @@ export function ShareMenu({ label, forwarded, anchor, onCopy, onClose }: ShareMe
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className="menu-popup absolute inset-s-0 top-full z-40 mt-1.5 [animation:rise_150ms_var(--ease-calm)]"
+      className="min-w-[min(12rem,100vw-1rem)] rounded-md border border-line bg-raised p-1.5 text-[1rem] text-ink shadow-[0_16px_40px_rgb(0_0_0/0.22)] absolute inset-s-0 top-full z-40 mt-1.5 [animation:rise_150ms_var(--ease-calm)]"
       onKeyDown={onKeyDown}
       onClick={finish}
     >

@@ -43,7 +43,11 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
         </p>
       ) : null}
       {remark ? (
-        <p id={`${name}-remark`} role="note" className="field-remark">
+        <p
+          id={`${name}-remark`}
+          role="note"
+          className="mt-1.5 border-gold border-l-3 pl-2.5 text-[0.9375em]"
+        >
           {remark}
         </p>
       ) : null}

@@ -92,7 +92,7 @@ export function SaveProblem({ answer, title, children }: SaveProblemProps) {
       tabIndex={-1}
       aria-labelledby="problem"
       aria-describedby="problem-says"
-      className="form-problem"
+      className="mt-5 rounded border border-error border-l-4 bg-paper px-4 py-3.5 [&_h2]:font-text"
     >
       <div role="alert">
         <h2 id="problem" className="font-semibold text-error">

@@ -27,7 +27,7 @@ export const commonIcons = {
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17m10-10 1.4-1.4',
 } as const;
 
-/** Turn around in right-to-left text; see page.css. */
+/** Turn around in right-to-left text. */
 const alongLine = new Set(['arrowLeft', 'arrowRight']);
 
 export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string>>) {
@@ -40,7 +40,7 @@ export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`size-[1.35em] shrink-0 ${alongLine.has(name) ? 'along-line' : ''} ${className}`}
+      className={`size-[1.35em] shrink-0 ${alongLine.has(name) ? 'in-[[dir=rtl]]:-scale-x-100' : ''} ${className}`}
     >
       <path d={paths[name]} />
     </svg>

@@ -115,6 +115,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   );
 }
 
+/** For keyboards; fingers see the button beside it. */
+const hint =
+  'font-normal text-[0.875rem] text-soft pointer-coarse:absolute pointer-coarse:[clip-path:inset(50%)]';
+
 interface ToastProps extends ToastMessage {
   isPaused: boolean;
   onClose: () => void;
@@ -150,8 +154,8 @@ function Toast({ isPaused, onClose, ...toast }: ToastProps) {
       />
       <div className="toast-words">
         <p>{text}</p>
-        {note ? <p className="toast-hint">{note}</p> : null}
-        {action ? <p className="toast-hint">Press F6 for {action.label}</p> : null}
+        {note ? <p className={hint}>{note}</p> : null}
+        {action ? <p className={hint}>Press F6 for {action.label}</p> : null}
       </div>
       {action ? (
         <button
