@@ -94,7 +94,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
       aria-label={gallery.imageOf(index + 1, count)}
       inert={!isShown}
       data-drifting={isShown || index === show.before}
-      className="carousel-slide"
+      className="carousel-slide relative z-0 grid grid-cols-1 items-end transition-opacity duration-1200 ease-in-out [grid-area:1/1] inert:pointer-events-none inert:opacity-0"
     >
       <div data-twin={upright !== null} className="carousel-picture">
         {wide && (index === 0 || show.isReady) ? (

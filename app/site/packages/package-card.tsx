@@ -27,7 +27,7 @@ export function PackageCard(props: PackageCardProps) {
   // The card grows into the package's page, and back.
   const isMoving = useViewTransitionState(path);
   return (
-    <article className="card package-card reveals relative flex flex-col overflow-hidden">
+    <article className="card package-card reveals relative flex flex-col overflow-hidden [&_picture>img]:transition-[scale] [&_picture>img]:duration-700 [&_picture>img]:ease-calm [@media(hover:hover)_and_(prefers-reduced-motion:no-preference)]:[&:is(:hover,:has(:focus-visible))_picture>img]:scale-104">
       <div className="relative overflow-hidden">
         {shown ? (
           <Picture
@@ -78,7 +78,7 @@ export function PackageCard(props: PackageCardProps) {
             to={path}
             {...linkToPage()}
             aria-label={t.viewDetailsOf(title)}
-            className="quiet-link after:absolute after:inset-0"
+            className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-green underline decoration-1 decoration-transparent underline-offset-[0.3em] transition-[text-decoration-color] duration-180 after:absolute after:inset-0 in-[.package-card:is(:hover,:has(:focus-visible))]:decoration-gold [&>svg]:text-gold [&>svg]:transition-[translate] [&>svg]:duration-180 [&>svg]:ease-calm in-[.package-card:is(:hover,:has(:focus-visible))]:[&>svg]:translate-x-[calc(var(--onward)*0.25rem)]"
           >
             {t.viewDetails}
             <Icon name="arrowRight" />
