@@ -81,9 +81,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {texts.popularHeading}
           </StarHeading>
           {packages.length > 0 ? (
-            <ul className="popular-packages">
+            <ul className="mt-10 grid gap-[32px] sm:max-lg:grid-cols-2 lg:grid-cols-3">
               {packages.map((tourPackage) => (
-                <li key={tourPackage.id} className="grid">
+                // The odd one fills the last row of two, its picture beside its words.
+                <li
+                  key={tourPackage.id}
+                  className="grid sm:max-lg:last:odd:col-span-full sm:max-lg:last:odd:[&>article>:last-child]:ps-0 sm:max-lg:last:odd:[&>article]:grid sm:max-lg:last:odd:[&>article]:grid-cols-2 sm:max-lg:last:odd:[&>article]:gap-x-[32px]"
+                >
                   <PackageCard tourPackage={tourPackage} fallback={fallback} featured />
                 </li>
               ))}
