@@ -19,8 +19,7 @@ import {
 } from './app-context.server.ts';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
 import { fontsScript, headScript, startScript, visitBeacons } from './inline-scripts.ts';
-import { currentLanguage } from './languages/current-language.ts';
-import type { Language } from './languages/languages.ts';
+import { currentLanguage, type Language } from './languages/languages.ts';
 import { pagePolicy, publicManifest } from './page-policy.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
 import { RequestContextProvider } from './ui/hydration.tsx';

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readLanguageFrom } from './current-language.ts';
-import type { Language } from './languages.ts';
+import { type Language, readLanguageFrom } from './languages.ts';
 
 const languageOfWork = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => languageOfWork.getStore());

@@ -2,10 +2,9 @@ import { afterEach, expect, it } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
 import { dayText, nextBatchText } from '../rules/packages/departures.ts';
 import { dayAndMonth, longDate, weekdayName } from '../site/frame/calendar.tsx';
-import { readLanguageFrom } from './current-language.ts';
 import { facts as hi } from './hi/server.ts';
 import { facts as kn } from './kn/server.ts';
-import { type Language, languageOfPath, pathIn } from './languages.ts';
+import { type Language, languageOfPath, pathIn, readLanguageFrom } from './languages.ts';
 import { facts as ur } from './ur/server.ts';
 
 afterEach(() => readLanguageFrom(() => undefined));

@@ -38,7 +38,7 @@ export function textsPlugin(): Plugin {
       const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
       const file = (name: string) => JSON.stringify(path.join(folder, name));
       return [
-        `import { currentTexts } from ${file('current-language.ts')};`,
+        `import { currentTexts } from ${file('languages.ts')};`,
         ...languageCodes.map((code) => `import * as ${code} from ${file(`${code}/${area}`)};`),
         `export const { ${names} } = currentTexts({ ${languageCodes} });`,
       ].join('\n');

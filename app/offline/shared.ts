@@ -1,6 +1,5 @@
 import { offline as t } from '#texts/guide.ts';
-import { shownMonths } from '../languages/current-language.ts';
-import { languageOfPath, pathIn } from '../languages/languages.ts';
+import { languageOfPath, pathIn, shownMonths } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 

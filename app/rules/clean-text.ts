@@ -71,3 +71,34 @@ export function isUrlSafe(text: string): boolean {
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
+
+/** `number`: international, digits only; blank lets the person choose. Half letters are dropped. */
+export function whatsappAddress(text: string, number = ''): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;
+}
+
+/** An estimate: search engines and messengers count pixels. */
+export const shownLengths = { title: 60, description: 155 } as const;
+
+const sentenceEnd = /(?<![\s,.;:?|،۔؛؟।–-])[\s,.;:?|،۔؛؟।–-]+$/u;
+
+/** On one line; a longer text ends with "…" after a whole word, if it has several. */
+export function truncateText(text: string, length: number): string {
+  const line = text.toWellFormed().replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  // A direction isolate that is cut is closed again, within the length.
+  for (let room = 0; ; room += 1) {
+    const kept = wholeWords(line, length - room);
+    const open = kept.split(/[\u2066-\u2068]/).length - kept.split('\u2069').length;
+    if (open <= room) return kept + '\u2069'.repeat(open);
+  }
+}
+
+function wholeWords(line: string, length: number): string {
+  // A blank right after the part means that its last word is whole.
+  const part = line.slice(0, length);
+  const words = part.replace(/\s\S*$/u, '');
+  const kept = words === part ? line.slice(0, length - 1) : words;
+  // Half an emoji goes as a whole.
+  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(sentenceEnd, '')}…`;
+}

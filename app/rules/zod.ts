@@ -1,7 +1,39 @@
 import { z } from 'zod';
+import { cleanCode, cleanText } from './clean-text.ts';
 
 // Rules are interpreted, not compiled: the content security policy forbids eval, and browsers
 // report the attempt. Every rule takes zod from here, so this runs before the first one.
 z.config({ jitless: true });
 
 export { z };
+
+const maxUncleaned = 4;
+
+/** Functions, because the language is known only when a text is checked. */
+interface Says {
+  missing?: () => string;
+  tooLong?: (most: string) => string;
+}
+
+export const requiredText = textRule(cleanText, true);
+export const optionalText = textRule(cleanText, false);
+export const requiredCode = textRule(cleanCode, true);
+export const optionalCode = textRule(cleanCode, false);
+
+/** Checks the length first: what comes after, patterns above all, sees only short texts. */
+function textRule(clean: typeof cleanText, isRequired: boolean) {
+  return (label: string, limit: number, says: Says = {}) =>
+    z
+      .string()
+      .default('')
+      .transform((submitted, context) => {
+        const text = submitted.length > limit * maxUncleaned ? submitted : clean(submitted);
+        const max = limit.toLocaleString('en-IN');
+        if (text.length > limit) {
+          context.addIssue(says.tooLong?.(max) ?? `${label} can have at most ${max} characters`);
+        } else if (text === '' && isRequired) {
+          context.addIssue(says.missing?.() ?? `${label} is required`);
+        } else return text;
+        return z.NEVER;
+      });
+}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { attemptField, isAttemptKey } from '../rules/attempt-key.ts';
+import { attemptField, isAttemptKey } from '../rules/form.ts';
 import { type FormSize, formSizeAt, staffTextBytes, uploadLimits } from '../rules/limits.ts';
 import { hasCode } from './operator-error.server.ts';
 import { leftFree, StorageFull } from './storage/storage.server.ts';

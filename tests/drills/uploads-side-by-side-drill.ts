@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { newAttemptKey } from '../../app/rules/attempt-key.ts';
+import { newAttemptKey } from '../../app/rules/form.ts';
 import { startDrill } from './running/drill.ts';
 import { memoryOf, picturesOf, startSite, uploadTo } from './running/running-site.ts';
 

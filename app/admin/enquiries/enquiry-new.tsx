@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   addedEnquiryRules,
@@ -13,7 +12,14 @@ import {
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
-import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
+import {
+  attemptField,
+  type FormErrors,
+  type FormValues,
+  newAttemptKey,
+  parseForm,
+  submittedValues,
+} from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { SaveAlert } from '../../ui/forms/staff-form.tsx';

@@ -12,7 +12,6 @@ import {
   setEnquiryFollowUp,
   setEnquiryState,
 } from '../../data/enquiries/enquiry-work.server.ts';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import {
   assigneeRules,
   enquiryNoteRules,
@@ -21,7 +20,14 @@ import {
   isWritten,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
+import {
+  attemptField,
+  type FormErrors,
+  type FormValues,
+  newAttemptKey,
+  parseForm,
+  submittedValues,
+} from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';

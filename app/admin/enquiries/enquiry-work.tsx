@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import {
   enquiryNoteRules,
   enquiryStates,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import type { FormErrors, FormValues } from '../../rules/form.ts';
+import { attemptField, type FormErrors, type FormValues, newAttemptKey } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';

@@ -15,6 +15,7 @@ import { findStaff } from '../../data/staff/staff.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { englishNameOf, type Language, pathIn } from '../../languages/languages.ts';
 import { ltr } from '../../languages/text-parts.ts';
+import { whatsappAddress } from '../../rules/clean-text.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquirySource,
@@ -26,7 +27,6 @@ import {
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
-import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { dayWords, type OfficeClock, officeClock, staffOf } from '../frame/staff-request.server.ts';
 
 /** The services, for the pages of the inbox; with `ENQUIRIES=off` there is no such page (404). */

@@ -3,8 +3,7 @@ import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import { readGalleryPage, updateGalleryImage } from '../../data/gallery/gallery.server.ts';
-import { newAttemptKey } from '../../rules/attempt-key.ts';
-import { parseForm } from '../../rules/form.ts';
+import { newAttemptKey, parseForm } from '../../rules/form.ts';
 import {
   capitalised,
   type GalleryCategory,

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
-import { attemptField } from '../../rules/attempt-key.ts';
+import { attemptField } from '../../rules/form.ts';
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
 import { heicHelp, isHeic } from '../../rules/photo-file.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import { attemptField, newAttemptKey } from '../../rules/form.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { photoWidths } from '../../rules/srcset-widths.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';

@@ -9,9 +9,9 @@ import {
 } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
 import type { FormValues } from '../../rules/form.ts';
+import { attemptField, newAttemptKey } from '../../rules/form.ts';
 import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';

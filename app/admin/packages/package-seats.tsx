@@ -5,7 +5,7 @@ import { attemptOf } from '../../data/database/attempts.server.ts';
 import { changeSeats, type SeatsChanged } from '../../data/packages/package-actions.server.ts';
 import { departureKey } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import { attemptField, newAttemptKey } from '../../rules/form.ts';
 import {
   batchState,
   comingDepartures,

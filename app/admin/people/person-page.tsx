@@ -11,6 +11,7 @@ import {
 } from '../../data/staff/people.server.ts';
 import { endSecondFactorOf } from '../../data/staff/second-factor.server.ts';
 import { ltr } from '../../languages/text-parts.ts';
+import { whatsappAddress } from '../../rules/clean-text.ts';
 import { submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type StaffRole,
   staffRoles,
 } from '../../rules/sign-in/staff-roles.ts';
-import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';

@@ -2,9 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
 import { createReview, findReview, updateReview } from '../../data/reviews/reviews.server.ts';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
-import { type FormValues, parseForm } from '../../rules/form.ts';
+import { attemptField, type FormValues, newAttemptKey, parseForm } from '../../rules/form.ts';
 import {
   type ReviewState,
   reviewSourceLabels,

@@ -14,9 +14,9 @@ import {
   languageNames,
   pathIn,
 } from '../../languages/languages.ts';
+import { whatsappAddress } from '../../rules/clean-text.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/review-rules.ts';
-import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';

@@ -10,7 +10,6 @@ import {
   saveSection,
   uploadedPictures,
 } from '../../data/website/website.server.ts';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import type { PictureChoice } from '../../rules/fields/fields.ts';
 import {
   changedLabels,
@@ -31,7 +30,7 @@ import {
   withLastingPictures,
   withMovedRows,
 } from '../../rules/fields/section-fields.ts';
-import type { FormErrors } from '../../rules/form.ts';
+import { attemptField, type FormErrors, newAttemptKey } from '../../rules/form.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { placeholderValues } from '../../rules/website/company.ts';

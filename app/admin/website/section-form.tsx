@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { attemptField } from '../../rules/attempt-key.ts';
 import { fieldsOf, parseSection, type TypedSection } from '../../rules/fields/section-fields.ts';
-import type { FormErrors } from '../../rules/form.ts';
+import { attemptField, type FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
 import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isAttemptKey } from '../../rules/attempt-key.ts';
+import { isAttemptKey } from '../../rules/form.ts';
 import type { Database } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 

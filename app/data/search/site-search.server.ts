@@ -1,8 +1,7 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { facts, siteSearch as t } from '#texts/server.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
-import { type Language, languageCodes } from '../../languages/languages.ts';
+import { currentLanguage, type Language, languageCodes } from '../../languages/languages.ts';
 import { leavesOf } from '../../rules/fields/section-fields.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import type { Holidays } from '../../rules/packages/departures.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { currentLanguage } from '../../languages/current-language.ts';
-import type { Language } from '../../languages/languages.ts';
+import { currentLanguage, type Language } from '../../languages/languages.ts';
 import type { Say } from '../../rules/phrases.ts';
 import type { TextPart } from '../../rules/translations/text-parts.ts';
 import { followed } from '../../services/events.server.ts';

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import { currentLanguage } from '../../languages/current-language.ts';
-import type { Language } from '../../languages/languages.ts';
+import { currentLanguage, type Language } from '../../languages/languages.ts';
 import type { PictureChoice } from '../../rules/fields/fields.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {

@@ -1,7 +1,6 @@
 import { contact as t } from '#texts/contact.ts';
 import { cutText, textLimits } from '../limits.ts';
-import { optionalCode, requiredCode, requiredText } from '../text-rules.ts';
-import { z } from '../zod.ts';
+import { optionalCode, requiredCode, requiredText, z } from '../zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
 export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;

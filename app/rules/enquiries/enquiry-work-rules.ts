@@ -1,8 +1,7 @@
 import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
-import { optionalCode, requiredText } from '../text-rules.ts';
-import { z } from '../zod.ts';
+import { optionalCode, requiredText, z } from '../zod.ts';
 import { anyPhone, looseEmail } from './enquiry-rules.ts';
 
 // What staff do with an enquiry; apart from what visitors send, so that no visitor downloads it.

@@ -1,5 +1,5 @@
 import { facts as t } from '#texts/server.ts';
-import { currentLanguage, shownMonths } from '../../languages/current-language.ts';
+import { currentLanguage, shownMonths } from '../../languages/languages.ts';
 import { batchDay } from './batch-day.ts';
 import type { Departure } from './package-facts.ts';
 

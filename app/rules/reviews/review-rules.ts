@@ -2,8 +2,7 @@ import { review as t } from '#texts/contact.ts';
 import type { Language } from '../../languages/languages.ts';
 import { latinDigits } from '../clean-text.ts';
 import { textLimits } from '../limits.ts';
-import { optionalText, requiredCode, requiredText } from '../text-rules.ts';
-import { z } from '../zod.ts';
+import { optionalText, requiredCode, requiredText, z } from '../zod.ts';
 
 export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 

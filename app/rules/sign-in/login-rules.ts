@@ -1,7 +1,6 @@
 import { cleanCode } from '../clean-text.ts';
 import { passwordLength, textLimits } from '../limits.ts';
-import { optionalText, requiredText } from '../text-rules.ts';
-import { z } from '../zod.ts';
+import { optionalText, requiredText, z } from '../zod.ts';
 import { normalPassword, wrongLength } from './password-rules.ts';
 import { staffRoles } from './staff-roles.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../data/enquiries/enquiries.server.ts';
 import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
+import { currentLanguage } from '../../languages/languages.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { mailDeadlines } from '../../services/mail.server.ts';

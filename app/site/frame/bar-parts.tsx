@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { siteSearch } from '#texts/server.ts';
 import { frame as t } from '#texts/site.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
 import {
+  currentLanguage,
   directionOf,
   type Language,
   languageCodes,

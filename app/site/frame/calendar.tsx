@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
-import { currentLanguage } from '../../languages/current-language.ts';
-import { localeOf } from '../../languages/languages.ts';
+import { currentLanguage, localeOf } from '../../languages/languages.ts';
 import { officeDay, type Weekday, weekdays } from '../../rules/office-day.ts';
 import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';

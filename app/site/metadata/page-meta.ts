@@ -1,9 +1,14 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
 import { metadata as t } from '#texts/site.ts';
 import type { RootData } from '../../company-data.tsx';
-import { currentLanguage } from '../../languages/current-language.ts';
-import { isLanguage, type Language, languageCodes, pathIn } from '../../languages/languages.ts';
-import { shownLengths, truncateText } from '../../rules/text-rules.ts';
+import {
+  currentLanguage,
+  isLanguage,
+  type Language,
+  languageCodes,
+  pathIn,
+} from '../../languages/languages.ts';
+import { shownLengths, truncateText } from '../../rules/clean-text.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 

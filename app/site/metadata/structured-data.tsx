@@ -11,7 +11,7 @@ import type {
 } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
 import { useRootData } from '../../company-data.tsx';
-import { currentLanguage } from '../../languages/current-language.ts';
+import { currentLanguage } from '../../languages/languages.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { booking, frame, ui } from '#texts/site.ts';
-import { whatsappAddress } from '../../rules/whatsapp-address.ts';
+import { whatsappAddress } from '../../rules/clean-text.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';

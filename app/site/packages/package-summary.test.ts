@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { company } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
+import { whatsappAddress } from '../../rules/clean-text.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
-import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { whatsappLink } from '../frame/contact-links.tsx';
 import { chosenColumns } from './compare-page.tsx';
 import { priceView, stayViews } from './package-summary.ts';

@@ -1,8 +1,8 @@
 import { crawlers, facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
-import { directionOf } from '../../languages/languages.ts';
+import { currentLanguage, directionOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
+import { shownLengths, truncateText } from '../../rules/clean-text.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import { monthNames } from '../../rules/packages/batch-day.ts';
 import {
@@ -24,7 +24,6 @@ import {
   walkingWords,
 } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
-import { shownLengths, truncateText } from '../../rules/text-rules.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { shareMenu as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
-import { whatsappAddress } from '../../rules/whatsapp-address.ts';
+import { whatsappAddress } from '../../rules/clean-text.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 import { newTab } from '../frame/contact-links.tsx';
 import type { SharedPackage } from './package-texts.ts';

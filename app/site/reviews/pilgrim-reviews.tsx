@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { reviews as t } from '#texts/site.ts';
 import type { ReviewView } from '../../data/reviews/reviews.server.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
-import { directionOf } from '../../languages/languages.ts';
+import { currentLanguage, directionOf } from '../../languages/languages.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';

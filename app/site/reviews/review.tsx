@@ -7,9 +7,15 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { countReviewTry, createWaitingReview } from '../../data/reviews/reviews.server.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
-import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
+import { currentLanguage } from '../../languages/languages.ts';
+import {
+  attemptField,
+  type FormErrors,
+  type FormValues,
+  newAttemptKey,
+  parseForm,
+  submittedValues,
+} from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts';

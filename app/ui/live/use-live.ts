@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useMatches } from 'react-router';
-import { currentLanguage } from '../../languages/current-language.ts';
+import { currentLanguage } from '../../languages/languages.ts';
 import {
   isTouched,
   type LiveChange,

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { currentLanguage } from '../../languages/current-language.ts';
-import type { Language } from '../../languages/languages.ts';
+import { currentLanguage, type Language } from '../../languages/languages.ts';
 
 const letters: Record<Exclude<Language, 'en'>, RegExp> = {
   ur: /\p{Script=Arabic}/u,

@@ -3,7 +3,7 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
 import { putPackageBack } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
-import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { bulk, bulkAnswer, expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { beforeDepartures, fieldsIn, filled, openPackages, texts } from './package-requests.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
-import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
 import { signText, signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';

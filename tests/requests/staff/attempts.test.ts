@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetAttempts } from '../../../app/data/database/attempts.server.ts';
-import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../app/data/gallery/gallery.server.ts';
 import { readSiteContents } from '../../../app/data/overview/overview.server.ts';
 import { moveRow, readOrderVersion } from '../../../app/data/row-order.server.ts';
-import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
 import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../../foreign-input/odd-pictures.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listVersions } from '../../../app/data/website/website.server.ts';
-import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
 import { type SectionName, sectionNames } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { sectionForm } from '../../sites/section-form.ts';

@@ -1,5 +1,5 @@
+import { shownLengths, truncateText } from '../../clean-text.ts';
 import { group, line, section } from '../../fields/fields.ts';
-import { shownLengths, truncateText } from '../../text-rules.ts';
 import type { z } from '../../zod.ts';
 
 const page = (label: string) =>
