@@ -266,7 +266,7 @@ interface SelectBoxProps {
 
 export function SelectBox({ id, name, selection }: SelectBoxProps) {
   return (
-    <label className="-my-1 -mr-2 -ml-2.5 grid size-11 flex-none cursor-pointer place-items-center">
+    <label className="select-box -my-1 -mr-2 -ml-2.5 grid size-11 flex-none cursor-pointer place-items-center">
       <input
         type="checkbox"
         form={barId}
