@@ -58,7 +58,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     rules[key].safeParse(searchParams.get(key) ?? undefined).data ?? stored[key];
   const texts = fillIn(
     { headline: words('headline'), line: words('line') },
-    placeholderValues(website.typed),
+    placeholderValues(website.typed, website.today),
   );
   const card = await pageCard({ database, sitePictures, website }, page, texts);
   return previewAnswer(previews.draw(card), 'no-store');

@@ -7,9 +7,10 @@ import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import type { TestSite } from './test-site.ts';
 
 /** What a site with the sample content says, worked out from it: tests name no fact twice. */
-export const sampleContent = filledContent(sampleWebsite);
+const today = '2026-11-22';
+export const sampleContent = filledContent(sampleWebsite, today);
 
-const facts = companyOf(sampleContent, '2026-11-22', () => null);
+const facts = companyOf(sampleContent, today, () => null);
 if (!facts.map) throw new Error('The sample agency has no map');
 
 export const company = { ...facts, map: facts.map };

@@ -31,7 +31,6 @@ import {
   withMovedRows,
 } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors, newAttemptKey } from '../../rules/form.ts';
-import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { placeholderValues } from '../../rules/website/company.ts';
 import { isShortMapLink, noPlace } from '../../rules/website/parts/agency-rules.ts';
@@ -286,7 +285,7 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
   }
-  const { typed, company, pictureOf } = await website.read();
+  const { typed, today, company, pictureOf } = await website.read();
   const content = contentOf(name, section.content, typed);
   const clock = await officeClock(context);
   return {
@@ -298,10 +297,10 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
     attempt: newAttemptKey(),
     sharing:
       name === 'sharing'
-        ? { siteUrl: config.siteUrl, name: company.name, values: placeholderValues(typed) }
+        ? { siteUrl: config.siteUrl, name: company.name, values: placeholderValues(typed, today) }
         : null,
     now: now().toISOString(),
-    today: officeDay(now(), typed.hours.timeZone),
+    today,
     pictures: Object.fromEntries(picturesOf(content, pictureOf)),
     versions: versions.slice(1).map(({ version, changedAt, changedBy, content: json }, index) => {
       const before = versions[index + 2];

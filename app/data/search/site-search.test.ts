@@ -76,7 +76,12 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     const before = sampleWebsite[guideSectionOf('visa')];
     const save = (content: typeof before) =>
       saveSection(database, 'guide-visa', { content, before, photos: [], by: 'a@example.com' });
-    const part = { heading: 'At the embankment', text: 'Bring the blue folder.' };
+    const part = {
+      heading: 'At the embankment',
+      text: 'Bring the blue folder.',
+      name: '',
+      link: '',
+    };
     expect(await ask('embankment')).toEqual([]);
     await save({ ...before, parts: [part, ...before.parts] });
     expect((await ask('embankment'))[0]).toBe('part visa 0');

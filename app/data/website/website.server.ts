@@ -69,7 +69,7 @@ function websiteOf(
   sitePictures: SitePictures,
   today: string,
 ) {
-  const content = filledContent(typed);
+  const content = filledContent(typed, today);
   /** The chosen picture with its focal point; null when there is none. */
   const pictureOf = (choice: PictureChoice): Photo | null => {
     const { url } = choice;

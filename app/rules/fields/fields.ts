@@ -325,6 +325,14 @@ const placeholders = {
   region: 'the state of the office',
   founded: 'the year it was founded',
   phone: 'the telephone number',
+  hajjYear: 'the year of the next Hajj',
+  hijriYear: 'its year in the Islamic calendar',
+  hajjBegins: '8 Dhul-Hijjah, when it begins',
+  arafah: '9 Dhul-Hijjah',
+  eidAlAdha: '10 Dhul-Hijjah',
+  umrahLastArrival: '15 Shawwal before it, the last arrival for Umrah',
+  umrahLeaveBy: '1 Dhul-Qadah before it, when pilgrims of Umrah have left',
+  umrahVisasAgain: '14 Dhul-Hijjah, when visas for Umrah are given again',
 } as const;
 
 export type PlaceholderValues = Record<keyof typeof placeholders, string>;
@@ -345,14 +353,14 @@ export function anyPlaceholder(text: string): string | null {
   return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
 }
 
-export function fillIn<Content>(content: Content, values: PlaceholderValues): Content {
+export function fillIn<Content>(content: Content, values: Partial<PlaceholderValues>): Content {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
       // A value alone has no text around it to run into.
       const direction = rightToLeft.test(value.replace(marks, '')) ? 'rtl' : 'ltr';
       return value.replace(marks, (mark, name: string) => {
-        if (!Object.hasOwn(values, name)) return mark;
-        const filled = values[name as keyof PlaceholderValues];
+        const filled = Object.hasOwn(values, name) && values[name as keyof PlaceholderValues];
+        if (typeof filled !== 'string') return mark;
         return mark === value ? filled : isolated(filled, direction);
       });
     }

@@ -135,7 +135,7 @@ export function seasonsOf(from: string, to: string, holidays: readonly Holidays[
 }
 
 /** The calendar of Umm al-Qura; the moon may move a day by one. */
-function hijriOf(date: Date): Record<string, number> {
+export function hijriOf(date: Date): Record<string, number> {
   const parts = hijri.formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
 }

@@ -1,4 +1,6 @@
 import { fillIn, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
+import { dayAfter } from '../office-day.ts';
+import { dayText, hijriOf } from '../packages/departures.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
 import { type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';
@@ -8,13 +10,45 @@ export type Company = ReturnType<typeof companyOf>;
 
 export type Licence = Company['licences'][number];
 
-export function placeholderValues({ agency }: WebsiteContent): PlaceholderValues {
+export function placeholderValues({ agency }: WebsiteContent, today: string): PlaceholderValues {
   const { name, shortName, town, region, founded, phone } = agency;
-  return { name, short: shortName, town, region, founded, phone };
+  return { name, short: shortName, town, region, founded, phone, ...daysOfNextHajj(today) };
 }
 
-export function filledContent(content: WebsiteContent): WebsiteContent {
-  return fillIn(content, placeholderValues(content));
+/** Hijri month and day of what visitors plan by. */
+const hajjDays = {
+  umrahLastArrival: '10-15',
+  umrahLeaveBy: '11-1',
+  hajjBegins: '12-8',
+  arafah: '12-9',
+  eidAlAdha: '12-10',
+  umrahVisasAgain: '12-14',
+};
+const lastDay = '12-13';
+
+/** The Hajj that is not over on `today`, by the calendar of Umm al-Qura. */
+function daysOfNextHajj(today: string) {
+  const hijri = (day: string) => {
+    const { month, day: number } = hijriOf(new Date(day));
+    return `${month}-${number}`;
+  };
+  let end = today;
+  while (hijri(end) !== lastDay) end = dayAfter(end, 1);
+  const days = new Map<string, string>();
+  for (let ago = -1; ago < 120; ago += 1) {
+    const day = dayAfter(end, -ago);
+    days.set(hijri(day), dayText(day));
+  }
+  const texts = Object.entries(hajjDays).map(([name, day]) => [name, days.get(day) ?? '']);
+  return {
+    ...(Object.fromEntries(texts) as Record<keyof typeof hajjDays, string>),
+    hajjYear: end.slice(0, 4),
+    hijriYear: String(hijriOf(new Date(end)).year),
+  };
+}
+
+export function filledContent(content: WebsiteContent, today: string): WebsiteContent {
+  return fillIn(content, placeholderValues(content, today));
 }
 
 /** Unknown facts are blank, null or empty. Licences that ended before `today` are left out. */

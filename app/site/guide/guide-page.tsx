@@ -149,7 +149,7 @@ function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
   const Part = Frame === 'ol' ? 'li' : 'section';
   return (
     <Frame className={Frame === 'ol' ? 'guide-steps' : 'guide-parts'}>
-      {parts.map(({ heading, text }, index) => (
+      {parts.map(({ heading, text, name, link }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
         <Part key={index} id={partId(index)}>
           <h2>
@@ -160,6 +160,11 @@ function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
               {paragraph}
             </AgencyParagraph>
           ))}
+          {link ? (
+            <p className="text-[0.9375rem]">
+              <SourceLink name={name} link={link} />
+            </p>
+          ) : null}
         </Part>
       ))}
     </Frame>
@@ -199,9 +204,7 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
       <ul aria-label={t.sources}>
         {sources.map(({ name, link }) => (
           <li key={link}>
-            <a href={link} {...newTab} className="text-link touch-link">
-              <AgencyText>{name}</AgencyText>
-            </a>
+            <SourceLink name={name} link={link} />
           </li>
         ))}
       </ul>
@@ -219,6 +222,14 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
         </button>
       </p>
     </section>
+  );
+}
+
+function SourceLink({ name, link }: { name: string; link: string }) {
+  return (
+    <a href={link} {...newTab} className="text-link touch-link">
+      <AgencyText>{name}</AgencyText>
+    </a>
   );
 }
 
@@ -267,6 +278,7 @@ function Checklist({ page }: { page: GuidePage }) {
 const topicScenes: Record<GuideTopic, string> = {
   documents: 'arch-contact',
   visa: 'arch-contact',
+  operators: 'slide-hajj-portrait',
   health: 'slide-special-portrait',
   women: 'slide-umrah-portrait',
   money: 'arch-contact',

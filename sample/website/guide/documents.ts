@@ -4,28 +4,29 @@ export const documents: GuideTopic = {
   title: 'Documents',
   lead: 'What to have ready before you book, and what to carry with you.',
   checkedOn,
-  source: sources.passports,
-  secondSource: sources.hajCommittee,
+  source: sources.photographs,
+  secondSource: sources.hajGuidelines,
   parts: [
     {
       heading: 'Passport',
-      text: 'Most often your passport must be valid for six months from the day you travel back, and have two blank pages. Look at the date today: a new passport can take weeks.',
+      text: 'Your passport should be valid for six months after you come home, and have two blank pages. Check the date today: a new passport can take weeks.',
     },
     {
       heading: 'One name on every paper',
-      text: 'Your name must be written the same on passport, PAN and Aadhaar. Tell the office early if one of them differs.',
+      text: 'Your name must be spelled the same way on your passport, PAN and Aadhaar. If one of them differs, tell the office early.',
     },
     {
       heading: 'PAN and Aadhaar',
-      text: 'Both are asked for when you pay for a journey abroad. Your PAN must be linked with your Aadhaar.',
+      text: 'You need both when you pay for a journey abroad. Your PAN must be linked with your Aadhaar. Without a PAN more TCS is collected.',
+      ...sources.tcs,
     },
     {
       heading: 'Photographs',
-      text: 'The agency tells you the size. For the Saudi visa it is most often 4 x 6 cm on a white background. The Haj Committee asks for another size. Your face is seen from the front, without dark glasses.',
+      text: 'The office tells you the size. For the Saudi visa it is usually 4 x 6 cm on a white background. The Haj Committee asks for another size. Look straight at the camera, without dark glasses.',
     },
     {
       heading: 'Children',
-      text: 'Each child needs a passport of its own, even a baby. Bring the birth certificate too.',
+      text: 'Every child needs a passport, even a baby. Bring the birth certificate too.',
     },
     {
       heading: 'Copies',
@@ -34,6 +35,6 @@ export const documents: GuideTopic = {
   ],
   checklistHeading: 'Papers to collect',
   checklist:
-    'Passport, valid for six months from the day you travel back, with two blank pages\nPAN card, linked with Aadhaar\nAadhaar card\nPhotos with a white background, in the size that the agency tells you\nVaccination certificate\nCopies of every paper\nNumbers of family and office, written on paper',
+    'Passport, valid for six months after you come home, with two blank pages\nPAN card, linked with Aadhaar\nAadhaar card\nPhotos on a white background, in the size the office tells you\nVaccination certificate\nCopies of every paper\nPhone numbers of your family and the office, on paper',
   note: '',
 };

@@ -7,8 +7,10 @@ import { health } from './health.ts';
 import { journey } from './journey.ts';
 import { madinah } from './madinah.ts';
 import { money } from './money.ts';
+import { operators } from './operators.ts';
 import { packing } from './packing.ts';
 import { questions } from './questions.ts';
+import { sectionOf } from './topic.ts';
 import { umrah } from './umrah.ts';
 import { visa } from './visa.ts';
 import { women } from './women.ts';
@@ -17,18 +19,19 @@ import { women } from './women.ts';
 export const guide: Pick<WebsiteContent, 'guide' | GuideSection> = {
   guide: {
     title: 'Pilgrim guide',
-    lead: 'Short answers for before and during the journey. Each page names its source and the day on which it was checked.',
+    lead: 'Short answers for before and during the journey. Each page names its sources and the day they were checked.',
   },
-  'guide-documents': documents,
-  'guide-visa': visa,
-  'guide-health': health,
-  'guide-women': women,
-  'guide-money': money,
-  'guide-packing': packing,
-  'guide-umrah': umrah,
-  'guide-hajj': hajj,
-  'guide-madinah': madinah,
-  'guide-journey': journey,
-  'guide-glossary': glossary,
-  'guide-questions': questions,
+  'guide-documents': sectionOf(documents),
+  'guide-visa': sectionOf(visa),
+  'guide-operators': sectionOf(operators),
+  'guide-health': sectionOf(health),
+  'guide-women': sectionOf(women),
+  'guide-money': sectionOf(money),
+  'guide-packing': sectionOf(packing),
+  'guide-umrah': sectionOf(umrah),
+  'guide-hajj': sectionOf(hajj),
+  'guide-madinah': sectionOf(madinah),
+  'guide-journey': sectionOf(journey),
+  'guide-glossary': sectionOf(glossary),
+  'guide-questions': sectionOf(questions),
 };

@@ -2,54 +2,62 @@ import { checkedOn, type GuideTopic, sources } from './topic.ts';
 
 export const hajj: GuideTopic = {
   title: 'Hajj day by day',
-  lead: 'Where pilgrims are from the 8th to the 13th of Dhul-Hijjah, and what they do there.',
+  lead: 'Where pilgrims are from 8 to 13 Dhul-Hijjah, and what they do there.',
   checkedOn,
-  source: sources.ministry,
-  secondSource: sources.hajCommittee,
+  source: sources.hajGuidelines,
+  secondSource: { name: '', link: '' },
   parts: [
     {
       heading: 'When it is',
-      text: 'In 2027 the 8th of Dhul-Hijjah is expected on 14 May, Arafah on 15 May and Eid on 16 May. The moon decides: it may differ by a day.',
+      text: 'Hajj {hijriYear} ({hajjYear}) is expected to begin on {hajjBegins}, with Arafah on {arafah} and Eid on {eidAlAdha}. The moon decides: it may differ by a day.',
     },
     {
       heading: 'Before it begins',
       text: 'There are three ways: tamattu‘, qiran and ifrad. Most groups from India choose tamattu‘: first Umrah, then Hajj with a new ihram. Ask your scholar which one is right for you.',
     },
     {
-      heading: '8th: to Mina',
-      text: 'Put on ihram, make your intention and go to Mina. Stay for the day and the night, and pray there.',
+      heading: '8 Dhul-Hijjah: to Mina',
+      text: 'Put on ihram, make your intention, say the talbiyah and go to Mina. Stay for the day and the night, and pray there.',
     },
     {
-      heading: '9th: Arafat',
-      text: 'Be at Arafat from noon until sunset, and pray for yourself and others. This is the heart of Hajj: who misses it misses Hajj. Who comes late still has until dawn of the 10th: go at once, and ask your guide.',
+      heading: '9 Dhul-Hijjah: Arafat',
+      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are said together at noon, and schools differ on how you pray in your tent. Then make du‘a for yourself and others. This is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn of the next day: go at once, and ask your guide.',
     },
     {
       heading: 'The night in Muzdalifah',
-      text: 'After sunset go to Muzdalifah. Pray Maghrib and Isha together there, rest under the sky and pick small pebbles. Pray Fajr there too, and stand in prayer before you leave. The weak and elders may leave earlier: ask.',
+      text: 'After sunset go to Muzdalifah. Pray Maghrib and Isha together there, rest under the sky and pick small pebbles. Pray Fajr there too, and stand in du‘a before you leave. Elders and the weak may leave earlier: ask.',
     },
     {
-      heading: '10th: Eid',
-      text: 'Throw seven pebbles at the large Jamrah. In tamattu‘ and qiran an animal is sacrificed, most often by a voucher. Then men shave or shorten the hair; women only shorten it. Schools differ on the order of these acts.',
+      heading: '10 Dhul-Hijjah: Eid',
+      text: 'Throw seven pebbles at the large Jamrah. In tamattu‘ and qiran an animal is sacrificed, usually by a voucher. Then men shave or shorten the hair; women only shorten it. Schools differ on the order of these acts.',
     },
     {
-      heading: 'Tawaf of Hajj',
-      text: 'Go to Makkah for the Tawaf al-Ifadah, also called tawaf of ziyarah, and sa‘i, on the 10th or a little later. In some schools this tawaf is due by the 12th: ask before you put it off. Then come back to Mina.',
+      heading: 'Two releases from ihram',
+      text: 'After the pebbles and the hair you may wear your own clothes and do all that ihram forbade, except what is between husband and wife. That is the first release. Schools differ on which acts bring it. The second comes after the Tawaf al-Ifadah and its sa‘i: then nothing is forbidden any more.',
     },
     {
-      heading: '11th and 12th: Mina',
+      heading: 'Tawaf al-Ifadah',
+      text: 'This tawaf is a pillar: without it Hajj is not complete. Go to Makkah for it, and for sa‘i, on the 10th or a little later. In some schools it is due by the 12th: ask before you put it off. Then come back to Mina.',
+    },
+    {
+      heading: '11 and 12 Dhul-Hijjah: Mina',
       text: 'On each day throw seven pebbles at each of the three Jamarat: small, middle, large. In most schools the time begins after noon. Go at the hour that your group is given. If it is earlier, ask your scholar.',
     },
     {
-      heading: '13th, for those who stay',
-      text: 'Many leave Mina on the 12th, before sunset. Who stays throws pebbles on the 13th too, in most schools after noon.',
+      heading: 'Pebbles for somebody else',
+      text: 'If you are too ill, too old or too weak to go, somebody from your group may throw for you. Most scholars say: first the own pebbles, then yours. Ask your guide how your school does it.',
+    },
+    {
+      heading: '13 Dhul-Hijjah, for those who stay',
+      text: 'Many leave Mina on the 12th, before sunset. If you stay the night, throw pebbles on the 13th too, in most schools after noon.',
     },
     {
       heading: 'Farewell',
-      text: 'The last act in Makkah is the farewell tawaf. A woman in her menses may leave without it.',
+      text: 'Your last act in Makkah is the farewell tawaf. A woman in her menses may leave without it.',
     },
   ],
   checklistHeading: 'In the small bag for Mina',
   checklist:
-    'Card with tent, group and telephone number\nMedicines for five days\nWater bottle and umbrella\nA sheet for Muzdalifah\nA small bag for pebbles\nCharged power bank\nSlippers, and plasters for feet',
+    'Card with tent, group and phone number\nMedicines for five days\nWater bottle and umbrella\nA sheet for Muzdalifah\nA small bag for pebbles\nCharged power bank\nSlippers, and plasters for your feet',
   note: 'The schools of law differ in some details. Your guide and a scholar of your school help you.',
 };

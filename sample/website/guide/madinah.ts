@@ -2,14 +2,14 @@ import { checkedOn, type GuideTopic, sources } from './topic.ts';
 
 export const madinah: GuideTopic = {
   title: 'Madinah and Zyarath',
-  lead: 'The city of the Prophet, peace be upon him, and places that groups visit.',
+  lead: 'The city of the Prophet, peace be upon him, and the places that groups visit.',
   checkedOn,
-  source: sources.nusuk,
-  secondSource: sources.ministry,
+  source: sources.rawdah,
+  secondSource: sources.rawdahAgain,
   parts: [
     {
       heading: 'The Prophet’s Mosque',
-      text: 'Enter with calm, and pray as in any mosque. A visit is no part of Hajj or Umrah, but few leave without it.',
+      text: 'Enter calmly, and pray as in any mosque. The Prophet, peace be upon him, said that one prayer in his mosque is better than a thousand elsewhere, except in the Sacred Mosque of Makkah (Bukhari and Muslim). A visit is not part of Hajj or Umrah, but few leave without it.',
     },
     {
       heading: 'Salam at the grave',
@@ -17,7 +17,8 @@ export const madinah: GuideTopic = {
     },
     {
       heading: 'The Rawdah',
-      text: 'You need a time in the Nusuk app. Book early: times are few. Women and men have their own hours.',
+      text: 'You need a permit from the Nusuk app. As reported in 2023 and 2024, each person gets one in 365 days. Since January 2025 the app offers more to people who are near the mosque. Book early, and check the rule in the app. Women and men have their own hours.',
+      ...sources.rawdahAgain,
     },
     {
       heading: 'Quba',
@@ -29,11 +30,11 @@ export const madinah: GuideTopic = {
     },
     {
       heading: 'Places in Makkah',
-      text: 'Groups often see Jabal an-Nur, Jabal Thawr, Mina, Muzdalifah and Arafat from the bus. Climbing is no duty, and hard in the heat.',
+      text: 'Groups often see Jabal an-Nur, Jabal Thawr, Mina, Muzdalifah and Arafat from the bus. You need not climb, and in the heat it is hard.',
     },
     {
       heading: 'Manners of a visit',
-      text: 'Dress with care, speak softly, take few pictures, and let nobody wait for you.',
+      text: 'Dress with care, speak softly, take few pictures, and keep nobody waiting.',
     },
   ],
   checklistHeading: '',

@@ -4,17 +4,22 @@ export const money: GuideTopic = {
   title: 'Money and tax',
   lead: 'What a price should tell you, which taxes are added, and how to pay safely.',
   checkedOn,
-  source: sources.incomeTax,
-  secondSource: sources.indirectTaxes,
+  source: sources.gst,
+  secondSource: sources.tcs,
   parts: [
     {
       heading: 'The whole price',
-      text: 'Ask for the price in writing: with tax, flight, visa, hotels, meals and buses. Ask how many people share the room, and what is not in it.',
+      text: 'Ask for the price in writing, with tax, flight, visa, hotels, meals and buses. Ask how many people share the room, and what is not included.',
     },
-    { heading: 'GST', text: 'On a tour package GST is 5%.' },
+    {
+      heading: 'GST',
+      text: 'Private operators charge GST 5% on a tour package, for Hajj and Umrah as well. Pilgrims of the Haj Committee pay none. The Supreme Court upheld this on 26 July 2022.',
+      ...sources.gst,
+    },
     {
       heading: 'TCS',
-      text: 'On a package abroad 2% TCS is collected since April 2026. It counts as tax that you have paid: you claim it in your income tax return. Some pages still say 5%.',
+      text: 'Since April 2026 TCS of 2% is collected on a package abroad. It counts as tax you have paid: you claim it in your income tax return. Without a PAN more is collected. Some pages still say 5%.',
+      ...sources.tcs,
     },
     {
       heading: 'Often not in the price',
@@ -22,19 +27,19 @@ export const money: GuideTopic = {
     },
     {
       heading: 'Pay safely',
-      text: 'Pay only against a receipt in the name of the company, and keep each receipt. Do not pay into the account of a single person.',
+      text: 'Pay only against a receipt in the name of the company, and keep every receipt. Do not pay into a private person’s account.',
     },
     {
       heading: 'If plans change',
-      text: 'Each agency has its own rules for a journey that is cancelled. Read them before the first payment.',
+      text: 'Each agency has its own cancellation charges, and the Haj Committee has others. Read them before your first payment.',
     },
     {
       heading: 'Money on the way',
-      text: 'Saudi Arabia pays in riyals. Take a card that works abroad and a little cash, and keep them in two places.',
+      text: 'Saudi Arabia uses riyals. Take a card that works abroad and a little cash, and keep them in two places.',
     },
   ],
   checklistHeading: 'Before you pay',
   checklist:
-    'The whole price in writing\nWhat is not in it\nThe days on which the rest is due\nThe rules for cancelling\nA receipt in the name of the company',
+    'The whole price in writing\nWhat is not included\nThe days on which the rest is due\nThe cancellation charges\nA receipt in the name of the company',
   note: '',
 };

@@ -2,34 +2,48 @@ import { checkedOn, type GuideTopic, sources } from './topic.ts';
 
 export const visa: GuideTopic = {
   title: 'Visa',
-  lead: 'Which visa you need, when it is given and when it lapses.',
+  lead: 'Which visa you need, when you get it and how long it lasts.',
   checkedOn,
-  source: sources.nusuk,
-  secondSource: sources.ministry,
+  source: sources.umrahVisa,
+  secondSource: sources.umrahDates,
   parts: [
     {
-      heading: 'Visa for Umrah',
-      text: 'Since June 2025 this visa is given only with a booking in a licensed hotel. The booking must stand in Nusuk Masar, a Saudi system for agencies.',
+      heading: 'Umrah visa',
+      text: 'Since June 2025 you get this visa only with a booking in a licensed hotel. Your agency enters the booking in Nusuk Masar, a Saudi system for agencies.',
+      ...sources.nusukMasar,
     },
     {
-      heading: 'Use it in time',
-      text: 'A visa for Umrah lapses when it is not used within 30 days. So it is asked for when your dates are fixed.',
+      heading: 'Use it before it lapses',
+      text: 'An Umrah visa lapses if you do not travel within 30 days. That is why the office applies when your dates are fixed. Once you are there you may stay up to three months, but not past the last day before Hajj.',
+      ...sources.umrahVisa,
     },
     {
-      heading: 'Weeks without Umrah',
-      text: 'Before Hajj hardly any visa for Umrah is given. In recent years that was from about the 1st of Shawwal to about the 14th of Dhul-Hijjah. Who had a visa could enter for some two weeks more. By the calendar it is about 10 March to 20 May in 2027. The ministry announces the days each year: ask before you plan.',
+      heading: 'Umrah with another visa',
+      text: 'As reported in October 2025, you may perform Umrah with any kind of visa: for work, family, tourism or transit. You still need a permit from the Nusuk app.',
+      ...sources.umrahVisa,
     },
     {
-      heading: 'Visa for Hajj',
-      text: 'Hajj has its own visa and a limit of seats each year. Nobody may perform Hajj with a visa for Umrah or for a visit. Your seat is sure only when this visa has been issued in your name.',
+      heading: 'Weeks without Umrah visas',
+      text: 'Before Hajj no Umrah visas are given. In 2025 pilgrims could arrive until 15 Shawwal and had to leave by 1 Dhul-Qadah. Visas were given again from 14 Dhul-Hijjah. By the calendar these days come next on {umrahLastArrival}, {umrahLeaveBy} and {umrahVisasAgain}. The ministry announces the days each year: ask before you plan. Only the visas pause. Umrah itself is not forbidden in these weeks.',
+      ...sources.umrahDates,
+    },
+    {
+      heading: 'Hajj visa',
+      text: 'Hajj has its own visa, and a limit of seats each year. Your seat is sure only when this visa has been issued in your name.',
+    },
+    {
+      heading: 'No Hajj without a permit',
+      text: 'Never try to perform Hajj with an Umrah or visit visa. In 2025 the fine was up to 20,000 riyals. People who had overstayed were sent home and barred for ten years.',
+      ...sources.penalties,
     },
     {
       heading: 'Who decides',
-      text: 'The Saudi authorities decide on every visa. No agency can promise one. Ask what is paid back if yours is refused, and ask before you pay.',
+      text: 'The Saudi authorities decide on every visa. No agency can promise one. Ask before you pay: what do you get back if your visa is refused?',
     },
     {
       heading: 'The Nusuk app',
-      text: 'Put this app on your phone at home and open an account. Visits to the Rawdah in Madinah are booked in it.',
+      text: 'Put this app on your phone at home and open an account. In it you book your permit for Umrah and your visit to the Rawdah in Madinah.',
+      ...sources.rawdah,
     },
   ],
   checklistHeading: '',

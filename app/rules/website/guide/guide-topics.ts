@@ -2,6 +2,7 @@
 export const guideTopics = [
   'documents',
   'visa',
+  'operators',
   'health',
   'women',
   'money',

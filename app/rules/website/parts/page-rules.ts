@@ -300,6 +300,10 @@ const sourceLink = 'Address of the page';
 const topics: Record<GuideTopic, [title: string, sentence: string]> = {
   documents: ['Documents', 'Passport, PAN, Aadhaar, photographs and copies.'],
   visa: ['Visa', 'Which visa is needed, when it is given and when it lapses.'],
+  operators: [
+    'Haj Committee or private operator',
+    'The two ways to Hajj, and how to check an operator.',
+  ],
   health: ['Vaccination and fitness', 'Vaccines, certificates, medicines and walking.'],
   women: ['Women travelling', 'With or without a mahram, and whom to ask.'],
   money: ['Money and tax', 'What a price covers, GST and TCS, and paying safely.'],
@@ -311,6 +315,15 @@ const topics: Record<GuideTopic, [title: string, sentence: string]> = {
   glossary: ['Words', 'What the words mean.'],
   questions: ['Questions', 'What families ask before they book.'],
 };
+
+/** A source has a name and an address, or neither. */
+function checkSource(
+  { name, link }: { name: string; link: string },
+  say: (key: 'name' | 'link', problem: string) => void,
+) {
+  if (name && !link) say('link', `${sourceLink} is required`);
+  if (link && !name) say('name', `${sourceName} is required`);
+}
 
 /** Rules of a country change, so each page names its source and the day it was checked. */
 const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
@@ -330,20 +343,24 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
       secondSource: group(
         'Second source',
         { name: line(sourceName, { limit: 120 }), link: link(sourceLink) },
-        {
-          check({ name, link }, say) {
-            if (name && !link) say(['link'], `${sourceLink} is required`);
-            if (link && !name) say(['name'], `${sourceName} is required`);
-          },
-        },
+        { check: (source, say) => checkSource(source, (key, problem) => say([key], problem)) },
       ),
       parts: list(
         'Parts',
         {
           heading: line('Heading', { limit: 120, isRequired: true }),
           text: text('Text', { limit: 2000 }),
+          name: line(sourceName, { limit: 120, hint: 'The source of this part, if it has one.' }),
+          link: link(sourceLink),
         },
-        { noun: 'part', max: 40, namedBy: 'heading' },
+        {
+          ...{ noun: 'part', max: 40, namedBy: 'heading' },
+          check(rows, say) {
+            for (const [index, row] of rows.entries()) {
+              checkSource(row, (key, problem) => say([index, key], problem));
+            }
+          },
+        },
       ),
       checklistHeading: line('Heading of the checklist', { limit: 80 }),
       checklist: text('Checklist', {

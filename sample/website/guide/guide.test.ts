@@ -1,0 +1,51 @@
+import { syllable } from 'syllable';
+import { expect, it } from 'vitest';
+import { placeholderValues } from '../../../app/rules/website/company.ts';
+import { guideSectionOf, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
+import { sampleWebsite } from '../sample-website.ts';
+import { guide } from './guide.ts';
+import { checkedOn, sources } from './topic.ts';
+
+/** Years of school that a text needs, by the formula of Flesch and Kincaid (1975). */
+function gradeOf(text: string): number {
+  const sentences = text.split(/[.!?:](?=\s|$)|\n/).filter((part) => /\p{L}/u.test(part));
+  const words = text.match(/[\p{L}\p{N}’‘'-]+/gu) ?? [];
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllable(text) / words.length) - 15.59;
+}
+
+it('a child of twelve can read the guide', () => {
+  expect(gradeOf('The cat sat on the mat. The dog ran.')).toBeCloseTo(-2, 0);
+  const hard = 'Registration necessitates international documentation of identification.';
+  expect(gradeOf(hard)).toBeGreaterThan(25);
+  for (const topic of guideTopics) {
+    const { lead, parts, checklist, note } = guide[guideSectionOf(topic)];
+    const texts = [lead, ...parts.map(({ text }) => text), checklist, note];
+    // A child of twelve is in the sixth or seventh year of school.
+    expect(gradeOf(texts.filter(Boolean).join('\n')), topic).toBeLessThan(6.5);
+  }
+});
+
+it.each([
+  // Hajj is over after 13 Dhul-Hijjah, by the calendar of Umm al-Qura.
+  ['2026-11-27', '2027', '1448', '14 May 2027', '16 May 2027', '8 April 2027'],
+  ['2027-05-19', '2027', '1448', '14 May 2027', '16 May 2027', '8 April 2027'],
+  ['2027-05-20', '2028', '1449', '3 May 2028', '5 May 2028', '27 March 2028'],
+  ['2028-11-27', '2029', '1450', '22 April 2029', '24 April 2029', '16 March 2029'],
+])(
+  'on %s the guide speaks of Hajj %s',
+  (today, hajjYear, hijriYear, hajjBegins, eidAlAdha, umrahLeaveBy) => {
+    expect(placeholderValues(sampleWebsite, today)).toMatchObject({
+      ...{ hajjYear, hijriYear, hajjBegins, eidAlAdha, umrahLeaveBy },
+    });
+  },
+);
+
+it('no year to come is typed in the guide, and its sources are pages, not sites', () => {
+  const typed = JSON.stringify(guide);
+  const years = [...typed.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year));
+  expect(years.length).toBeGreaterThan(10);
+  expect(Math.max(...years)).toBeLessThanOrEqual(Number(checkedOn.slice(0, 4)));
+  for (const { link } of Object.values(sources)) {
+    expect(new URL(link).pathname + new URL(link).search, link).not.toBe('/');
+  }
+});
