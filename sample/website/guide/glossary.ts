@@ -14,15 +14,15 @@ export const glossary: GuideTopic = {
     },
     { heading: 'Haram', text: 'The holy mosque, in Makkah or Madinah, and the land around it.' },
     {
+      heading: 'Ifadah',
+      text: 'The tawaf of Hajj, on 10 Dhul-Hijjah or soon after. It is a pillar of Hajj.',
+    },
+    {
       heading: 'Ihram',
       text: 'The state in which you perform Hajj or Umrah; also the clothes for it.',
     },
     { heading: 'Jamarat', text: 'The three walls in Mina at which pebbles are thrown.' },
     { heading: 'Kaaba', text: 'The House of Allah in Makkah, towards which Muslims pray.' },
-    {
-      heading: 'Ifadah',
-      text: 'The tawaf of Hajj, on 10 Dhul-Hijjah or soon after. It is a pillar of Hajj.',
-    },
     {
       heading: 'Mahram',
       text: 'A relative by blood, milk or marriage whom a woman may never marry; her husband counts too.',
