@@ -162,12 +162,12 @@ export const comparedFacts = {
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {
-  searchSite: 'इस साइट में तलाश करें',
+  searchSite: 'इस वेबसाइट में तलाश करें',
   pageWords: {
     about: 'हम कौन हैं, हमारा इतिहास, लाइसेंस, रजिस्ट्रेशन',
-    contact: 'फ़ोन नंबर, पता, दफ़्तर, नक़्शा, दफ़्तर का वक़्त, व्हाट्सऐप, ईमेल, पैग़ाम, संपर्क',
+    contact: 'फ़ोन नंबर, पता, दफ़्तर, नक़्शा, दफ़्तर का वक़्त, व्हाट्सऐप, ईमेल, मैसेज, संदेश, पैग़ाम, संपर्क',
     packages: 'क़ीमत, तारीख़ें, क़ाफ़िले, सभी पैकेज',
-    guide: 'रहनुमाई, मदद, मशवरा',
+    guide: 'रहनुमाई, मदद, मशविरा',
     privacy: 'निजी जानकारी, कुकीज़',
     'gallery-accommodations': 'तस्वीरें, फ़ोटो, होटल, कमरे',
     'gallery-hajj': 'तस्वीरें, फ़ोटो',
@@ -184,7 +184,7 @@ export const previewCard = {
 export const reply = {
   greeting: (name) => `${ltr`अस्सलामु अलैकुम ${name}`.trim()},`,
   aboutPackage: (agency, name) => ltr`“${name}” के बारे में ${agency} से पूछने के लिए शुक्रिया।`,
-  aboutSubject: (agency, subject) => ltr`“${subject}” के बारे में ${agency} को संदेश भेजने के लिए शुक्रिया।`,
+  aboutSubject: (agency, subject) => ltr`“${subject}” के बारे में ${agency} को मैसेज भेजने के लिए शुक्रिया।`,
   spoken: (agency) => ltr`${agency} से बात करने के लिए शुक्रिया।`,
   deletion: 'अपना मैसेज मिटाने के लिए यह लिंक खोलें:',
   journey: (agency) => ltr`${agency}: आपका सफ़र कैसा रहा? कृपया यहाँ कुछ शब्द लिखें:`,

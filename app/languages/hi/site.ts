@@ -36,7 +36,7 @@ export const frame = {
   close: 'बंद करें',
   search: 'तलाश करें',
   askUs: 'हमसे पूछें',
-  copyByHand: 'आपके ब्राउज़र ने कॉपी करने नहीं दिया। कृपया यह टेक्स्ट ख़ुद कॉपी करें:',
+  copyByHand: 'आपके ब्राउज़र ने कॉपी करने नहीं दिया। कृपया नीचे लिखे शब्द ख़ुद कॉपी करें:',
   licensed: 'लाइसेंस और मान्यता प्राप्त',
   certificate: 'सर्टिफ़िकेट',
   certificateOf: (authority) => `सर्टिफ़िकेट: ${authority}`,
@@ -171,9 +171,9 @@ export const showMore = {
       ? 'और तस्वीरें अभी नहीं खुल सकीं। कृपया दोबारा कोशिश करें।'
       : 'और पैकेज अभी नहीं खुल सके। कृपया दोबारा कोशिश करें।',
   showingTo: (noun, last, total) =>
-    areImages(noun) ? `कुल ${total} तस्वीरों में से ${last} यहाँ हैं` : `कुल ${total} पैकेज में से ${last} यहाँ हैं`,
+    areImages(noun) ? `कुल ${total} तस्वीरों में से ${last} यहाँ हैं` : `कुल ${total} पैकेजों में से ${last} यहाँ हैं`,
   showingFromTo: (noun, first, last, total) =>
     areImages(noun)
       ? `कुल ${total} तस्वीरों में से ${first}–${last} यहाँ हैं`
-      : `कुल ${total} पैकेज में से ${first}–${last} यहाँ हैं`,
+      : `कुल ${total} पैकेजों में से ${first}–${last} यहाँ हैं`,
 } satisfies typeof en.showMore;
