@@ -78,7 +78,7 @@ export const facts = {
   details: {},
   leafletPdf: (size) => `پرچہ ڈاؤن لوڈ کریں (PDF، \u2066${size}\u2069)`,
   leafletPicture: (size) => `پرچہ ڈاؤن لوڈ کریں (تصویر، \u2066${size}\u2069)`,
-  askAbout: 'السلام علیکم۔ مجھے اس پیکیج کے بارے میں معلومات چاہیے:',
+  askAbout: 'السلام علیکم۔ مجھے اس پیکیج کے بارے میں معلومات چاہییں:',
   priceFor: (price, meaning) => rtl`${price} ${meaning}`,
   priceLine: (price) => rtl`قیمت: ${price}`,
   durationLine: (duration) => rtl`مدت: ${duration}`,
@@ -189,9 +189,9 @@ export const previewCard = {
 
 export const reply = {
   greeting: (name) => `${rtl`السلام علیکم ${name}`.trim()}،`,
-  aboutPackage: (agency, name) => rtl`${agency} سے «${name}» کے بارے میں پوچھنے کا شکریہ۔`,
+  aboutPackage: (agency, name) => rtl`${agency} سے ”${name}“ کے بارے میں پوچھنے کا شکریہ۔`,
   aboutSubject: (agency, subject) =>
-    rtl`${agency} کو «${subject}» کے بارے میں پیغام بھیجنے کا شکریہ۔`,
+    rtl`${agency} کو ”${subject}“ کے بارے میں پیغام بھیجنے کا شکریہ۔`,
   spoken: (agency) => rtl`${agency} سے بات کرنے کا شکریہ۔`,
   deletion: 'اپنا پیغام مٹانے کے لیے یہ لنک کھولیں:',
   journey: (agency) => rtl`${agency}: آپ کا سفر کیسا رہا؟ براہِ کرم یہاں چند الفاظ لکھیں:`,

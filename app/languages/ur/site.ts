@@ -10,7 +10,7 @@ export const frame = {
   skip: 'متن پر جائیں',
   trade: 'حج اور عمرہ',
   since: (year) => `${year} سے`,
-  mainPages: 'اہم صفحات',
+  mainPages: 'اہم صفحے',
   menu: 'مینو',
   home: 'ہوم',
   aboutUs: 'ہمارے بارے میں',
@@ -174,9 +174,9 @@ export const showMore = {
   showingTo: (noun, last, total) =>
     areImages(noun)
       ? `کل ${total} تصویروں میں سے ${last} یہاں ہیں`
-      : `کل ${total} پیکیج میں سے ${last} یہاں ہیں`,
+      : `کل ${total} پیکیجوں میں سے ${last} یہاں ہیں`,
   showingFromTo: (noun, first, last, total) =>
     areImages(noun)
       ? `کل ${total} تصویروں میں سے ${first} تا ${last} یہاں ہیں`
-      : `کل ${total} پیکیج میں سے ${first} تا ${last} یہاں ہیں`,
+      : `کل ${total} پیکیجوں میں سے ${first} تا ${last} یہاں ہیں`,
 } satisfies typeof en.showMore;
