@@ -69,7 +69,9 @@ export function translateField(field: SectionField, value: unknown, say: Say): u
   if (field.kind === 'group') return translateFields(field.fields, Object(value), say);
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
   if (!isText || typeof value !== 'string') return value;
-  return field.isTown ? translateCity(value, say) : translateLines(value, say);
+  if (field.isTown) return translateCity(value, say);
+  const said = translateLines(value, say);
+  return field.keepsName && said !== value ? `${said} (${value.trim()})` : said;
 }
 
 /** The phrases that `draw` asks for, each once. */

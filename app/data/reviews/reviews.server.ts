@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import { currentLanguage } from '../../languages/languages.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
@@ -63,12 +64,14 @@ const shownColumns = [
   ...(['link', 'photoUrl', 'isSample'] as const),
 ];
 
-/** The newest, those of the package first; examples only while there is no pilgrim's review. */
+/** Those of the package and of the page's language first, then the newest; examples only without a real one. */
 export async function listShownReviews({ kysely }: Database, packageId?: string) {
+  const language = currentLanguage();
   const shown = liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
     .orderBy('isSample')
+    .orderBy(({ eb }) => eb.case().when('language', '=', language).then(0).else(1).end())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(mostReviews);
@@ -78,7 +81,8 @@ export async function listShownReviews({ kysely }: Database, packageId?: string)
   const all = new Map([...own, ...newest].map((review) => [review.id, review]));
   const chosen = [...all.values()]
     .filter(({ isSample }) => !isReal || isSample === 0)
-    .slice(0, mostReviews);
+    .slice(0, mostReviews)
+    .sort((one, other) => Number(other.language === language) - Number(one.language === language));
   const urls = chosen.map(({ photoUrl }) => photoUrl);
   const photos = await findPhotos(kysely, urls);
   const packages = kysely.selectFrom('packages').select('id').where('hiddenAt', 'is', null);

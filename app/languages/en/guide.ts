@@ -5,7 +5,7 @@ export const guide = {
   guide: 'Pilgrim guide',
   topics: 'Topics of the guide',
   checkedOn: (date: ReactNode) => rich`Checked on ${date}`,
-  sources: 'Official source',
+  sources: 'Sources',
   rulesChange: 'Rules change. Before you decide, look at the source or ask us.',
   ticked: (done: string, all: string) => `${done} of ${all} ticked`,
   kept: 'Your ticks stay on this device.',

@@ -135,14 +135,9 @@ export const crawlers = {
   tripInShort: (title: string, duration: string, nextBatch: string) =>
     listed(title, duration, ltr`next batch: ${nextBatch}`),
   batchOf: (title: string, dates: string) => ltr`${title}, ${dates}`,
-  months: [
-    ...['January', 'February', 'March', 'April', 'May', 'June'],
-    ...['July', 'August', 'September', 'October', 'November', 'December'],
-  ],
 };
 
 export const listForm = {
-  monthOfYear: (month: string, year: string) => `${month} ${year}`,
   upTo: (amount: string) => `Up to ${amount}`,
   days: {
     'up-to-10': 'Up to 10 days',

@@ -43,6 +43,7 @@ export const frame = {
   howToCheck: 'How to check it',
   checkRegistration: 'Check our registration',
   registrationNumber: (number: ReactNode) => rich`Registration number: ${number}`,
+  placeholder: 'placeholder',
   validUntil: (date: string) => `Valid until ${date}`,
   sorry: 'Sorry',
   formUnread: 'What was sent did not arrive whole. Please go back, and send it again.',

@@ -112,14 +112,9 @@ export const crawlers = {
   tripInShort: (title, duration, nextBatch) =>
     listed(title, duration, ltr`अगला क़ाफ़िला: ${nextBatch}`),
   batchOf: (title, dates) => ltr`${title}, ${dates}`,
-  months: [
-    ...['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून'],
-    ...['जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
-  ],
 } satisfies typeof en.crawlers;
 
 export const listForm = {
-  monthOfYear: (month, year) => `${month} ${year}`,
   upTo: (amount) => `${amount} तक`,
   days: {
     'up-to-10': '10 दिन तक',

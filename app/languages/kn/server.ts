@@ -112,14 +112,9 @@ export const crawlers = {
   tripInShort: (title, duration, nextBatch) =>
     listed(title, duration, ltr`ಮುಂದಿನ ಬ್ಯಾಚ್: ${nextBatch}`),
   batchOf: (title, dates) => ltr`${title}, ${dates}`,
-  months: [
-    ...['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್'],
-    ...['ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'],
-  ],
 } satisfies typeof en.crawlers;
 
 export const listForm = {
-  monthOfYear: (month, year) => `${month} ${year}`,
   upTo: (amount) => `${amount} ವರೆಗೆ`,
   days: {
     'up-to-10': '10 ದಿನಗಳವರೆಗೆ',

@@ -44,6 +44,7 @@ export const frame = {
   howToCheck: 'ಪರಿಶೀಲಿಸುವುದು ಹೇಗೆ',
   checkRegistration: 'ನಮ್ಮ ನೋಂದಣಿಯನ್ನು ಪರಿಶೀಲಿಸಿ',
   registrationNumber: (number) => rich`ನೋಂದಣಿ ಸಂಖ್ಯೆ: ${number}`,
+  placeholder: 'ಮಾದರಿ ಮಾತ್ರ',
   validUntil: (date) => `${date}ರವರೆಗೆ ಮಾನ್ಯ`,
   sorry: 'ಕ್ಷಮಿಸಿ',
   formUnread: 'ಕಳುಹಿಸಿದ್ದು ಪೂರ್ತಿಯಾಗಿ ತಲುಪಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಹಿಂದಕ್ಕೆ ಹೋಗಿ ಮತ್ತೆ ಕಳುಹಿಸಿ.',

@@ -115,14 +115,9 @@ export const crawlers = {
   tripInShort: (title, duration, nextBatch) =>
     listed(own(title), own(duration), rtl`اگلا قافلہ: ${nextBatch}`),
   batchOf: (title, dates) => rtl`${title}، ${dates}`,
-  months: [
-    ...['جنوری', 'فروری', 'مارچ', 'اپریل', 'مئی', 'جون'],
-    ...['جولائی', 'اگست', 'ستمبر', 'اکتوبر', 'نومبر', 'دسمبر'],
-  ],
 } satisfies typeof en.crawlers;
 
 export const listForm = {
-  monthOfYear: (month, year) => `${month} ${year}`,
   upTo: (amount) => `\u2068${amount}\u2069 تک`,
   days: {
     'up-to-10': '10 دن تک',

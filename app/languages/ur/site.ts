@@ -43,6 +43,7 @@ export const frame = {
   howToCheck: 'کیسے جانچیں',
   checkRegistration: 'ہمارا رجسٹریشن خود جانچیں',
   registrationNumber: (number) => rich`رجسٹریشن نمبر: ${number}`,
+  placeholder: 'محض نمونہ',
   validUntil: (date) => `${date} تک کارآمد`,
   sorry: 'معذرت',
   formUnread: 'جو بھیجا گیا وہ پورا نہیں پہنچا۔ براہِ کرم واپس جائیں اور دوبارہ بھیجیں۔',

@@ -13,6 +13,8 @@ export interface FieldInfo {
   isSame?: boolean | undefined;
   /** A town: those that the program knows are not translated. */
   isTown?: boolean | undefined;
+  /** A name over a door: a translation has it as it is written there too. */
+  keepsName?: boolean | undefined;
   /** The part of the translation form, unless it is that of its label. */
   part?: string | undefined;
   /** Visitors read it under Package Details, by its name among the texts. */

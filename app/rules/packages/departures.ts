@@ -34,12 +34,12 @@ export function nextOpenDeparture(departures: readonly Departure[], today: strin
 
 /** '2027-01-22' is "22 January 2027". */
 export function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return `${date.getUTCDate()} ${monthText(date)}`;
+  return `${Number(day.slice(8, 10))} ${monthText(day)}`;
 }
 
-function monthText(date: Date): string {
-  return `${shownMonths()[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+/** '2027-01' and each of its days are "January 2027". */
+export function monthText(day: string): string {
+  return `${shownMonths()[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
 const dayAlone =
@@ -50,7 +50,7 @@ const monthAlone = /^[a-z]{3,9}[\s.,-]{1,3}20\d\d$/i;
 function typedBatch(text: string, day: string): string {
   if (currentLanguage() === 'en' || day === '') return text;
   if (dayAlone.test(text)) return dayText(day);
-  return monthAlone.test(text) ? monthText(new Date(day)) : text;
+  return monthAlone.test(text) ? monthText(day) : text;
 }
 
 /** What visitors read as the next batch: the typed text, marked when it is over, or the earliest open batch. */

@@ -140,8 +140,7 @@ const hotels = {
       }),
       hotel: words('Hotel', {
         hint: 'Blank in Makkah and Madinah: the one that is named above.',
-        part: 'Stays',
-        search: 'names',
+        ...{ keepsName: true, part: 'Stays', search: 'names' },
       }),
       nights: figures('Nights'),
       stars: choice('Stars', ['', '2', '3', '4', '5']),

@@ -40,9 +40,9 @@ const priceAndDates = {
   }),
 };
 const hotels = {
-  madinaHotel: words('Madina Hotel', { part: 'Hotels', search: 'names' }),
+  madinaHotel: words('Madina Hotel', { keepsName: true, part: 'Hotels', search: 'names' }),
   distanceFromMadina: figures('Distance from Madina (metres)', inMetres),
-  makkaHotel: words('Makka Hotel', { part: 'Hotels', search: 'names' }),
+  makkaHotel: words('Makka Hotel', { keepsName: true, part: 'Hotels', search: 'names' }),
   distanceFromMakka: figures('Distance from Makka (metres)', inMetres),
 };
 const text = {

@@ -87,10 +87,15 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
+  // The licences of the sample agency say that they are none.
+  const [own = '', rest] = number.split(' (placeholder)');
   return t.registrationNumber(
-    <bdi lang="en" dir="ltr">
-      <UnbrokenNumber text={number} />
-    </bdi>,
+    <>
+      <bdi lang="en" dir="ltr">
+        <UnbrokenNumber text={own} />
+      </bdi>
+      {rest === undefined ? null : ` (${t.placeholder})${rest}`}
+    </>,
   );
 }
 

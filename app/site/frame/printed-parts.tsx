@@ -28,7 +28,7 @@ interface PrintedFootProps {
 
 export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFootProps) {
   const company = useCompany();
-  const address = addressLines(company).join(', ');
+  const address = addressLines(company).join(t.comma);
   const reached = [company.phone.display, company.email].filter(Boolean).join(' · ');
   const hours = hoursInOneLine(company.hours);
   return (

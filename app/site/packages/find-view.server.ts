@@ -1,7 +1,6 @@
 import { packageList as t } from '#texts/packages.ts';
 import { listForm as texts } from '#texts/server.ts';
-import { monthNames } from '../../rules/packages/batch-day.ts';
-import { type Holidays, seasonName, seasons } from '../../rules/packages/departures.ts';
+import { type Holidays, monthText, seasonName, seasons } from '../../rules/packages/departures.ts';
 import { rupeeText } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
 import type { Nearest, SearchOptions } from '../../rules/search/find-packages.ts';
@@ -52,11 +51,6 @@ export function findView(
 
 function option<Value extends string>(labelOf: (value: Value) => string) {
   return (value: Value) => ({ value, label: labelOf(value) });
-}
-
-/** '2027-01' is "January 2027". */
-function monthText(month: string): string {
-  return texts.monthOfYear(monthNames[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4));
 }
 
 export type NearestView = NonNullable<ReturnType<typeof nearestView>>;

@@ -10,6 +10,7 @@ import {
   comingDepartures,
   dayText,
   hijriText,
+  monthText,
   nextBatchDay,
   seasonName,
   seasonsOf,
@@ -321,14 +322,12 @@ export function packageWords(
 
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
 function packageTitle({ title, duration }: PackageSummary, town: string, day: string): string {
-  const month = Number(day.slice(5, 7)) - 1;
-  const [typed, shown] = [monthNames, crawlers.months].map(
-    (names) => day && `${names[month]} ${day.slice(0, 4)}`,
-  );
-  const isInTitle = title.includes(typed ?? '') || title.includes(shown ?? '');
+  const typed = day && `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  const shown = day && monthText(day);
+  const isInTitle = title.includes(typed) || title.includes(shown);
   return crawlers.packageTitle({
     ...{ title, town },
     duration: duration.length <= maxDuration ? duration : '',
-    month: isInTitle ? '' : (shown ?? ''),
+    month: isInTitle ? '' : shown,
   });
 }
