@@ -71,7 +71,8 @@ export function translateField(field: SectionField, value: unknown, say: Say): u
   if (!isText || typeof value !== 'string') return value;
   if (field.isTown) return translateCity(value, say);
   const said = translateLines(value, say);
-  return field.keepsName && said !== value ? `${said} (${value.trim()})` : said;
+  const isNamed = !field.keepsName || said === value || /\p{Script=Latin}{2}/u.test(said);
+  return isNamed ? said : `${said} (${value.trim()})`;
 }
 
 /** The phrases that `draw` asks for, each once. */

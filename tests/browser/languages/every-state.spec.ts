@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { directionOf, languageCodes } from '../../../app/languages/languages.ts';
 import { fullUnless, isFullRun } from '../../full-run.ts';
+import { latinNames } from '../../sites/latin-names.ts';
 import { accessibilityFaults, wordRules } from '../axe.ts';
 import { brokenWords, outOfReach } from '../every-page/narrow-screens.ts';
 import { expect, test } from '../site-fixture.ts';
@@ -15,10 +16,6 @@ test.describe.configure({ mode: 'parallel' });
 
 /** What somebody typed or named is in no language but its own. */
 const ofOddTexts = ['package-endless'];
-
-/** Names that stay in Latin letters in every language, and what was searched for. */
-const names =
-  /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|zzz|GST|TCS|ACYW|Saudia|IndiGo|Zuhoor Towers|Al Kiswah Towers|kB|Wi-?Fi|Nusuk(?: Masar)?|EmailJS)\b/gi;
 
 /**
  * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
@@ -53,7 +50,7 @@ async function englishLeft(page: Page): Promise<string[]> {
         .replace(/\S+@\S+|https?:\S+/g, '')
         // Under what a failure is found in the log.
         .replace(/\b[\da-f]{8}\b/g, '')
-        .replace(names, '')
+        .replace(latinNames, '')
         .trim(),
     )
     .filter((text) => /[A-Za-z]{2}/.test(text.replaceAll('&', '')));

@@ -1,0 +1,54 @@
+import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
+import { expect, it } from 'vitest';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
+import { latinNames } from '../../sites/latin-names.ts';
+import { openSite } from './open-site.ts';
+
+const here = openSite();
+
+/** Entities, addresses, the numbers of licences, and the way back to English. */
+const noWords = /&[\w#]+;|\S+@\S+|https?:\S+|\b[A-Z]+-[A-Z]+-\d+\b|^Read in English$/g;
+
+const spoken = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label'];
+
+/** Texts that a page shows or says, also in closed lists and menus; but not reviews, which are quoted as written. */
+function textsOf(element: HtmlElement): string[] {
+  if (['script', 'style', 'svg', 'template', 'figure'].includes(element.tagName)) return [];
+  const texts = element.childNodes.map((node) => (node.nodeType === 3 ? node.textContent : ''));
+  const attributes = spoken.map((name) => element.getAttributeValue(name) ?? '');
+  if (element.tagName === 'meta' && /description$|title$/.test(metaName(element))) {
+    attributes.push(element.getAttributeValue('content') ?? '');
+  }
+  return [...texts, ...attributes, ...element.childElements.flatMap(textsOf)];
+}
+
+function metaName(meta: HtmlElement): string {
+  return meta.getAttributeValue('name') ?? meta.getAttributeValue('property') ?? '';
+}
+
+it.each(languageCodes.filter((code) => code !== 'en'))(
+  'no page in %s has an English word, but names',
+  async (code) => {
+    const packages = await listPackages(here.database);
+    const parser = new Parser(await new StaticConfigLoader().getConfigFor(''));
+    const sitemap = await here.read('/sitemap.xml');
+    const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path.startsWith(`/${code}`));
+    expect(listed.length).toBeGreaterThan(30);
+    const states = ['/search?q=zzz', '/nowhere', '/review', '/shortlist', '/offline'];
+    const found = [
+      '/packages?month=2027-01&q=zzz',
+      `/compare?ids=${packages.map(({ id }) => id).slice(0, 3)}`,
+    ];
+    const left = new Map<string, string>();
+    for (const path of [...listed, ...[...states, ...found].map((one) => pathIn(code, one))]) {
+      for (const text of textsOf(parser.parseHtml(await here.read(path)))) {
+        const words = text.replace(noWords, ' ').replace(latinNames, '');
+        if (/[A-Za-z]{2}/.test(words)) left.set(text.trim(), path);
+      }
+    }
+    expect([...left].map((one) => one.join(' on '))).toEqual([]);
+  },
+);
