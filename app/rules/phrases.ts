@@ -64,6 +64,9 @@ export function translateFields<Content extends object>(
   return { ...content, ...Object.fromEntries(said) };
 }
 
+/** "Tents of the group" is no name, "Dar al Eiman" is one. */
+const plainWord = /(?:^|\s)(?!al\s|el\s)\p{Ll}/u;
+
 export function translateField(field: SectionField, value: unknown, say: Say): unknown {
   if (Array.isArray(value)) return value.map((row) => translateFields(field.fields, row, say));
   if (field.kind === 'group') return translateFields(field.fields, Object(value), say);
@@ -71,8 +74,8 @@ export function translateField(field: SectionField, value: unknown, say: Say): u
   if (!isText || typeof value !== 'string') return value;
   if (field.isTown) return translateCity(value, say);
   const said = translateLines(value, say);
-  const isNamed = !field.keepsName || said === value || /\p{Script=Latin}{2}/u.test(said);
-  return isNamed ? said : `${said} (${value.trim()})`;
+  const isShown = said !== value && !/\p{Script=Latin}{2}/u.test(said);
+  return field.keepsName && isShown && !plainWord.test(value) ? `${said} (${value.trim()})` : said;
 }
 
 /** The phrases that `draw` asks for, each once. */

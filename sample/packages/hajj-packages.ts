@@ -50,9 +50,9 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           { from: days.beforeHajj(24), airport: 'Hyderabad', seats: '45', left: '4' },
         ]),
         stays: [
-          stay('Aziziya', '', 10, { note: 'Bus to the Haram for each prayer' }),
+          stay('Aziziya', 'Aziziya building', 10, { note: 'Bus to the Haram for each prayer' }),
           stay('Makkah', 'Al Kiswah Towers', 14, { stars: '3', metres: '1200', note: 'Level' }),
-          stay('Mina', '', 5, { note: 'Tents of the group' }),
+          stay('Mina', 'Tents of the group', 5),
           stay('Makkah', 'Al Kiswah Towers', 1, { stars: '3', metres: '1200', note: 'Level' }),
           stay('Madinah', 'Saja Al Madinah', 9, { stars: '4', metres: '300', note: 'Level' }),
         ],
@@ -104,7 +104,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         stays: [
           stay('Madinah', 'Al Ansar Golden Tulip', 8, { stars: '4', metres: '250', note: 'Level' }),
           stay('Makkah', 'Emaar Al Khalil', 5, { stars: '4', metres: '700', note: 'Uphill' }),
-          stay('Mina', '', 5, { note: 'Tents of the group' }),
+          stay('Mina', 'Tents of the group', 5),
           stay('Makkah', 'Emaar Al Khalil', 6, { stars: '4', metres: '700', note: 'Uphill' }),
         ],
         highlights: lines(
@@ -164,7 +164,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
             metres: '80',
             note: 'Level, by lift',
           }),
-          stay('Mina', '', 5, { note: 'Tents of the group' }),
+          stay('Mina', 'Tents of the group', 5),
           stay('Makkah', 'Swissotel Makkah', 1, {
             stars: '5',
             metres: '80',
