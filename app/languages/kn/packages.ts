@@ -3,7 +3,7 @@ import { plural, rich } from '../text-parts.ts';
 
 export const packageList = {
   ourPackages: 'ನಮ್ಮ ಪ್ಯಾಕೇಜ್‌ಗಳು',
-  filterPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆಯ್ದುಕೊಳ್ಳಿ',
+  filterPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ವಿಂಗಡಿಸಿ',
   filters: { all: 'ಎಲ್ಲ', hajj: 'ಹಜ್', umrah: 'ಉಮ್ರಾ', special: 'ವಿಶೇಷ' },
   listOf: {
     all: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳು',
@@ -20,10 +20,10 @@ export const packageList = {
     special: (count) =>
       plural('kn', count, { one: `${count} ವಿಶೇಷ ಪ್ಯಾಕೇಜ್`, other: `${count} ವಿಶೇಷ ಪ್ಯಾಕೇಜ್‌ಗಳು` }),
   },
-  noPackages: 'ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ',
-  noneOfType: 'ಈ ವಿಭಾಗದಲ್ಲಿ ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ.',
+  noPackages: 'ಈಗ ಯಾವ ಪ್ಯಾಕೇಜೂ ಲಭ್ಯವಿಲ್ಲ',
+  noneOfType: 'ಈ ವಿಭಾಗದಲ್ಲಿ ಈಗ ಯಾವ ಪ್ಯಾಕೇಜೂ ಲಭ್ಯವಿಲ್ಲ.',
   showAllPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ತೋರಿಸಿ',
-  searchAndFilter: 'ಹುಡುಕಿ, ಆಯ್ದುಕೊಳ್ಳಿ',
+  searchAndFilter: 'ಹುಡುಕಿ, ವಿಂಗಡಿಸಿ',
   searchPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹುಡುಕಿ',
   searchHint: 'ಹೆಸರು, ಹೋಟೆಲ್ ಅಥವಾ ನಗರ',
   controls: {
@@ -38,11 +38,11 @@ export const packageList = {
   noneHasAll: 'ಇವೆಲ್ಲವೂ ಒಟ್ಟಿಗೆ ಇರುವ ಪ್ಯಾಕೇಜ್ ಇಲ್ಲ.',
   thereAreWithout: (without, count) =>
     plural('kn', count, {
-      one: `“${without}” ಇಲ್ಲದೆ ${count} ಪ್ಯಾಕೇಜ್ ಇದೆ:`,
-      other: `“${without}” ಇಲ್ಲದೆ ${count} ಪ್ಯಾಕೇಜ್‌ಗಳಿವೆ:`,
+      one: `“${without}” ತೆಗೆದರೆ ${count} ಪ್ಯಾಕೇಜ್ ಸಿಗುತ್ತದೆ:`,
+      other: `“${without}” ತೆಗೆದರೆ ${count} ಪ್ಯಾಕೇಜ್‌ಗಳು ಸಿಗುತ್ತವೆ:`,
     }),
-  showWithout: (without) => `“${without}” ಇಲ್ಲದೆ ತೋರಿಸಿ`,
-  countWithout: (without, count) => `“${without}” ಇಲ್ಲದೆ: ${count}`,
+  showWithout: (without) => `“${without}” ತೆಗೆದು ತೋರಿಸಿ`,
+  countWithout: (without, count) => `“${without}” ತೆಗೆದರೆ: ${count}`,
   shortlist: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
   listIsFull: (most) =>
     `ನಿಮ್ಮ ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ಅದರಲ್ಲಿ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳಿಗೆ ಜಾಗವಿದೆ. ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಲು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.`,
@@ -52,7 +52,7 @@ export const packageList = {
   compareChosen: (count) => `ಹೋಲಿಸಿ ನೋಡಿ (${count})`,
   clear: 'ಎಲ್ಲವನ್ನೂ ತೆಗೆಯಿರಿ',
   threeAreChosen: 'ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಲಾಗಿದೆ. ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹೋಲಿಸಲು ಆಗುವುದಿಲ್ಲ.',
-  tickUpTo: (most) => `${most} ಪ್ಯಾಕೇಜ್‌ಗಳವರೆಗೆ ಆರಿಸಿ.`,
+  tickUpTo: (most) => `ಹೆಚ್ಚೆಂದರೆ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ.`,
 } satisfies typeof en.packageList;
 
 export const shortlist = {
@@ -66,12 +66,12 @@ export const packagePage = {
   price: 'ಬೆಲೆ',
   duration: 'ಅವಧಿ',
   starting: 'ಹೊರಡುವ ದಿನಾಂಕ',
-  onRequest: 'ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು',
+  onRequest: 'ಕೇಳಿದರೆ ತಿಳಿಸುತ್ತೇವೆ',
   priceAndContact: 'ಬೆಲೆ ಮತ್ತು ಸಂಪರ್ಕ',
   askOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕೇಳಿ',
   priceNow: (price) => `ಬೆಲೆ ಬದಲಾಗಿದೆ: ${price}.`,
   durationNow: (duration) => `ಅವಧಿ ಬದಲಾಗಿದೆ: ${duration}.`,
-  durationNowOnRequest: 'ಅವಧಿಯನ್ನು ಈಗ ಕೇಳಿದರೆ ತಿಳಿಸಲಾಗುವುದು.',
+  durationNowOnRequest: 'ಅವಧಿ ಬದಲಾಗಿದೆ: ಕೇಳಿದರೆ ತಿಳಿಸುತ್ತೇವೆ.',
   nextBatchNow: (batch) => `ಮುಂದಿನ ಬ್ಯಾಚ್‌ನ ದಿನಾಂಕ ಬದಲಾಗಿದೆ: ${batch}.`,
   askAbout: 'ಈ ಪ್ಯಾಕೇಜ್ ಬಗ್ಗೆ ಕೇಳಿ',
   shareOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಹಂಚಿಕೊಳ್ಳಿ',
@@ -95,23 +95,23 @@ export const packagePage = {
   showFewer: 'ಕಡಿಮೆ ತೋರಿಸಿ',
   hijriMayDiffer: 'ಹಿಜ್ರಿ ದಿನಾಂಕದಲ್ಲಿ ಒಂದು ದಿನದ ವ್ಯತ್ಯಾಸವಾಗಬಹುದು.',
   dayByDay: 'ಪ್ರತಿ ದಿನದ ಕಾರ್ಯಕ್ರಮ',
-  payingAndCancelling: 'ಪಾವತಿ ಮತ್ತು ರದ್ದತಿ',
+  payingAndCancelling: 'ಹಣ ಪಾವತಿ, ಬುಕಿಂಗ್ ರದ್ದು',
   payment: 'ಪಾವತಿ',
   whatIsPaid: 'ಎಷ್ಟು ಪಾವತಿಸಬೇಕು',
-  cancellation: 'ಬುಕಿಂಗ್ ರದ್ದತಿ',
+  cancellation: 'ಬುಕಿಂಗ್ ರದ್ದು ಮಾಡಿದರೆ',
   whatIsKept: 'ಎಷ್ಟು ಕಡಿತವಾಗುತ್ತದೆ',
   when: 'ಯಾವಾಗ',
   notOffered:
-    'ಈ ಪ್ಯಾಕೇಜ್ ಸದ್ಯಕ್ಕೆ ಲಭ್ಯವಿಲ್ಲ. ನಮ್ಮ ಇತರ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ: ಸೂಕ್ತ ಪ್ರಯಾಣ ಆಯ್ದುಕೊಳ್ಳಲು ನಾವು ಸಂತೋಷದಿಂದ ಸಹಾಯ ಮಾಡುತ್ತೇವೆ.',
+    'ಈ ಪ್ಯಾಕೇಜ್ ಸದ್ಯಕ್ಕೆ ಲಭ್ಯವಿಲ್ಲ. ನಮ್ಮ ಇತರ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ: ಸೂಕ್ತ ಪ್ರಯಾಣ ಆರಿಸಿಕೊಳ್ಳಲು ನಾವು ಸಂತೋಷದಿಂದ ಸಹಾಯ ಮಾಡುತ್ತೇವೆ.',
   doesNotExist: 'ಈ ಪ್ಯಾಕೇಜ್ ಈಗ ಇಲ್ಲ.',
 } satisfies typeof en.packagePage;
 
 export const shareMenu = {
-  copyLink: 'ಲಿಂಕ್ ನಕಲಿಸಿ',
-  linkCopied: 'ಲಿಂಕ್ ನಕಲಾಗಿದೆ',
-  copyDetails: 'ವಿವರ ನಕಲಿಸಿ',
-  detailsCopied: 'ವಿವರ ನಕಲಾಗಿದೆ',
-  print: 'ಮುದ್ರಿಸಿ',
+  copyLink: 'ಲಿಂಕ್ ಕಾಪಿ ಮಾಡಿ',
+  linkCopied: 'ಲಿಂಕ್ ಕಾಪಿ ಆಗಿದೆ',
+  copyDetails: 'ವಿವರ ಕಾಪಿ ಮಾಡಿ',
+  detailsCopied: 'ವಿವರ ಕಾಪಿ ಆಗಿದೆ',
+  print: 'ಪ್ರಿಂಟ್ ಮಾಡಿ',
 } satisfies typeof en.shareMenu;
 
 export const comparison = {
@@ -122,7 +122,7 @@ export const comparison = {
     }),
   showAllRows: 'ಎಲ್ಲ ಸಾಲುಗಳನ್ನು ತೋರಿಸಿ',
   showDifferences: 'ವ್ಯತ್ಯಾಸಗಳನ್ನು ಮಾತ್ರ ತೋರಿಸಿ',
-  askFirst: 'ಬೆಲೆಗಳು ಮತ್ತು ಸೀಟುಗಳು ಬದಲಾಗುತ್ತಿರುತ್ತವೆ: ತೀರ್ಮಾನಿಸುವ ಮೊದಲು ನಮ್ಮನ್ನು ಕೇಳಿ.',
+  askFirst: 'ಬೆಲೆಗಳು ಮತ್ತು ಸೀಟುಗಳು ಬದಲಾಗುತ್ತಿರುತ್ತವೆ: ನಿರ್ಧರಿಸುವ ಮೊದಲು ನಮ್ಮನ್ನು ಕೇಳಿ.',
   chooseOthers: 'ಬೇರೆ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ',
   onlyOne: (link) => rich`ಈಗ ಆರಿಸಿರುವುದು ಒಂದೇ: ${link}. ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಇನ್ನೂ ಒಂದು ಅಥವಾ ಎರಡನ್ನು ಆರಿಸಿ.`,
   chooseSome:
@@ -136,6 +136,6 @@ export const comparison = {
   notSaid: 'ತಿಳಿಸಿಲ್ಲ',
   pleaseCompare: 'ದಯವಿಟ್ಟು ಈ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ:',
   sendOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಿ',
-  copy: 'ನಕಲಿಸಿ',
-  copied: 'ನಕಲಾಗಿದೆ',
+  copy: 'ಕಾಪಿ ಮಾಡಿ',
+  copied: 'ಕಾಪಿ ಆಗಿದೆ',
 } satisfies typeof en.comparison;

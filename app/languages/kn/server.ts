@@ -48,7 +48,7 @@ export const facts = {
   unconfirmed: 'ದಿನಾಂಕಗಳು ಇನ್ನೂ ಖಚಿತವಾಗಿಲ್ಲ',
   fewSeats: 'ಕೆಲವೇ ಸೀಟುಗಳು ಉಳಿದಿವೆ',
   fewSeatsLeft: (left) => `ಉಳಿದಿರುವ ಸೀಟುಗಳು: ${left}`,
-  fewSeatsLeftOn: (left, date) => `ಉಳಿದಿರುವ ಸೀಟುಗಳು: ${left}, ನವೀಕರಣ: ${date}`,
+  fewSeatsLeftOn: (left, date) => `ಉಳಿದಿರುವ ಸೀಟುಗಳು: ${left} (${date}ರಂದು)`,
   flyFrom: (airport) => `ಹೊರಡುವ ಊರು: ${airport}`,
   flyWith: (airline) => `ವಿಮಾನಯಾನ ಸಂಸ್ಥೆ: ${airline}`,
   flyFromWith: (airport, airline) => `ಹೊರಡುವ ಊರು: ${airport}, ವಿಮಾನಯಾನ ಸಂಸ್ಥೆ: ${airline}`,
@@ -141,7 +141,7 @@ export const comparedFacts = {
   batches: 'ಬ್ಯಾಚ್‌ಗಳು',
   hotels: 'ಹೋಟೆಲ್‌ಗಳು',
   listed: (...facts: string[]) => facts.join(', '),
-  perPerson: (amount) => `${amount} ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ`,
+  perPerson: (amount) => `ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ ${amount}`,
   flights: { direct: 'ನೇರ', stop: 'ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ' },
   fromTo: (first, last) => `${first}ರಿಂದ ${last}ರವರೆಗೆ`,
   leavesFrom: (airport) => `ಹೊರಡುವ ಊರು: ${airport}`,
@@ -157,7 +157,7 @@ export const comparedFacts = {
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {
-  searchSite: 'ಈ ತಾಣದಲ್ಲಿ ಹುಡುಕಿ',
+  searchSite: 'ಈ ವೆಬ್‌ಸೈಟ್‌ನಲ್ಲಿ ಹುಡುಕಿ',
   pageWords: {
     about: 'ನಾವು ಯಾರು, ನಮ್ಮ ಇತಿಹಾಸ, ಪರವಾನಗಿ, ನೋಂದಣಿ',
     contact: 'ಫೋನ್ ಸಂಖ್ಯೆ, ನಂಬರ್, ವಿಳಾಸ, ಕಚೇರಿ, ನಕ್ಷೆ, ಕಚೇರಿ ಸಮಯ, ವಾಟ್ಸಾಪ್, ಇಮೇಲ್, ಸಂದೇಶ, ಸಂಪರ್ಕ',

@@ -30,15 +30,15 @@ export const frame = {
   whatsapp: 'ವಾಟ್ಸಾಪ್',
   copyright: (year, name) => rich`© ${year} ${name}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.`,
   comma: ', ',
-  chat: 'ಮಾತುಕತೆ',
+  chat: 'ಚಾಟ್',
   chatOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ನಮ್ಮೊಂದಿಗೆ ಮಾತನಾಡಿ',
   needHelp: 'ಸಹಾಯ ಬೇಕೇ?',
-  startChat: 'ಮಾತುಕತೆ ಆರಂಭಿಸಿ',
+  startChat: 'ಚಾಟ್ ಆರಂಭಿಸಿ',
   close: 'ಮುಚ್ಚಿ',
   search: 'ಹುಡುಕಿ',
   askUs: 'ನಮ್ಮನ್ನು ಕೇಳಿ',
-  copyByHand: 'ನಿಮ್ಮ ಬ್ರೌಸರ್ ನಕಲಿಸಲು ಬಿಡಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಈ ಪಠ್ಯವನ್ನು ನೀವೇ ನಕಲಿಸಿ:',
-  licensed: 'ಪರವಾನಗಿ ಮತ್ತು ಮಾನ್ಯತೆ ಪಡೆದಿದೆ',
+  copyByHand: 'ಕಾಪಿ ಮಾಡಲು ನಿಮ್ಮ ಬ್ರೌಸರ್ ಬಿಡಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಇದನ್ನು ನೀವೇ ಕಾಪಿ ಮಾಡಿಕೊಳ್ಳಿ:',
+  licensed: 'ಪರವಾನಗಿ ಮತ್ತು ಮಾನ್ಯತೆ ಪಡೆದ ಸಂಸ್ಥೆ',
   certificate: 'ಪ್ರಮಾಣಪತ್ರ',
   certificateOf: (authority) => `ಪ್ರಮಾಣಪತ್ರ: ${authority}`,
   howToCheck: 'ಪರಿಶೀಲಿಸುವುದು ಹೇಗೆ',
@@ -47,12 +47,12 @@ export const frame = {
   placeholder: 'ಮಾದರಿ ಮಾತ್ರ',
   validUntil: (date) => `${date}ರವರೆಗೆ ಮಾನ್ಯ`,
   sorry: 'ಕ್ಷಮಿಸಿ',
-  formUnread: 'ಕಳುಹಿಸಿದ್ದು ಪೂರ್ತಿಯಾಗಿ ತಲುಪಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಹಿಂದಕ್ಕೆ ಹೋಗಿ ಮತ್ತೆ ಕಳುಹಿಸಿ.',
+  formUnread: 'ನೀವು ಕಳುಹಿಸಿದ್ದು ಪೂರ್ತಿಯಾಗಿ ತಲುಪಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಹಿಂದಕ್ಕೆ ಹೋಗಿ ಮತ್ತೆ ಕಳುಹಿಸಿ.',
   pageNotFound: 'ಪುಟ ಸಿಗಲಿಲ್ಲ',
   nothingHere: 'ಈ ವಿಳಾಸದಲ್ಲಿ ಏನೂ ಇಲ್ಲ. ಪುಟವನ್ನು ಬೇರೆಡೆಗೆ ಸರಿಸಿರಬಹುದು ಅಥವಾ ವಿಳಾಸವನ್ನು ಬೇರೆ ರೀತಿ ಬರೆದಿರಬಹುದು.',
   whereToGo: 'ಎಲ್ಲಿಗೆ ಹೋಗಬಹುದು',
   mission: 'ನಮ್ಮ ಧ್ಯೇಯ',
-  inNumbers: 'ಅಂಕಿಗಳಲ್ಲಿ',
+  inNumbers: 'ಅಂಕಿ ಅಂಶಗಳು',
   viewAllPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
   goHome: 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   loadingPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…',
@@ -80,10 +80,10 @@ export const ui = {
   toDarkTheme: 'ಗಾಢ ಬಣ್ಣಕ್ಕೆ ಬದಲಿಸಿ',
   notLoaded: 'ಈ ಪುಟವನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ನೋಡಿಕೊಂಡು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   notLoadedCall: (phone) =>
-    rich`ಈ ಪುಟವನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ನೋಡಿಕೊಂಡು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಈ ಸಂಖ್ಯೆಗೆ ಕರೆ ಮಾಡಿ: ${phone}.`,
+    rich`ಈ ಪುಟವನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ನೋಡಿಕೊಂಡು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಈ ನಂಬರ್‌ಗೆ ಕರೆ ಮಾಡಿ: ${phone}.`,
   tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   tryingAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಲಾಗುತ್ತಿದೆ…',
-  reference: (reference) => `ಉಲ್ಲೇಖ: ${reference}`,
+  reference: (reference) => `ಉಲ್ಲೇಖ ಸಂಖ್ಯೆ: ${reference}`,
 } satisfies typeof en.ui;
 
 export const metadata = {
@@ -104,7 +104,7 @@ export const home = {
   explorePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ',
   learnMore: 'ನಮ್ಮ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು ತಿಳಿಯಿರಿ',
   consultation: 'ಸಲಹೆ ಪಡೆಯಿರಿ',
-  noPackages: 'ಯಾವುದೇ ಪ್ಯಾಕೇಜ್ ಲಭ್ಯವಿಲ್ಲ',
+  noPackages: 'ಈಗ ಯಾವ ಪ್ಯಾಕೇಜೂ ಲಭ್ಯವಿಲ್ಲ',
   checkBack: 'ಹೊಸ, ಒಳ್ಳೆಯ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಲು ಕೆಲವು ದಿನಗಳ ನಂತರ ಮತ್ತೆ ಬನ್ನಿ!',
 } satisfies typeof en.home;
 
@@ -117,7 +117,7 @@ const inGallery: Record<string, string> = {
 
 export const gallery = {
   title: (name) => `${name} ಗ್ಯಾಲರಿ`,
-  noImages: 'ಯಾವುದೇ ಚಿತ್ರ ಲಭ್ಯವಿಲ್ಲ',
+  noImages: 'ಇನ್ನೂ ಚಿತ್ರಗಳು ಇಲ್ಲ',
   willAppear: 'ನಮ್ಮ ತಂಡಗಳ ಚಿತ್ರಗಳು ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತವೆ.',
   imagesIn: (count, gallery) =>
     plural('kn', count, {
@@ -135,7 +135,7 @@ export const gallery = {
 } satisfies typeof en.gallery;
 
 export const card = {
-  featured: 'ಆಯ್ದ',
+  featured: 'ಆಯ್ದ ಪ್ಯಾಕೇಜ್',
   nextBatch: (batch) => `ಮುಂದಿನ ಬ್ಯಾಚ್: ${batch}`,
   viewDetails: 'ವಿವರ ನೋಡಿ',
   viewDetailsOf: (title) => `ವಿವರ ನೋಡಿ: ${title}`,
@@ -143,9 +143,9 @@ export const card = {
 
 export const booking = {
   ready: 'ನಮ್ಮೊಂದಿಗೆ ಪ್ರಯಾಣಕ್ಕೆ ಸಿದ್ಧರಿದ್ದೀರಾ?',
-  write: 'ನಮಗೆ ಸಂದೇಶ ಕಳುಹಿಸಿ. ನೀವು ತೀರ್ಮಾನಿಸುವ ಮೊದಲು ನಿಮ್ಮ ಪ್ರತಿಯೊಂದು ಪ್ರಶ್ನೆಗೂ ನಾವು ಉತ್ತರಿಸುತ್ತೇವೆ.',
+  write: 'ನಮಗೆ ಸಂದೇಶ ಕಳುಹಿಸಿ. ನೀವು ನಿರ್ಧರಿಸುವ ಮೊದಲು ನಿಮ್ಮ ಪ್ರತಿಯೊಂದು ಪ್ರಶ್ನೆಗೂ ನಾವು ಉತ್ತರಿಸುತ್ತೇವೆ.',
   writeOrCall:
-    'ನಮಗೆ ಸಂದೇಶ ಕಳುಹಿಸಿ ಅಥವಾ ಕಚೇರಿಗೆ ಕರೆ ಮಾಡಿ. ನೀವು ತೀರ್ಮಾನಿಸುವ ಮೊದಲು ನಿಮ್ಮ ಪ್ರತಿಯೊಂದು ಪ್ರಶ್ನೆಗೂ ನಾವು ಉತ್ತರಿಸುತ್ತೇವೆ.',
+    'ನಮಗೆ ಸಂದೇಶ ಕಳುಹಿಸಿ ಅಥವಾ ಕಚೇರಿಗೆ ಕರೆ ಮಾಡಿ. ನೀವು ನಿರ್ಧರಿಸುವ ಮೊದಲು ನಿಮ್ಮ ಪ್ರತಿಯೊಂದು ಪ್ರಶ್ನೆಗೂ ನಾವು ಉತ್ತರಿಸುತ್ತೇವೆ.',
   bookNow: 'ಈಗಲೇ ಬುಕ್ ಮಾಡಿ',
   callNow: 'ಈಗಲೇ ಕರೆ ಮಾಡಿ',
 } satisfies typeof en.booking;
