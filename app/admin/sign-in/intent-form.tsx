@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { z } from 'zod';
 import type { FormErrors } from '../../rules/form.ts';
@@ -16,40 +16,29 @@ export interface IntentAnswer {
 
 interface FormProps {
   intent: string;
-  rule: z.ZodType;
+  rule?: z.ZodType;
   answer: IntentAnswer | undefined;
   button: string;
   busy: string;
   isDangerous?: boolean;
-  children: (errors: FormErrors, values: Record<string, string>) => ReactNode;
+  children?: (errors: FormErrors, values: Record<string, string>) => ReactNode;
 }
 
-export function IntentForm({
-  intent,
-  rule,
-  answer,
-  button,
-  busy,
-  isDangerous = false,
-  children,
-}: FormProps) {
+export function IntentForm(props: FormProps) {
+  const { intent, rule = confirmedRules, answer, button, busy, isDangerous, children } = props;
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === intent;
   const own = answer?.intent === intent ? answer : undefined;
   const submitOnce = useSubmitOnce(isBusy, answer);
   const { errors, form } = useCheckedForm(rule, own?.errors, submitOnce);
   const element = useRef<HTMLFormElement>(null);
-  const toFirstError = useEffectEvent(() => {
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]');
-    wrong?.focus();
-  });
   useEffect(() => {
-    if (own) toFirstError();
+    if (own) element.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
   }, [own]);
   return (
     <Form {...form} ref={element} method="post" className="mt-4 grid gap-4">
       <input type="hidden" name="intent" value={intent} />
-      {children(errors, own?.values ?? {})}
+      {children?.(errors, own?.values ?? {})}
       {errors.form ? (
         <p role="alert" tabIndex={-1} className="font-semibold text-error outline-none">
           {errors.form}
@@ -68,30 +57,19 @@ export function IntentForm({
   );
 }
 
-interface PasswordFormProps extends Omit<FormProps, 'rule' | 'children'> {
+interface PasswordFormProps extends FormProps {
   id?: string;
   label?: string;
-  rule?: z.ZodType;
-  children?: FormProps['children'];
 }
 
-export function PasswordForm({
-  id,
-  label = 'Present password',
-  rule = confirmedRules,
-  children,
-  ...form
-}: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { id = `${props.intent}-password`, label = 'Present password', children, ...form } = props;
   return (
-    <IntentForm {...form} rule={rule}>
+    <IntentForm {...form}>
       {(errors, values) => (
         <>
           {children?.(errors, values)}
-          <PasswordField
-            id={id ?? `${form.intent}-password`}
-            label={label}
-            error={errors.password}
-          />
+          <PasswordField id={id} label={label} error={errors.password} />
         </>
       )}
     </IntentForm>
@@ -121,15 +99,11 @@ export function Part({ id, title, isNew = false, className = '', children }: Par
   );
 }
 
-export async function sendIntent<Answer>({
-  request,
-  serverAction,
-}: {
-  request: Request;
-  serverAction: () => Promise<Answer>;
-}) {
-  const intent = String((await request.clone().formData()).get('intent') ?? '');
+type Sent<Answer> = { request: Request; serverAction: () => Promise<Answer> };
+
+export async function sendIntent<Answer>(args: Sent<Answer>) {
+  const intent = String((await args.request.clone().formData()).get('intent') ?? '');
   const errors = { form: 'This could not be sent. Please check your internet and try again.' };
   const failed: IntentAnswer = { intent, errors, values: {} };
-  return actionWithFallback({ serverAction }, failed);
+  return actionWithFallback(args, failed);
 }

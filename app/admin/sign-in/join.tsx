@@ -103,9 +103,7 @@ export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 /** A link that was used while its form was open stays a form: what it says stands at its button. */
 export const shouldRevalidate = () => false;
 
-export function meta() {
-  return adminMeta('Welcome');
-}
+export const meta = () => adminMeta('Welcome');
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const { photo, closed } = loaderData;

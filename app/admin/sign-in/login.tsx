@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
 import { findBegunSignIn, signIn } from '../../data/staff/sign-in.server.ts';
@@ -19,7 +19,7 @@ import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { CodeField, PasswordField, RecoveryCodeField } from './password-field.tsx';
+import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
 import { notStored, overSentence, tryCode, waitWords } from './try-intent.server.ts';
 
 export { staffLinks as links } from '../frame/admin-page.ts';
@@ -121,13 +121,9 @@ function redirectWith(cookies: string[], page: string) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export function meta() {
-  return adminMeta('Admin Login');
-}
+export const meta = () => adminMeta('Admin Login');
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { flash, photo, email, next } = loaderData;
@@ -252,16 +248,6 @@ function CodeStep({ email, next, withRecovery, answer }: CodeStepProps) {
       </p>
     </>
   );
-}
-
-/** The only field has the focus, and a phone opens its keypad. */
-function Focused({ children }: { children: ReactNode }) {
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (area.current?.contains(document.activeElement)) return;
-    area.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
-  }, []);
-  return <div ref={area}>{children}</div>;
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

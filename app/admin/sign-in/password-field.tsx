@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordLength } from '../../rules/limits.ts';
-import { InputField } from '../../ui/forms/field.tsx';
+import { described, FieldFrame, InputField } from '../../ui/forms/field.tsx';
 
 interface PasswordFieldProps {
   id: string;
@@ -20,22 +20,16 @@ export function PasswordField({
   error,
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
+    <FieldFrame name={id} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
-          id={id}
+          {...described(id, error, hint)}
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           required
           maxLength={256}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
           className="field-input pr-20!"
         />
         <button
@@ -48,17 +42,7 @@ export function PasswordField({
           {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.9375em] text-soft">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-error">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -106,4 +90,14 @@ export function RecoveryCodeField({ error }: { error: string | undefined }) {
       required
     />
   );
+}
+
+/** The only field has the focus, and a phone opens its keypad. */
+export function Focused({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (area.current?.contains(document.activeElement)) return;
+    area.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+  }, []);
+  return <div ref={area}>{children}</div>;
 }

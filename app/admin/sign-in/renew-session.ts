@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await renewByPassword({ request, context }, form);
   } catch (error) {
     servicesOf(context).log.error({ err: error }, 'A login could not be checked');
-    return sentence(notStored, 503);
+    return new Response(notStored, { status: 503 });
   }
 }
 
@@ -42,16 +42,10 @@ async function renewByCode(args: Sent, form: FormData) {
   const parsed = emailRule.safeParse(form.get('email'));
   const answer = await tryCode(args, form, parsed.success ? parsed.data : '');
   if (answer.ok) return answerWith(204, answer.cookies);
-  return sentence(answer.sentence, answer.status);
-}
-
-function sentence(text: string, status: number): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(text, { status, headers });
+  return new Response(answer.sentence, { status: answer.status });
 }
 
 function answerWith(status: number, cookies: string[]): Response {
-  const response = new Response(null, { status });
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  return response;
+  const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
+  return new Response(null, { status, headers });
 }

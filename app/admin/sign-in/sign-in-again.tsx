@@ -1,19 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { CodeField, PasswordField, RecoveryCodeField } from './password-field.tsx';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
 
-// The browser's side of a session that ended while a page was open. Everything that the page asks
-// of the server waits here until the person has signed in again, so nothing typed is lost.
-let waiting: (() => void)[] = [];
+/** While a session that ended is renewed, all requests of the page wait for this: nothing typed is lost. */
+let renewal: PromiseWithResolvers<void> | undefined;
 let onChange: (() => void) | undefined;
 
-function setWaiting(others: (() => void)[]): void {
-  waiting = others;
-  onChange?.();
-}
-
-// Resolves when there is a session: at once, or after the dialog. Requests that React Router does not
-// make (uploads with progress) call it before, and once more when the answer is 401.
+/** Resolves when there is a session: at once, or after the dialog. Uploads with progress call it themselves. */
 export async function keepSignedIn(): Promise<void> {
   let answer: Response;
   try {
@@ -24,13 +17,15 @@ export async function keepSignedIn(): Promise<void> {
     return;
   }
   if (answer.status !== 401) return;
-  await new Promise<void>((resolve) => setWaiting([...waiting, resolve]));
+  renewal ??= Promise.withResolvers();
+  onChange?.();
+  await renewal.promise;
 }
 
 function goOn(): void {
-  const resolved = waiting;
-  setWaiting([]);
-  for (const resolve of resolved) resolve();
+  renewal?.resolve();
+  renewal = undefined;
+  onChange?.();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 export function SignInAgain({ email }: { email: string }) {
   const isOpen = useSyncExternalStore(
     subscribe,
-    () => waiting.length > 0,
+    () => renewal !== undefined,
     () => false,
   );
   return (
@@ -56,7 +51,7 @@ export function SignInAgain({ email }: { email: string }) {
             Your session has ended. Nothing that you typed is lost: log in as {email} and the page
             goes on.
           </Dialog.Description>
-          <SignInAgainForm email={email} onSignedIn={goOn} />
+          <SignInAgainForm email={email} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -65,17 +60,10 @@ export function SignInAgain({ email }: { email: string }) {
 
 type Asked = 'password' | 'code' | 'recoveryCode';
 
-function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+function SignInAgainForm({ email }: { email: string }) {
   const [asked, setAsked] = useState<Asked>('password');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const seen = useRef<Asked>('password');
-  useEffect(() => {
-    if (asked === seen.current) return;
-    seen.current = asked;
-    form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
-  }, [asked]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,7 +72,7 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: () 
     setError(null);
     const answer = await send(new FormData(sent), asked);
     setBusy(false);
-    if (answer === 'signed in') return onSignedIn();
+    if (answer === 'signed in') return goOn();
     if (answer === 'code') return setAsked('code');
     setError(answer.sentence);
     if (answer.isOver) setAsked('password');
@@ -93,11 +81,13 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: () 
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
+    <form onSubmit={submit} className="mt-5 grid gap-4">
       <input type="hidden" name="email" value={email} autoComplete="username" />
-      {asked === 'password' ? <PasswordField id="again-password" /> : null}
-      {asked === 'code' ? <CodeField error={undefined} /> : null}
-      {asked === 'recoveryCode' ? <RecoveryCodeField error={undefined} /> : null}
+      <Focused key={asked}>
+        {asked === 'password' ? <PasswordField id="again-password" /> : null}
+        {asked === 'code' ? <CodeField error={undefined} /> : null}
+        {asked === 'recoveryCode' ? <RecoveryCodeField error={undefined} /> : null}
+      </Focused>
       {error ? (
         <p role="alert" className="font-semibold text-error">
           {error}

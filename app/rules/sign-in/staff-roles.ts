@@ -3,35 +3,19 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const roleLabels: Record<StaffRole, string> = { staff: 'Staff', owner: 'Owner' };
 
-/** Who opens what, by the part after `/admin/`. A part that is not named is for owners alone. */
-const parts = new Map<string, StaffRole>([
-  ['dashboard', 'staff'],
-  ['packages', 'staff'],
-  ['gallery', 'staff'],
-  ['enquiries', 'staff'],
-  ['reviews', 'staff'],
-  ['bin', 'staff'],
-  ['bulk', 'staff'],
+/** What staff open, by the part after `/admin/`. Everything else, exports too, is for owners alone. */
+const staffParts = new Set([
+  ...['dashboard', 'packages', 'gallery', 'enquiries', 'reviews', 'bin', 'bulk', 'account'],
   // Of the website what the website's own form says: see `findSubject`.
-  ['translations', 'staff'],
-  ['account', 'staff'],
+  'translations',
   // Nothing is there, or the dashboard: that an address is wrong is told to everybody alike.
-  ['*', 'staff'],
-  // Everybody who ever wrote, and all that is sold, in one file.
-  ['enquiries.csv', 'owner'],
-  ['packages.csv', 'owner'],
-  ['packages.json', 'owner'],
-  ['website', 'owner'],
-  ['people', 'owner'],
-  ['history', 'owner'],
-  ['setup', 'owner'],
-  ['figures', 'owner'],
+  '*',
 ]);
 
 /** Whether a role opens a route, by its pattern in `app/routes.ts`: `admin/website/:section`. */
 export function mayOpen(role: StaffRole, pattern: string): boolean {
   const [, part = ''] = pattern.replace(/^\//, '').split('/');
-  return role === 'owner' || parts.get(part) === 'staff';
+  return role === 'owner' || staffParts.has(part);
 }
 
 export function readRole(text: unknown): StaffRole {
