@@ -14,7 +14,7 @@ import {
 } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage, StoredFile } from '../storage/storage.server.ts';
-import { createWorkQueue, type WorkQueue } from '../work-queue.server.ts';
+import { createWorkQueue } from '../work-queue.server.ts';
 import {
   ownPicture,
   PhotoRefused,
@@ -55,10 +55,15 @@ export function createPhotos(
   storage: Storage,
   now: () => Date,
   log: Pick<Log, 'warn'>,
-  avifEffort?: number,
+  effort?: number,
 ) {
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
-  const sizes = createPhotoSizes(storage, queue, now, log, avifEffort);
+  const preGeneration = createPreGeneration(preGenerateSize);
+  /** Sizes that are being found or made. */
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const usedOn = new LRUCache<string, number>({ max: 20_000 });
+  /** Of all sizes, if nobody else adds any; null: unknown. */
+  let sizedBytes: number | null = null;
 
   /** A store without an answer may have kept the file. */
   async function orLeaveNothing<Stored>(url: string, storing: Promise<Stored>): Promise<Stored> {
@@ -76,7 +81,9 @@ export function createPhotos(
   async function storeAt(url: string, { data, width, height, placeholder }: SanitizedPicture) {
     const key = keyOfPhoto(url) ?? '';
     await storage.put(key, data);
-    sizes.preGenerate(key, width);
+    const widths = widthsOf({ width });
+    const popular = popularWidths.filter((one) => widths.includes(one));
+    preGeneration.add(key, popular);
     return { url, width, height, placeholder, bytes: data.length };
   }
 
@@ -98,6 +105,66 @@ export function createPhotos(
 
   const storeOwnAt = async (url: string, bytes: Buffer) =>
     storeAt(url, await queue(() => ownPicture(bytes)));
+
+  async function findSize(size: WantedSize) {
+    const sizedKey = sizedKeyOf(size);
+    const kept = await storage.get(sizedKey);
+    if (kept) {
+      noteUse(sizedKey);
+      return kept;
+    }
+    // A request for a missing picture takes no place in the queue.
+    if (!(await storage.changedAt(size.key))) return null;
+    return queue(() => makeSize(size), 'shown');
+  }
+
+  async function makeSize(size: WantedSize) {
+    // Read in its turn: all the waiting photographs would fill the memory.
+    const whole = await storage.get(size.key);
+    if (!whole) return null;
+    const made = await resizePicture(whole, { ...size, ground: groundOf(size.key), effort });
+    try {
+      await storage.put(sizedKeyOf(size), made);
+      if (sizedBytes !== null) sizedBytes += made.length;
+    } catch (error) {
+      // It can still be shown, and is made again next time.
+      log.warn({ err: error }, 'A size of a picture could not be kept');
+    }
+    return made;
+  }
+
+  /** All who ask for a size share its making. */
+  function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    let making = underWay.get(sizedKey);
+    if (!making) {
+      making = make().finally(() => underWay.delete(sizedKey));
+      underWay.set(sizedKey, making);
+    }
+    return making;
+  }
+
+  /** It is shared from its turn on: a visitor who comes before does not wait for that. */
+  async function preGenerateSize(size: WantedSize): Promise<void> {
+    const sizedKey = sizedKeyOf(size);
+    try {
+      await queue(async () => {
+        if (underWay.has(sizedKey) || (await storage.changedAt(sizedKey))) return;
+        await once(sizedKey, () => makeSize(size));
+      }, 'preGenerated');
+    } catch (error) {
+      log.warn({ err: error, sizedKey }, 'A size of a picture could not be made ahead');
+    }
+  }
+
+  /** Once a day shows which sizes are still used. */
+  function noteUse(sizedKey: string) {
+    const today = Math.floor(now().getTime() / dayMs);
+    if (usedOn.get(sizedKey) === today) return;
+    usedOn.set(sizedKey, today);
+    storage.touch(sizedKey).catch((err) => {
+      log.warn({ err, sizedKey }, 'The use of a picture could not be noted');
+    });
+  }
 
   return {
     // Under `{folder}/{timestamp}-{file name}-{random part}`. Throws `PhotoRefused` when it is no
@@ -121,12 +188,20 @@ export function createPhotos(
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
     },
     whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
-    sized: async (key: string, width: number, format: PhotoFormat) =>
-      isOwnPicture(key) && !key.endsWith(pdfEnding) ? sizes.sized(key, width, format) : null,
+    /** Null when there is no picture. Rejects with `TooBusy` when too many wait. */
+    async sized(key: string, width: number, format: PhotoFormat) {
+      if (!isOwnPicture(key) || key.endsWith(pdfEnding)) return null;
+      const size = { key, width, format };
+      return once(sizedKeyOf(size), () => findSize(size));
+    },
     async remove(key: string) {
-      sizes.cancelPreGeneration(key);
+      preGeneration.drop(key);
       await storage.remove(key);
-      await sizes.removeSizes(key);
+      const folder = `${sizesFolder}${key}/`;
+      // It would be stored after the others are gone.
+      const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
+      await Promise.allSettled(making.map(([, made]) => made));
+      for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
     },
     /** In batches: whole pictures, their sizes, halves that a crash left. */
     async *files(folders = ownFolders) {
@@ -134,8 +209,28 @@ export function createPhotos(
         for await (const files of storage.walk(folder)) yield files.map(photoFile);
       }
     },
-    preGeneration: sizes.preGeneration,
-    trimSizes: sizes.trimSizes,
+    preGeneration,
+    /** Removes sizes above `maxBytes`, the longest unused first. */
+    async trimSizes(maxBytes: number, stopping?: AbortSignal) {
+      if (sizedBytes !== null && sizedBytes <= maxBytes) return;
+      const found: { key: string; bytes: number; changedAt: Date }[] = [];
+      for await (const files of storage.walk(sizesFolder)) {
+        if (stopping?.aborted) return;
+        for (const { key, look } of files) {
+          const size = await look();
+          if (size) found.push({ key, ...size });
+        }
+      }
+      let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
+      // A tenth more, so that the next clean-up is not due at once.
+      const enough = total > maxBytes ? maxBytes * 0.9 : total;
+      for (const { key, bytes } of found.sort((one, other) => +one.changedAt - +other.changedAt)) {
+        if (stopping?.aborted || total <= enough) break;
+        await storage.remove(key);
+        total -= bytes;
+      }
+      sizedBytes = total;
+    },
     waiting: queue.waiting,
   };
 }
@@ -204,123 +299,6 @@ function cleanFileName(fileName: string): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 type WantedSize = { key: string; width: number; format: PhotoFormat };
-
-function createPhotoSizes(
-  storage: Storage,
-  queue: WorkQueue,
-  now: () => Date,
-  log: Pick<Log, 'warn'>,
-  effort?: number,
-) {
-  const underWay = new Map<string, Promise<Buffer | null>>();
-  const preGeneration = createPreGeneration(preGenerateSize);
-  const usedOn = new LRUCache<string, number>({ max: 20_000 });
-  /** Of all sizes, if nobody else adds any; null: unknown. */
-  let sizedBytes: number | null = null;
-
-  async function findSize(size: WantedSize) {
-    const sizedKey = sizedKeyOf(size);
-    const kept = await storage.get(sizedKey);
-    if (kept) {
-      noteUse(sizedKey);
-      return kept;
-    }
-    // A request for a missing picture takes no place in the queue.
-    if (!(await storage.changedAt(size.key))) return null;
-    return queue(() => makeSize(size), 'shown');
-  }
-
-  async function makeSize(size: WantedSize) {
-    // Read in its turn: all the waiting photographs would fill the memory.
-    const whole = await storage.get(size.key);
-    if (!whole) return null;
-    const made = await resizePicture(whole, { ...size, ground: groundOf(size.key), effort });
-    try {
-      await storage.put(sizedKeyOf(size), made);
-      if (sizedBytes !== null) sizedBytes += made.length;
-    } catch (error) {
-      // It can still be shown, and is made again next time.
-      log.warn({ err: error }, 'A size of a picture could not be kept');
-    }
-    return made;
-  }
-
-  /** All who ask for a size share its making. */
-  function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    let making = underWay.get(sizedKey);
-    if (!making) {
-      making = make().finally(() => underWay.delete(sizedKey));
-      underWay.set(sizedKey, making);
-    }
-    return making;
-  }
-
-  /** It is shared from its turn on: a visitor who comes before does not wait for that. */
-  async function preGenerateSize(size: WantedSize): Promise<void> {
-    const sizedKey = sizedKeyOf(size);
-    try {
-      await queue(async () => {
-        if (underWay.has(sizedKey) || (await storage.changedAt(sizedKey))) return;
-        await once(sizedKey, () => makeSize(size));
-      }, 'preGenerated');
-    } catch (error) {
-      log.warn({ err: error, sizedKey }, 'A size of a picture could not be made ahead');
-    }
-  }
-
-  /** Once a day shows which sizes are still used. */
-  function noteUse(sizedKey: string) {
-    const today = Math.floor(now().getTime() / dayMs);
-    if (usedOn.get(sizedKey) === today) return;
-    usedOn.set(sizedKey, today);
-    storage.touch(sizedKey).catch((err) => {
-      log.warn({ err, sizedKey }, 'The use of a picture could not be noted');
-    });
-  }
-
-  return {
-    /** Null when there is no picture. Rejects with `TooBusy` when too many wait. */
-    sized(key: string, width: number, format: PhotoFormat) {
-      const size = { key, width, format };
-      return once(sizedKeyOf(size), () => findSize(size));
-    },
-    preGenerate(key: string, pictureWidth: number) {
-      const widths = widthsOf({ width: pictureWidth });
-      const popular = popularWidths.filter((width) => widths.includes(width));
-      preGeneration.add(key, popular);
-    },
-    cancelPreGeneration: preGeneration.drop,
-    async removeSizes(key: string) {
-      const folder = `${sizesFolder}${key}/`;
-      // It would be stored after the others are gone.
-      const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
-      await Promise.allSettled(making.map(([, made]) => made));
-      for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
-    },
-    preGeneration,
-    /** Removes sizes above `maxBytes`, the longest unused first. */
-    async trimSizes(maxBytes: number, stopping?: AbortSignal) {
-      if (sizedBytes !== null && sizedBytes <= maxBytes) return;
-      const found: { key: string; bytes: number; changedAt: Date }[] = [];
-      for await (const files of storage.walk(sizesFolder)) {
-        if (stopping?.aborted) return;
-        for (const { key, look } of files) {
-          const size = await look();
-          if (size) found.push({ key, ...size });
-        }
-      }
-      let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
-      // A tenth more, so that the next clean-up is not due at once.
-      const enough = total > maxBytes ? maxBytes * 0.9 : total;
-      for (const { key, bytes } of found.sort((one, other) => +one.changedAt - +other.changedAt)) {
-        if (stopping?.aborted || total <= enough) break;
-        await storage.remove(key);
-        total -= bytes;
-      }
-      sizedBytes = total;
-    },
-  };
-}
 
 function sizedKeyOf({ key, width, format }: WantedSize): string {
   return `${sizesFolder}${key}/${width}.${format}`;
