@@ -35,9 +35,9 @@ import {
 import { UploadArea, UploadList } from './upload-area.tsx';
 import { useUploads } from './use-uploads.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
-  const { category, editedId, show } = readAddress(request);
+  const { category, editedId, show } = readAddress(url);
   const { images, part } = await readGalleryPage(database, category, {
     tag: null,
     show,
@@ -45,17 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     step: listSteps.images,
   });
   const fallback = sitePictures.get('fallback');
-  const deleted = await findJustDeleted(
-    servicesOf(context).database,
-    'images',
-    new URL(request.url),
-  );
+  const deleted = await findJustDeleted(database, 'images', url);
   return { category, editedId, images, part, fallback, deleted, attempt: newAttemptKey() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
-  const { category, editedId: id, show } = readAddress(request);
+  const { category, editedId: id, show } = readAddress(url);
   if (!id) throw data(null, { status: 400 });
   const form = await readForm(request);
   const parsed = parseForm(galleryImageRules, form);
@@ -82,12 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return actionWithFallback(
-    { serverAction },
-    textsNotSaved(readAddress(request).editedId ?? '', form),
-  );
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
+  const id = readAddress(args.url).editedId ?? '';
+  return actionWithFallback(args, textsNotSaved(id, form));
 }
 
 export const handle: LiveHandle = {
@@ -102,29 +96,18 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
   const { state } = useNavigation();
   // The gallery that the screen names, also while its images are on their way: photos go to it.
   const [named, setNamed] = useState(category);
-  const newest = useRef(category);
-  const name = (next: GalleryCategory) => {
-    newest.current = next;
-    setNamed(next);
-  };
   useEffect(() => {
-    if (state !== 'idle') return;
-    newest.current = category;
-    setNamed(category);
+    if (state === 'idle') setNamed(category);
   }, [category, state]);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="staff-heading">Gallery Management</h1>
-        <CategoryChoice category={named} onChoose={name} />
+        <CategoryChoice category={named} onChoose={setNamed} />
       </div>
       <LanguageLinks kind="gallery" id={named} />
       <DeletedBanner kind="images" deleted={deleted} fields={{ category }} />
-      <UploadArea
-        category={named}
-        attempt={attempt}
-        onChoose={(files) => choose(files, newest.current)}
-      />
+      <UploadArea category={named} attempt={attempt} onChoose={(files) => choose(files, named)} />
       <UploadList uploads={uploads} shown={named} onRetry={retry} onClear={clear} />
       <ImageGrid gallery={loaderData} answer={actionData} />
       <LeaveQuestion
@@ -137,8 +120,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
 }
 
 /** An unknown or missing category is the first one; `edit` names the image opened for editing. */
-function readAddress(request: Request) {
-  const { searchParams } = new URL(request.url);
+function readAddress({ searchParams }: URL) {
   const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
   return {
     category: category ?? galleryCategoryNames[0],

@@ -22,18 +22,15 @@ export const loader = () => redirect('/admin/gallery');
 export async function action({ request, context }: Route.ActionArgs) {
   const { database } = servicesOf(context);
   let category: GalleryCategory | null = null;
-  const refused = (status: number, reason: string): Refusal => ({
-    status,
-    reason,
-    mayRetry: false,
-  });
   const refusal = await takePhoto(request, context, (form) => {
     const chosen = parseGalleryCategory(String(form.get('category')));
-    if (!chosen) return refused(400, 'This gallery does not exist. Please open the page again.');
+    if (!chosen) {
+      return { status: 400, reason: 'This gallery does not exist. Please open the page again.' };
+    }
     category = chosen;
     const file = form.get('file');
     if (!(file instanceof File) || file.name === '') {
-      return refused(400, 'No picture arrived. Please choose one and try again.');
+      return { status: 400, reason: 'No picture arrived. Please choose one and try again.' };
     }
     const image = { category: chosen, caption: captionOfFileName(file.name) };
     return {
@@ -43,18 +40,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       save: async (photo, attempt) =>
         Boolean(await createGalleryImage(database, image, photo, attempt)),
     };
-  }).catch((error) => {
+  }).catch((error): Refusal => {
     if (!(error instanceof Response)) throw error;
     // Led to the login: nobody is signed in any more.
     return error.status === 302
-      ? refused(403, accountRemoved)
-      : refused(error.status, 'No picture arrived.');
+      ? { status: 403, reason: accountRemoved }
+      : { status: error.status, reason: 'No picture arrived.' };
   });
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (refusal?.waitSeconds) headers.set('Retry-After', String(refusal.waitSeconds));
+    // Below 429 the file itself is refused.
     const answer: UploadAnswer = refusal
-      ? { state: 'failed', reason: refusal.reason, mayRetry: refusal.mayRetry }
+      ? { state: 'failed', reason: refusal.reason, mayRetry: refusal.status >= 429 }
       : { state: 'stored' };
     return Response.json(answer, { status: refusal?.status ?? 200, headers });
   }

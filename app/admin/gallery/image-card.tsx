@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Form, Link, useBeforeUnload, useFetcher, useNavigation } from 'react-router';
+import { Form, Link, useBeforeUnload, useFetcher } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { galleryImageRules, isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { InputField } from '../../ui/forms/field.tsx';
-import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { FocalPoint } from '../fields/photo-drop.tsx';
+import { useStaffForm } from '../fields/staff-form.tsx';
 import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
 
 interface ImageCardProps {
@@ -158,23 +158,19 @@ interface ImageFormProps {
 
 function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const { id, category, caption, tags } = image;
-  const address = galleryAddress(category, { edit: id, show });
-  const navigation = useNavigation();
-  const isSaving = navigation.state !== 'idle' && navigation.formAction === address;
-  const submitOnce = useSubmitOnce(isSaving, answer);
-  const { errors, form } = useCheckedForm(galleryImageRules, answer?.errors, submitOnce);
-  const element = useRef<HTMLFormElement>(null);
+  const action = galleryAddress(category, { edit: id, show });
+  const { isSaving, element, errors, form } = useStaffForm(galleryImageRules, { action, answer });
   useEffect(() => {
     // Who opened it by its address may be at work in it already.
     if (element.current?.contains(document.activeElement)) return;
     element.current?.querySelector('input')?.focus();
-  }, []);
+  }, [element]);
   return (
     <Form
       {...form}
       ref={element}
       method="post"
-      action={address}
+      action={action}
       preventScrollReset
       aria-label="Caption and tags"
       className="grid gap-3 p-3"

@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, category } = await imageOf(params, context);
   const refusal = await takePhoto(request, context, (form) => {
     const parsed = parseForm(replacementRules, form);
-    if (!parsed.ok) return { status: 400, reason: parsed.errors.photo ?? '', mayRetry: false };
+    if (!parsed.ok) return { status: 400, reason: parsed.errors.photo ?? '' };
     return {
       category,
       file: parsed.value.photo,

@@ -9,12 +9,7 @@ import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { staffOf } from '../frame/staff-request.server.ts';
 
-export interface Refusal {
-  status: number;
-  reason: string;
-  mayRetry: boolean;
-  waitSeconds?: number;
-}
+export type Refusal = { status: number; reason: string; waitSeconds?: number };
 
 interface SentPhoto {
   category: GalleryCategory;
@@ -49,11 +44,10 @@ export async function takePhoto(
       if (tooMany) {
         const { waitSeconds } = tooMany;
         const reason = `That were very many pictures in a minute. Please wait ${waitSeconds} seconds, then retry.`;
-        return { status: 429, reason, mayRetry: true, waitSeconds };
+        return { status: 429, reason, waitSeconds };
       }
-      const photo = await photos.store(`gallery/${category}`, sent.file.name, () =>
-        sent.file.bytes(),
-      );
+      const readFile = () => sent.file.bytes();
+      const photo = await photos.store(`gallery/${category}`, sent.file.name, readFile);
       const isSaved = await save(photo, attempt).catch(async (error: unknown) => {
         await removeUnsaved(services, [photo], error);
         throw error;
@@ -67,15 +61,11 @@ export async function takePhoto(
     const reason = error.message;
     if (error instanceof PhotoRefused) {
       log.info({ file: file?.name, bytes: file?.size, why: reason }, 'Upload refused');
-      return { status: 422, reason, mayRetry: false };
+      return { status: 422, reason };
     }
     log.error({ err: error }, 'An upload could not be stored');
-    return error instanceof StorageFull
-      ? { status: 507, reason, mayRetry: true }
-      : {
-          status: 503,
-          reason: 'The picture could not be stored just now. Please retry in a minute.',
-          mayRetry: true,
-        };
+    if (error instanceof StorageFull) return { status: 507, reason };
+    const notNow = 'The picture could not be stored just now. Please retry in a minute.';
+    return { status: 503, reason: notNow };
   }
 }

@@ -7,6 +7,7 @@ import { heicHelp, isHeic } from '../../rules/photo-file.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { isBusy, isRemaining, type Upload, type UploadState, uploadUrl } from './use-uploads.ts';
 
+const maxMegabytes = uploadLimits.bytes / 1024 / 1024;
 const accepted = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/gif': ['.gif'] };
 
 interface UploadAreaProps {
@@ -48,8 +49,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
             : 'Drag and drop images here, or click to select files'}
         </p>
         <p className="text-soft">
-          Photos go to {capitalised(category)}. JPEG, PNG or GIF, up to{' '}
-          {uploadLimits.bytes / 1024 / 1024} MB each
+          Photos go to {capitalised(category)}. JPEG, PNG or GIF, up to {maxMegabytes} MB each
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <span aria-hidden="true" className="button button-green">
@@ -79,7 +79,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
         <input type="hidden" name="category" value={category} />
         <input type="hidden" name={attemptField} value={attempt} />
         <label htmlFor="single-file" className="mb-2 block font-semibold">
-          Upload an image to {capitalised(category)} (JPEG, PNG or GIF, up to 20 MB)
+          Upload an image to {capitalised(category)} (JPEG, PNG or GIF, up to {maxMegabytes} MB)
         </label>
         <input
           id="single-file"
@@ -119,10 +119,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
                 <li key={index}>
                   <strong className="wrap-anywhere">{file.name}</strong>:{' '}
-                  {refusalSentence(
-                    file,
-                    errors.map(({ code }) => code),
-                  )}
+                  {refusalSentence(file, errors)}
                 </li>
               ))}
             </ul>
@@ -141,18 +138,19 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   );
 }
 
-/** Of all that the drop component found, the fault that no other remedy helps comes first. */
-function refusalSentence(file: { name: string; type: string }, codes: readonly string[]): string {
-  const takes = 'File type must be JPEG, PNG or GIF';
+const takes = 'File type must be JPEG, PNG or GIF';
+/** Of several faults the first of these is told: no remedy of the others helps. */
+const refusals: [code: string, sentence: string][] = [
+  ['file-invalid-type', `${takes}: please choose a photo.`],
+  ['file-too-large', `File is larger than ${maxMegabytes} MB: please choose a smaller version.`],
+  ['file-too-small', 'File is smaller than 1 byte: please choose another.'],
+  ['too-many-files', 'Too many files: please choose fewer at a time.'],
+];
+
+function refusalSentence(file: File, errors: FileRejection['errors']): string {
   if (isHeic(file)) return `${takes}, not HEIC: ${heicHelp}.`;
-  if (codes.includes('file-invalid-type')) return `${takes}: please choose a photo.`;
-  if (codes.includes('file-too-large')) {
-    return `File is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version.`;
-  }
-  if (codes.includes('file-too-small'))
-    return 'File is smaller than 1 byte: please choose another.';
-  if (codes.includes('too-many-files')) return 'Too many files: please choose fewer at a time.';
-  return 'File cannot be taken: please choose another.';
+  const refusal = refusals.find(([known]) => errors.some(({ code }) => code === known));
+  return refusal?.[1] ?? 'File cannot be taken: please choose another.';
 }
 
 const stateWords: Record<UploadState, string> = {

@@ -138,7 +138,7 @@ const max = photoWidths.at(-1) ?? 2560;
 
 /** The photo with at most 2560 pixels a side, or the file when that is impossible or not smaller. Never rejects. */
 async function shrinkPhoto(file: File): Promise<Blob> {
-  if (!/^image\/(jpeg|png)$/.test(file.type) || !('createImageBitmap' in window)) return file;
+  if (!/^image\/(jpeg|png)$/.test(file.type)) return file;
   try {
     // Browsers draw a cut-off photo with a grey rest; the server is to look at the original.
     if (!(await isWhole(file))) return file;
@@ -146,8 +146,17 @@ async function shrinkPhoto(file: File): Promise<Blob> {
     try {
       const scale = max / Math.max(bitmap.width, bitmap.height);
       if (scale >= 1) return file;
-      const smaller = await drawn(bitmap, scale, file.type);
-      return smaller && smaller.size < file.size ? smaller : file;
+      const width = Math.round(bitmap.width * scale);
+      const height = Math.round(bitmap.height * scale);
+      const canvas = new OffscreenCanvas(width, height);
+      const brush = canvas.getContext('2d');
+      if (!brush) return file;
+      brush.imageSmoothingQuality = 'high';
+      brush.drawImage(bitmap, 0, 0, width, height);
+      const smaller = await canvas.convertToBlob({ type: file.type, quality: 0.88 });
+      // Phones keep few large canvases: give this one back at once.
+      canvas.width = 0;
+      return smaller.size < file.size ? smaller : file;
     } finally {
       bitmap.close();
     }
@@ -161,28 +170,6 @@ async function isWhole(file: File): Promise<boolean> {
   if (file.type !== 'image/jpeg') return true;
   const end = new Uint8Array(await file.slice(-64).arrayBuffer());
   return end.some((byte, index) => byte === 0xff && end[index + 1] === 0xd9);
-}
-
-function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  const brush = canvas.getContext('2d');
-  if (!brush) return Promise.resolve(null);
-  brush.imageSmoothingQuality = 'high';
-  brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => {
-    canvas.toBlob(
-      (blob) => {
-        // Phones keep few large canvases: give this one back at once.
-        canvas.width = 0;
-        canvas.height = 0;
-        resolve(blob);
-      },
-      type,
-      0.88,
-    );
-  });
 }
 
 export type UploadState = 'waiting' | 'uploading' | 'held' | 'done' | 'failed' | 'not-uploaded';
@@ -213,18 +200,10 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
   switch (event.type) {
     case 'chosen': {
       const firstId = (uploads.at(-1)?.id ?? 0) + 1;
-      const { category } = event;
-      const fresh = {
-        category,
-        state: 'waiting',
-        progress: 0,
-        reason: null,
-        mayRetry: true,
-      } as const;
-      return [
-        ...uploads,
-        ...event.files.map((file, index) => ({ id: firstId + index, ...file, ...fresh })),
-      ];
+      const { files, category } = event;
+      const fresh = { state: 'waiting', progress: 0, reason: null, mayRetry: true } as const;
+      const chosen = files.map((file, at) => ({ id: firstId + at, ...file, category, ...fresh }));
+      return [...uploads, ...chosen];
     }
     case 'changed':
       return uploads.map((upload) => {
