@@ -2,15 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
 import { optionalPhotoFile, photoTypes } from '../../rules/photo-file.ts';
-import {
-  focusOf,
-  focusStep,
-  inkOf,
-  type Photo,
-  photoAddress,
-  plainFormat,
-  widthsOf,
-} from '../../rules/srcset-widths.ts';
+import { focusOf, focusStep, inkOf, type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { focalClass, Picture } from '../../ui/picture.tsx';
@@ -158,7 +150,7 @@ function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefin
   );
 }
 
-const shownWidth = (photo: Photo) => widthsOf(photo).find((one) => one >= 480) ?? photo.width;
+const shownWidth = 480;
 
 type Point = { x: string; y: string };
 interface FocalPointProps {
@@ -216,7 +208,7 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
           }}
         >
           <img
-            src={photoAddress(photo.url, shownWidth(photo), 'jpg')}
+            src={plainAddress(photo, shownWidth)}
             width={photo.width}
             height={photo.height}
             loading="lazy"
@@ -282,7 +274,7 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
         stored={
           photo && !isNone ? (
             <img
-              src={photoAddress(photo.url, shownWidth(photo), plainFormat(photo.url))}
+              src={plainAddress(photo, shownWidth)}
               width={photo.width}
               height={photo.height}
               alt={`${field.label}, as it is now`}
