@@ -1,16 +1,13 @@
-import { createContext, data } from 'react-router';
+import { data } from 'react-router';
 import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { findPhotos, removeUnsaved } from '../../data/photos/photos.server.ts';
 import {
   findSection,
   listVersions,
-  type SectionVersion,
-  type StoredSection,
   saveSection,
   uploadedPictures,
 } from '../../data/website/website.server.ts';
-import type { PictureChoice } from '../../rules/fields/fields.ts';
 import {
   changedLabels,
   completeForm,
@@ -31,7 +28,6 @@ import {
   withMovedRows,
 } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors, newAttemptKey } from '../../rules/form.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
 import { placeholderValues } from '../../rules/website/company.ts';
 import { isShortMapLink, noPlace } from '../../rules/website/parts/agency-rules.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
@@ -45,7 +41,12 @@ import type { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.ts';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import {
+  officeClock,
+  redirectWithToast,
+  staffOf,
+  submittedContext,
+} from '../frame/staff-request.server.ts';
 
 interface Submitted {
   typed: TypedSection;
@@ -101,8 +102,7 @@ async function restoreVersion(context: Context, name: SectionName, wanted: unkno
     const versions = await listVersions(database, name);
     const earlier = versions.find(({ version }) => String(version) === wanted);
     if (!earlier) return answer('This version is no longer kept');
-    const { typed } = await website.read();
-    const now = contentOf(name, (await findSection(database, name)).content, typed);
+    const { typed, content: now } = await readSection({ database, website }, name);
     const content = contentOf(name, earlier.content, { ...typed, [name]: now });
     const gone = await gonePictures(database, content);
     await saveSection(database, name, {
@@ -130,7 +130,7 @@ async function saveForm(
   attempt: string | undefined,
 ) {
   const services = servicesOf(context);
-  const { database, photos, website, log } = services;
+  const { database, photos, log } = services;
   const rules = rulesOfPart(name, keys);
   let submitted = submittedOf(sent, rules);
   const stored = new Map<string, StoredPhoto>();
@@ -149,7 +149,7 @@ async function saveForm(
     const parsed = parseSection(rules, form);
     if (!parsed.ok) return invalid(parsed.errors);
     if ((await findAttempt(database, attempt)) !== null) return done();
-    const unsettled = await settleFields(rules, form, (await website.read()).typed[name]);
+    const unsettled = await settleFields(rules, form, (await services.website.read()).typed[name]);
     if (Object.keys(unsettled).length > 0) return invalid(unsettled);
     const missing = await missingPictures(services, name, parsed.kept);
     if (missing) return invalid(missing);
@@ -160,8 +160,7 @@ async function saveForm(
     const urls = new Map([...stored].map(([field, { url }]) => [field, url]));
     const whole = parseSection(rules, putPictures(form, urls));
     if (!whole.ok) return invalid(whole.errors);
-    const { typed } = await website.read();
-    const now = contentOf(name, (await findSection(database, name)).content, typed);
+    const { typed, content: now } = await readSection(services, name);
     const saved = await saveSection(database, name, {
       content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
       before: typed[name],
@@ -201,20 +200,27 @@ function answer(sectionAnswer: SectionAnswer) {
   return data(sectionAnswer, { status: statuses[sectionAnswer.state] });
 }
 
+type SectionServices = Pick<Services, 'database' | 'website'>;
+
+async function readSection({ database, website }: SectionServices, name: SectionName) {
+  const section = await findSection(database, name);
+  const { typed } = await website.read();
+  return { typed, section, content: contentOf(name, section.content, typed) };
+}
+
 /** A page opened before an update does not know new fields and must not empty them. */
 async function withoutGaps(
-  { database, website }: Pick<Services, 'database' | 'website'>,
+  services: SectionServices,
   { name, rules: sent }: { name: SectionName; rules: z.ZodType },
   form: FormData,
 ): Promise<FormData> {
   if (isWholeForm(sent, form)) return form;
   const seen = String(form.get('version'));
   const rules = sectionRules[name];
-  const { typed } = await website.read();
-  const section = await findSection(database, name);
-  const now = typedOf(rules, contentOf(name, section.content, typed));
+  const { typed, section, content } = await readSection(services, name);
+  const now = typedOf(rules, content);
   if (String(section.version) === seen) return completeForm(sent, form, now);
-  const versions = await listVersions(database, name);
+  const versions = await listVersions(services.database, name);
   const earlier = versions.find(({ version }) => String(version) === seen);
   const then = earlier ? typedOf(rules, contentOf(name, earlier.content, typed)) : null;
   const isOfRow = (field: string) => Object.keys(now.rows).some((l) => field.startsWith(`${l}.r`));
@@ -263,36 +269,34 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
   return errors;
 }
 
-export const submittedContext = createContext(false);
-
 export type SectionStart = Awaited<ReturnType<typeof sectionStart>>;
 
 export async function sectionStart(context: Context, name: SectionName, keys?: readonly string[]) {
   const { config, database, website, log, now } = servicesOf(context);
   const rules = rulesOfPart(name, keys);
-  let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
-  let versions: SectionVersion[] = [];
-  let gone = new Set<string>();
-  try {
-    section = await findSection(database, name);
-    versions = await listVersions(database, name);
-    gone = await gonePictures(
-      database,
-      versions.map((version) => JSON.parse(version.content)),
-    );
-  } catch (error) {
+  const stored = async () => {
+    const section = await findSection(database, name);
+    const versions = (await listVersions(database, name)).map(({ content, ...version }) => ({
+      ...version,
+      content: JSON.parse(content),
+    }));
+    const contents = versions.map((version) => version.content);
+    return { section, versions, gone: await gonePictures(database, contents) };
+  };
+  const { section, versions, gone } = await stored().catch((error) => {
     // After a save without a script the page must come in any case: it shows what was typed.
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
-  }
+    return { section: { version: 0, content: null }, versions: [], gone: new Set<string>() };
+  });
   const { typed, today, company, pictureOf } = await website.read();
-  const content = contentOf(name, section.content, typed);
+  const shown = typedOf(rules, contentOf(name, section.content, typed));
   const clock = await officeClock(context);
   return {
     name,
     keys,
     fields: fieldsOf(rules),
-    typed: typedOf(rules, content),
+    typed: shown,
     version: String(section.version),
     attempt: newAttemptKey(),
     sharing:
@@ -301,31 +305,23 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
         : null,
     now: now().toISOString(),
     today,
-    pictures: Object.fromEntries(picturesOf(content, pictureOf)),
-    versions: versions.slice(1).map(({ version, changedAt, changedBy, content: json }, index) => {
+    pictures: Object.fromEntries(
+      Object.values(shown.values).flatMap((url) => {
+        const photo = pictureOf({ url, x: '', y: '' });
+        return photo ? [[url, photo]] : [];
+      }),
+    ),
+    versions: versions.slice(1).map(({ version, changedAt, changedBy, content }, index) => {
       const before = versions[index + 2];
       return {
         version,
         when: clock.whenWords(new Date(changedAt)),
         by: changedBy,
-        changed: before ? changedLabels(rules, JSON.parse(before.content), JSON.parse(json)) : [],
-        lacksPicture: [...uploadedPictures(JSON.parse(json))].some((url) => gone.has(url)),
+        changed: before ? changedLabels(rules, before.content, content) : [],
+        lacksPicture: [...uploadedPictures(content)].some((url) => gone.has(url)),
       };
     }),
   };
-}
-
-function* picturesOf(
-  content: unknown,
-  pictureOf: (choice: PictureChoice) => Photo | null,
-): Generator<[string, Photo]> {
-  if (typeof content !== 'object' || content === null) return;
-  if ('url' in content && typeof content.url === 'string') {
-    const photo = pictureOf({ url: content.url, x: '', y: '' });
-    if (photo) yield [content.url, photo];
-    return;
-  }
-  for (const inner of Object.values(content)) yield* picturesOf(inner, pictureOf);
 }
 
 /** Errors of kept pictures that are gone or never belonged to this section; null without any. */
@@ -352,7 +348,7 @@ export async function missingPictures(
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }
 
-export async function gonePictures({ kysely }: Services['database'], content: unknown) {
+async function gonePictures({ kysely }: Services['database'], content: unknown) {
   const named = new Set(uploadedPictures(content));
   const there = await findPhotos(kysely, [...named]);
   return new Set([...named].filter((url) => !there.has(url)));

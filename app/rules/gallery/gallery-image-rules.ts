@@ -2,24 +2,17 @@ import { cleanLine } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
 import { storedFocusOf } from '../srcset-widths.ts';
-import { z } from '../zod.ts';
+import { optionalText, z } from '../zod.ts';
 
 const maxTags = 12;
 
-/** Characters of a caption or of all tags that are looked at; more is no slip of a finger. */
+/** Characters of all tags that are looked at; more is no slip of a finger. */
 const maxTextLength = 20_000;
-
-const tooLong = `Caption can have at most ${textLimits.caption} characters`;
 const tooMany = `An image can have at most ${maxTags} tags`;
 
 /** Tags and focal point that a form does not bring are undefined, and stay as they are. */
 export const galleryImageRules = z.object({
-  caption: z
-    .string()
-    .default('')
-    .pipe(z.string().max(maxTextLength, { error: tooLong, abort: true }))
-    .transform(cleanLine)
-    .pipe(z.string().max(textLimits.caption, tooLong)),
+  caption: optionalText('Caption', textLimits.caption).transform(cleanLine),
   tags: z
     .string()
     .pipe(z.string().max(maxTextLength, { error: tooMany, abort: true }))
@@ -31,10 +24,8 @@ export const galleryImageRules = z.object({
         .superRefine((tags, context) => {
           const long = tags.find((tag) => tag.length > textLimits.tag);
           if (long) {
-            const shown = `${cutText(long, 20)}…`;
-            context.addIssue(
-              `A tag can have at most ${textLimits.tag} characters; “${shown}” has ${long.length}`,
-            );
+            const most = `A tag can have at most ${textLimits.tag} characters`;
+            context.addIssue(`${most}; “${cutText(long, 20)}…” has ${long.length}`);
           }
           if (tags.some((tag) => tag.toLowerCase() === 'all')) {
             context.addIssue('“all” shows every image already; please choose another word');

@@ -1,6 +1,5 @@
-import { cleanCode } from '../clean-text.ts';
 import { passwordLength, textLimits } from '../limits.ts';
-import { optionalText, requiredText, z } from '../zod.ts';
+import { optionalText, requiredCode, requiredText, z } from '../zod.ts';
 import { normalPassword, wrongLength } from './password-rules.ts';
 import { staffRoles } from './staff-roles.ts';
 
@@ -19,44 +18,32 @@ export const loginRules = z.object({
     .pipe(z.string().min(1, 'Password is required')),
 });
 
-/** The length comes first: only a short text meets a pattern. */
 function staffEmail(required: string) {
   const invalid = 'Email is invalid';
-  return z
-    .string()
-    .default('')
-    .pipe(z.string().max(textLimits.email * 4, { error: invalid, abort: true }))
-    .transform((email) => cleanCode(email).toLowerCase())
-    .pipe(z.string().min(1, { error: required, abort: true }))
-    .pipe(z.string().max(textLimits.email, { error: invalid, abort: true }))
+  const says = { missing: () => required, tooLong: () => invalid };
+  return requiredCode('Email', textLimits.email, says)
+    .transform((email) => email.toLowerCase())
     .pipe(z.email(invalid));
 }
 
 /** Longer than this is no code, however it was spaced. */
 const maxTyped = 60;
+const notSix = 'A code has 6 figures.';
 
 /** The figures that an app shows, spaced as people like. */
 export const codeRules = z.object({
-  code: typed('Code is required')
+  code: requiredCode('Code', maxTyped, { tooLong: () => notSix })
     .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'A code has 6 figures.')),
+    .pipe(z.string().regex(/^\d{6}$/, notSix)),
 });
 
 /** A recovery code in any case, with or without dashes. Its letters are none that look like figures. */
 export const recoveryRules = z.object({
-  recoveryCode: typed('Recovery code is required').transform((text) => {
+  recoveryCode: requiredCode('Recovery code', maxTyped).transform((text) => {
     const code = text.toLowerCase().replace(/[\s-]/g, '');
     return code.replaceAll('o', '0').replace(/[il]/g, '1');
   }),
 });
-
-function typed(required: string) {
-  return z
-    .string()
-    .default('')
-    .transform((text) => (text.length > maxTyped ? '-' : text.trim()))
-    .pipe(z.string().min(1, required));
-}
 
 export const linkHours = 48;
 
