@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A focused element that disappears by itself passes the focus to its successor or the heading. */
+/** A focused element that disappears by itself passes the focus on: within its card, to its successor, or to the heading. */
 export function useKeepFocus(): void {
   useEffect(() => {
     // A field of the page may have the focus before this listens.
@@ -16,10 +16,11 @@ export function useKeepFocus(): void {
     const look = () => {
       frame = 0;
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (!isLost || !last || (last.isConnected && last.checkVisibility())) return;
-      const again = last.id ? document.getElementById(last.id) : null;
+      if (!isLost || !last || (last.place.isConnected && last.place.checkVisibility())) return;
+      const ofCard = last.card?.isConnected && last.card.querySelector('[data-takes-focus]');
+      const again = ofCard || (last.place.id && document.getElementById(last.place.id));
       last = null;
-      again?.focus({ preventScroll: true });
+      if (again instanceof HTMLElement) again.focus({ preventScroll: true });
       if (document.activeElement === document.body) focusHeading();
     };
     // After the frame: what was closed on purpose has moved the focus back by then.
@@ -42,8 +43,10 @@ export function useKeepFocus(): void {
   }, []);
 }
 
-function asPlace(target: EventTarget | null): HTMLElement | null {
-  return target instanceof HTMLElement && target !== document.body ? target : null;
+function asPlace(target: EventTarget | null) {
+  return target instanceof HTMLElement && target !== document.body
+    ? { place: target, card: target.closest('[data-card]') }
+    : null;
 }
 
 /** Focuses the heading so that it is read out; nothing scrolls. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useBeforeUnload, useFetcher } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
@@ -30,9 +30,6 @@ export function ImageCard(props: ImageCardProps) {
   const name = caption || 'image without a caption';
   const isUnseen = isCameraName(caption);
   const isFileName = isUnseen || /\.(jpe?g|png|gif)$/i.test(caption);
-  const { link: edit, card } = useFocusAfterEditing(
-    isEdited ? 'form' : isFileName ? 'field' : 'link',
-  );
   /** Where the focal point was moved to and not saved; Cancel forgets it, and so does another photo. */
   const [moved, setMoved] = useState<{ x: string; y: string; on: string } | null>(null);
   if (moved !== null && (!isEdited || moved.on !== image.url)) setMoved(null);
@@ -41,8 +38,8 @@ export function ImageCard(props: ImageCardProps) {
   const seen = isEdited ? focusOf(point) : image.photo?.focus;
   return (
     <li
-      {...card}
       id={htmlId}
+      data-card
       data-edited={isEdited}
       className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : 'max-sm:relative'}`}
     >
@@ -92,7 +89,7 @@ export function ImageCard(props: ImageCardProps) {
             </ul>
           ) : null}
           <Link
-            ref={edit}
+            data-takes-focus
             to={galleryAddress(category, { edit: id, show })}
             preventScrollReset
             aria-label={`Edit caption and tags of ${name}`}
@@ -115,37 +112,6 @@ function pointOf({ photo, url }: GalleryImage, answer: ImageTextsAnswer | undefi
   const { x, y } = photo?.focus ?? { x: 50, y: 50 };
   if (answer?.values.focusPhoto !== url) return { x: String(x), y: String(y) };
   return { x: answer?.values.focusX ?? String(x), y: answer?.values.focusY ?? String(y) };
-}
-
-/** When a form or field goes away with the focus in it, the card's link takes the focus, and no other card's. */
-function useFocusAfterEditing(shown: 'form' | 'field' | 'link') {
-  const link = useRef<HTMLAnchorElement>(null);
-  const before = useRef(shown);
-  const element = useRef<HTMLLIElement>(null);
-  const hadFocus = useRef(false);
-  // What the focus came into before the scripts told nobody.
-  useEffect(() => {
-    hadFocus.current = element.current?.contains(document.activeElement) === true;
-  }, []);
-  // Before anybody else finds the focus lost and looks for a place.
-  useLayoutEffect(() => {
-    const hasChanged = before.current !== shown;
-    before.current = shown;
-    const { activeElement, body } = document;
-    const isLost = hadFocus.current && (activeElement === null || activeElement === body);
-    if (hasChanged && isLost) link.current?.focus({ preventScroll: true });
-  }, [shown]);
-  const card = {
-    ref: element,
-    onFocus: () => {
-      hadFocus.current = true;
-    },
-    // What is taken away with the focus in it says nothing of that.
-    onBlur: () => {
-      hadFocus.current = false;
-    },
-  };
-  return { link, card };
 }
 
 interface ImageFormProps {
