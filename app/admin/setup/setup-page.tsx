@@ -166,7 +166,12 @@ function StepPage({ start, answer }: StepPageProps) {
   const { title, sentence } = sectionSteps[step];
   const number = setupSteps.indexOf(step) + 1;
   const unfolded = useRef<boolean[]>([]);
-  useHeadingOfNext(step);
+  const shown = useRef(step);
+  // The next step replaces this one on the page: its heading is read out.
+  useEffect(() => {
+    if (shown.current !== step) focusHeading();
+    shown.current = step;
+  }, [step]);
   return (
     <div className="max-w-176">
       <p className="font-semibold text-soft">{`Step ${number} of ${setupSteps.length}`}</p>
@@ -183,25 +188,11 @@ function StepPage({ start, answer }: StepPageProps) {
         start={start}
         answer={answer}
         unfolded={unfolded}
-        step={{
-          action: stepPath(step),
-          skip: { to: pathAfter(step), text: 'Skip' },
-          save: 'Save and continue',
-        }}
+        step={{ action: stepPath(step), next: pathAfter(step) }}
       />
       <LeaveSetup />
     </div>
   );
-}
-
-/** The next step replaces this one on the page: its heading is read out. */
-function useHeadingOfNext(step: string) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    focusHeading();
-  }, [step]);
 }
 
 /** The placeholder texts of a new site are not offered as an answer. */

@@ -15,13 +15,13 @@ interface SectionFormProps {
   start: SectionStart;
   answer: SectionAnswer | undefined;
   unfolded: RefObject<boolean[]>;
-  step?: { action: string; skip: { to: string; text: string }; save: string };
+  /** Of the setup: its address, and that of the next one. */
+  step?: { action: string; next: string };
 }
 
 export function SectionForm({ start, answer, unfolded, step }: SectionFormProps) {
   const { name, fields, pictures, today, sharing } = start;
   const action = step?.action ?? `/admin/website/${name}`;
-  const { to, text } = step?.skip ?? { to: '/admin/website', text: 'Cancel' };
   const form = useStaffForm((data) => problemsOf(start, data), {
     action,
     answer,
@@ -59,8 +59,8 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           form={form}
           id={`section-${name}`}
           preventScrollReset={!step}
-          cancel={{ to, label: text }}
-          save={step?.save ?? 'Save'}
+          cancel={step ? { to: step.next, label: 'Skip' } : { to: '/admin/website' }}
+          save={step ? 'Save and continue' : 'Save'}
           // The saved form is drawn anew, and its button keeps the focus; a step leads on.
           saveId={step ? undefined : 'save-section'}
           className={`section-form ${step ? 'mt-5' : ''}`}

@@ -162,17 +162,12 @@ function SampleNotice({ sample }: { sample: string }) {
 
 /** '12 packages, 32 images, 3 reviews and 10 sections of the website', without zeros. */
 function sampleWords({ packages, images, reviews, sections }: UntouchedSample): string {
-  const parts = [
-    counted(packages, 'package'),
-    counted(images, 'image'),
-    counted(reviews, 'review'),
-    counted(sections, 'section', ' of the website'),
-  ];
-  return new Intl.ListFormat('en-GB').format(parts.filter(Boolean));
-}
-
-function counted({ length }: readonly unknown[], noun: string, rest = ''): string {
-  return length === 0 ? '' : `${length} ${noun}${length === 1 ? '' : 's'}${rest}`;
+  const rows = { package: packages, image: images, review: reviews, section: sections };
+  const parts = Object.entries(rows)
+    .filter(([, { length }]) => length > 0)
+    .map(([noun, { length }]) => `${length} ${noun}${length === 1 ? '' : 's'}`);
+  const words = new Intl.ListFormat('en-GB').format(parts);
+  return sections.length > 0 ? `${words} of the website` : words;
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -89,7 +89,7 @@ export function createGalleryImage(
   });
 }
 
-export function noteImage(
+function noteImage(
   rows: Transaction<Tables>,
   database: Database,
   act: string,
@@ -288,16 +288,18 @@ interface ImageTexts {
   focusPhoto?: string | undefined;
 }
 
+type Updated = boolean | 'point left out';
+
 /** False when it is missing. A focal point of a photo replaced since is left out. */
 export function updateGalleryImage(
   database: Database,
   category: GalleryCategory,
   id: string,
   { caption, tags, focus: chosen, focusPhoto }: ImageTexts,
-): Promise<boolean | 'point left out'> {
+): Promise<Updated> {
   const wasMoved = chosen !== undefined && (chosen.x !== 50 || chosen.y !== 50);
   const change = { topic: `gallery/${category}`, id } as const;
-  return changeRows<boolean | 'point left out'>(database, [change], async (rows) => {
+  return changeRows<Updated>(database, [change], async (rows) => {
     // Before the row: see `deleteRows`.
     await holdOrder(rows, `gallery/${category}`);
     const before = await holdImage(rows, database, category, id);
@@ -310,15 +312,9 @@ export function updateGalleryImage(
       ...(focus && { focusX: focus.x, focusY: focus.y }),
     };
     const done = isOfAnother && wasMoved ? 'point left out' : true;
-    const { numUpdatedRows } = await rows
-      .updateTable('gallery_images')
-      .set(values)
-      .where('id', '=', id)
-      .where('category', '=', category)
-      .where((row) => row.not(row.and(values)))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return new Unchanged<boolean | 'point left out'>(done);
     const after = { ...before, ...values };
+    if (JSON.stringify(after) === JSON.stringify(before)) return new Unchanged<Updated>(done);
+    await rows.updateTable('gallery_images').set(values).where('id', '=', id).execute();
     if (after.caption !== before.caption || after.tags !== before.tags) {
       const changes = changesBetween(['caption', 'tags'], readable(before), readable(after));
       await noteImage(rows, database, 'changed', { id, caption }, { category, changes });

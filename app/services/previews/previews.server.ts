@@ -72,10 +72,8 @@ export async function previewAnswer(drawing: Promise<Buffer>, caching: string): 
 }
 
 export function noPreview(): Response {
-  return new Response('There is no such picture.', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+  const headers = { 'Cache-Control': 'no-store' };
+  return new Response('There is no such picture.', { status: 404, headers });
 }
 
 export type CardColours = { green: string; gold: string };
