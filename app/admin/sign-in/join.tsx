@@ -15,7 +15,7 @@ import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordField } from './password-field.tsx';
-import { tryIntent } from './try-intent.server.ts';
+import { senderOf, tryIntent } from './try-intent.server.ts';
 
 export { staffLinks as links } from '../frame/admin-page.ts';
 
@@ -84,9 +84,7 @@ export async function action(args: Route.ActionArgs) {
     if (entry.state !== 'done') return close(entry.state);
     const { email } = entry;
     services.log.info({ event: link.isNew ? 'joined' : 'password chosen', email });
-    const { clientIp } = context.get(requestInfoContext);
-    const { headers } = request;
-    const answer = await signIn(services, { email, password, clientIp, headers });
+    const answer = await signIn(services, { email, password, ...senderOf(args) });
     const text = link.isNew ? 'Welcome' : 'Your new password is stored';
     const toast = { text, kind: 'success' } as const;
     if (answer.ok) return redirectWithToast('/admin/dashboard', toast, answer.cookies);

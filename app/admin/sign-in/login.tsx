@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { servicesOf } from '../../app-context.server.ts';
 import { findBegunSignIn, signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
@@ -20,7 +20,7 @@ import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
-import { notStored, overSentence, tryCode, waitWords } from './try-intent.server.ts';
+import { notStored, overSentence, senderOf, tryCode, waitWords } from './try-intent.server.ts';
 
 export { staffLinks as links } from '../frame/admin-page.ts';
 
@@ -45,17 +45,13 @@ export async function loader({ request, context, url, pattern }: Route.LoaderArg
   return data({ flash, photo, next, withRecovery, email: begun?.email }, { headers });
 }
 
-function isCodeStep(pattern: string): boolean {
-  return pattern.endsWith('/code');
-}
+const isCodeStep = (pattern: string): boolean => pattern.endsWith('/code');
 
 function again(next: string | null) {
   return redirectWithToast(pathOf(next), { text: overSentence, kind: 'error' });
 }
 
-function pathOf(next: string | null): string {
-  return next === null ? '/admin/login' : loginPath(next);
-}
+const pathOf = (next: string | null): string => (next === null ? '/admin/login' : loginPath(next));
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
@@ -78,13 +74,12 @@ function refuse(form: FormData, errors: LoginAnswer['errors'], status: number, w
   return data({ ...answer, wait: waitWords({ waitSeconds }) }, { status, headers });
 }
 
-async function checkPassword({ request, context, url }: Route.ActionArgs, form: FormData) {
+async function checkPassword(args: Route.ActionArgs, form: FormData) {
+  const { context, url } = args;
   const services = servicesOf(context);
   const parsed = parseForm(loginRules, form);
   if (!parsed.ok) return refuse(form, parsed.errors, 400);
-  const { clientIp } = context.get(requestInfoContext);
-  const { headers } = request;
-  const answer = await signIn(services, { ...parsed.value, clientIp, headers });
+  const answer = await signIn(services, { ...parsed.value, ...senderOf(args) });
   if (answer.ok) {
     const asked = parseNextPath(url.searchParams.get('next'));
     const page = await pageAfterSignIn(services, parsed.value.email, asked);

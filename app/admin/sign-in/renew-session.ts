@@ -1,10 +1,10 @@
-import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { servicesOf } from '../../app-context.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { emailRule, loginRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/renew-session.ts';
-import { notStored, tryCode } from './try-intent.server.ts';
+import { notStored, type Sent, senderOf, tryCode } from './try-intent.server.ts';
 
 // For `sign-in-again.tsx` alone: says whether the session stands, and renews it from the dialog.
 
@@ -13,34 +13,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(null, { status: staff ? 204 : 401 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+export async function action(sent: Route.ActionArgs) {
+  const form = await readForm(sent.request);
   try {
     return form.has('code') || form.has('recoveryCode')
-      ? await renewByCode({ request, context }, form)
-      : await renewByPassword({ request, context }, form);
+      ? await renewByCode(sent, form)
+      : await renewByPassword(sent, form);
   } catch (error) {
-    servicesOf(context).log.error({ err: error }, 'A login could not be checked');
+    servicesOf(sent.context).log.error({ err: error }, 'A login could not be checked');
     return new Response(notStored, { status: 503 });
   }
 }
 
-type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
-
-async function renewByPassword({ request, context }: Sent, form: FormData) {
+async function renewByPassword(sent: Sent, form: FormData) {
   const parsed = parseForm(loginRules, form);
   if (!parsed.ok) return new Response(null, { status: 401 });
-  const { clientIp } = context.get(requestInfoContext);
-  const { headers } = request;
-  const answer = await signIn(servicesOf(context), { ...parsed.value, clientIp, headers });
+  const answer = await signIn(servicesOf(sent.context), { ...parsed.value, ...senderOf(sent) });
   if (answer.ok) return answerWith(204, answer.cookies);
   if (answer.reason === 'code') return answerWith(202, [answer.cookie]);
   return new Response(null, { status: answer.reason === 'limited' ? 429 : 401 });
 }
 
-async function renewByCode(args: Sent, form: FormData) {
+async function renewByCode(sent: Sent, form: FormData) {
   const parsed = emailRule.safeParse(form.get('email'));
-  const answer = await tryCode(args, form, parsed.success ? parsed.data : '');
+  const answer = await tryCode(sent, form, parsed.success ? parsed.data : '');
   if (answer.ok) return answerWith(204, answer.cookies);
   return new Response(answer.sentence, { status: answer.status });
 }

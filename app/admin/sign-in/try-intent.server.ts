@@ -80,21 +80,24 @@ const sentences = {
   },
 };
 
+export type Sent = { request: Request; context: Context };
+
+/** By what the count of tries knows a browser: its address and its cookies. */
+export const senderOf = ({ request: { headers }, context }: Sent) => ({
+  clientIp: context.get(requestInfoContext).clientIp,
+  headers,
+});
+
 /** A sign-in by the code, or recovery code, of a form that follows the password; 410 when it is over. */
-export async function tryCode(
-  { request, context }: { request: Request; context: Context },
-  form: FormData,
-  email?: string,
-) {
+export async function tryCode(sent: Sent, form: FormData, email?: string) {
   const isRecovery = form.has('recoveryCode');
   const field = isRecovery ? 'recoveryCode' : 'code';
   const refuse = (status: number, sentence: string, waitSeconds?: number) =>
     ({ ok: false, field, status, sentence, waitSeconds }) as const;
   const parsed = isRecovery ? parseForm(recoveryRules, form) : parseForm(codeRules, form);
   if (!parsed.ok) return refuse(400, parsed.errors[field] ?? '');
-  const { clientIp } = context.get(requestInfoContext);
-  const attempt = { proof: parsed.value, clientIp, headers: request.headers, email };
-  const answer = await finishSignIn(servicesOf(context), attempt);
+  const attempt = { proof: parsed.value, ...senderOf(sent), email };
+  const answer = await finishSignIn(servicesOf(sent.context), attempt);
   if (answer.ok) return answer;
   if (answer.reason === 'over') return refuse(410, overSentence);
   if (answer.reason === 'unreadable') return refuse(409, unreadableSentence);

@@ -18,15 +18,7 @@ import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
 import { holdOrder } from '../row-order.server.ts';
 
-export interface GalleryImage {
-  id: string;
-  category: GalleryCategory;
-  url: string;
-  caption: string;
-  tags: string[];
-  createdAt: string;
-  photo: Photo | null;
-}
+export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
 async function listIds({ kysely }: Database, category: GalleryCategory, tag: string | null) {
   const rows =
@@ -55,7 +47,7 @@ export async function listGalleryImages(
   database: Database,
   category: GalleryCategory,
   { tag = null, part }: { tag?: string | null | undefined; part?: ListWindow } = {},
-): Promise<GalleryImage[]> {
+) {
   const ids = await listIds(database, category, tag);
   const wanted = part ? ids.slice(part.skip, part.skip + part.count) : ids;
   return findGalleryImages(database, category, wanted);
@@ -115,7 +107,7 @@ export async function findGalleryImages(
   database: Database,
   category: GalleryCategory,
   ids: readonly string[],
-): Promise<GalleryImage[]> {
+) {
   if (ids.length === 0) return [];
   const rows = await database.kysely
     .selectFrom('gallery_images')
@@ -126,13 +118,11 @@ export async function findGalleryImages(
   const urls = rows.map(({ url }) => url);
   const photos = await findPhotos(database.kysely, urls);
   const images = rows.map(({ focusX, focusY, position: _place, ...row }) => {
-    const photo = photos.get(row.url);
+    const tags: string[] = JSON.parse(row.tags);
+    const found = photos.get(row.url);
     const focus = focusOf({ x: String(focusX), y: String(focusY) });
-    return {
-      ...row,
-      tags: JSON.parse(row.tags),
-      photo: photo ? { ...photo, ...(focus && { focus }) } : null,
-    };
+    const photo: Photo | null = found ? { ...found, ...(focus && { focus }) } : null;
+    return { ...row, tags, photo };
   });
   const byId = new Map(images.map((image) => [image.id, image]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
+import { drawnColours, paletteStyles } from '../../rules/website/look/palette.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
 
@@ -106,7 +107,6 @@ const starSide = 44;
 const markGap = 20;
 
 const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
-const drawn: CardColours = { green: '#0f3d2e', gold: '#dcb35a' };
 
 type Drawn = { data: Buffer; width: number; height: number };
 
@@ -120,8 +120,8 @@ export function createCardDrawing(parts: string) {
       isMirrored ? previewSize.width - left - width : left;
     const drawing = async (name: string) => {
       const picture = sharp(await readFile(path.join(parts, name)));
-      const isDrawn = card.colours.green === drawn.green && card.colours.gold === drawn.gold;
-      const own = isDrawn ? picture : picture.recomb(recolouring(drawn, card.colours));
+      const isDrawn = paletteStyles(card.colours) === '';
+      const own = isDrawn ? picture : picture.recomb(recolouring(drawnColours, card.colours));
       return isMirrored && name === 'frame.png' ? own.flop() : own;
     };
     const png = async (name: string) =>
@@ -369,9 +369,7 @@ function heightOf(text: string, size: number, lines: number): number {
   return size * (lineHeight * (lines - 1) + (lineHeight > 1.5 ? 1.5 : 1.2));
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
-}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal. */
 export function qrBits(address: string) {
