@@ -111,6 +111,4 @@ export const emptyState: SectionFormState = {
 
 export const SectionFormContext = createContext(emptyState);
 
-export function useSectionForm(): SectionFormState {
-  return use(SectionFormContext);
-}
+export const useSectionForm = (): SectionFormState => use(SectionFormContext);

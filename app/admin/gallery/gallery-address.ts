@@ -13,9 +13,7 @@ export function galleryAddress(
   return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;
 }
 
-export function imagesAddress(category: GalleryCategory): string {
-  return `/admin/gallery/${category}`;
-}
+export const imagesAddress = (category: GalleryCategory): string => `/admin/gallery/${category}`;
 
 export function categoryOf(name: string | undefined): GalleryCategory {
   const category = parseGalleryCategory(name);

@@ -229,9 +229,7 @@ export function nextToSend(uploads: readonly Upload[]): Upload | null {
   return uploads.find(({ state }) => state === 'waiting') ?? null;
 }
 
-export function isBusy(uploads: readonly Upload[]): boolean {
-  return uploads.some(isUnderWay);
-}
+export const isBusy = (uploads: readonly Upload[]): boolean => uploads.some(isUnderWay);
 
 function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'uploading' || state === 'held';

@@ -56,9 +56,7 @@ export const setupSteps: readonly SetupStep[] = [
   'package',
 ];
 
-export function parseSetupStep(text: string): SetupStep | null {
-  return setupSteps.find((step) => step === text) ?? null;
-}
+export const parseSetupStep = (text: string) => setupSteps.find((step) => step === text) ?? null;
 
 export function stepTitle(step: SetupStep): string {
   return step === 'package' ? 'First package' : sectionSteps[step].title;
@@ -66,9 +64,7 @@ export function stepTitle(step: SetupStep): string {
 
 export const setupPath = '/admin/setup';
 
-export function stepPath(step: SetupStep): string {
-  return `${setupPath}/${step}`;
-}
+export const stepPath = (step: SetupStep): string => `${setupPath}/${step}`;
 
 export function pathAfter(step: SectionStepName): string {
   return stepPath(setupSteps[setupSteps.indexOf(step) + 1] ?? 'package');
@@ -77,9 +73,7 @@ export function pathAfter(step: SectionStepName): string {
 export const firstPackagePath = '/admin/packages/new?setup=yes';
 
 /** What to do, why, and where; `to` is absent for work on the server. */
-function need(act: string, why: string, to?: string) {
-  return { act, why, to };
-}
+const need = (act: string, why: string, to?: string) => ({ act, why, to });
 
 type NeedWords = ReturnType<typeof need>;
 

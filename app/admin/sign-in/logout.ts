@@ -6,9 +6,7 @@ import { redirectWithToast } from '../frame/staff-request.server.ts';
 import type { Route } from './+types/logout.ts';
 
 /** Somebody who types the address has not asked to be signed out. */
-export function loader() {
-  return redirect('/admin/dashboard');
-}
+export const loader = () => redirect('/admin/dashboard');
 
 /** Ends the session on the server at once. Works for somebody whose session has ended already. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -85,9 +85,7 @@ export async function saysTheWebsite(context: Context) {
   return (phrase: string) => words.has(phrase);
 }
 
-function maySaySections(context: Context): boolean {
-  return mayOpen(staffOf(context).role, '/admin/website');
-}
+const maySaySections = (context: Context) => mayOpen(staffOf(context).role, '/admin/website');
 
 function ofPackage(found: TourPackage): Subject {
   const { id, packageName: title } = found;
@@ -138,6 +136,4 @@ export async function nextSubject(context: Context, language: Language, after: S
 }
 
 /** A few letters that tell a form whether a text is still the one it was opened with. */
-export function versionOf(said: string): string {
-  return idOfPhrase(said).slice(0, 10);
-}
+export const versionOf = (said: string): string => idOfPhrase(said).slice(0, 10);

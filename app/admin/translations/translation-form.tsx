@@ -149,10 +149,8 @@ function leftOver(phrases: readonly SubjectPhrase[], values: Record<string, stri
 
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
-const notSaved: TranslationAnswer = {
-  ...{ state: 'failed', errors: {}, values: {} },
-  ...{ versions: {}, left: [] },
-};
+const nothing = { errors: {}, values: {}, versions: {}, left: [] };
+const notSaved: TranslationAnswer = { state: 'failed', ...nothing };
 
 /** A refresh must not change what somebody is typing. */
 export function shouldRevalidate(changed: ShouldRevalidateFunctionArgs) {

@@ -30,14 +30,15 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
     },
   });
   const { element, errors, isSaving } = form;
-  const { typed, version, attempt } = answer && answer.state !== 'unread' ? answer : start;
-  const hadFiles = answer !== undefined && answer.state !== 'unread' && answer.hadFiles;
+  const sent = answer?.state === 'unread' ? undefined : answer;
+  const { typed, version, attempt } = sent ?? start;
   useLayoutEffect(() => {
     const details = element.current ? detailsOf(element.current) : [];
     if (details.length !== unfolded.current.length) return;
     for (const [index, one] of details.entries()) one.open ||= unfolded.current[index] === true;
   }, [unfolded, element]);
 
+  const hadFiles = sent?.hadFiles ?? false;
   const aroundGroup = sharing
     ? (group: string, inner: ReactNode) => (
         <SharedPage name={group} site={sharing}>

@@ -33,12 +33,7 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
   const isHydrated = useIsHydrated();
   const action = `/admin/website/${section}/preview`;
   const place = useKeptPlace(/#.*/.exec(sectionInfo[section].page)?.[0]);
-  useDraft(form, {
-    action,
-    target: name,
-    theme: theme.toLowerCase(),
-    beforeSend: place.remember,
-  });
+  useDraft(form, { action, target: name, theme: theme.toLowerCase(), beforeSend: place.remember });
   return (
     <section aria-labelledby={`${name}-title`} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

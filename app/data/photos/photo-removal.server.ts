@@ -37,9 +37,7 @@ export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: strin
 
 const pictureGraceMs = 30_000;
 
-export function pictureDueAt(now: Date): Date {
-  return new Date(now.getTime() + undoMs + pictureGraceMs);
-}
+export const pictureDueAt = (now: Date): Date => new Date(now.getTime() + undoMs + pictureGraceMs);
 
 export type FinishedRemovals = { removed: number; failures: unknown[] };
 

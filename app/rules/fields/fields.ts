@@ -146,9 +146,7 @@ function withCountry(typed: string): string {
   return digits.startsWith('00') ? digits.replace('00', '+') : typed;
 }
 
-function undivided(phone: string): string {
-  return phone.replace(/[\s().\p{Pd}]/gu, '');
-}
+const undivided = (phone: string): string => phone.replace(/[\s().\p{Pd}]/gu, '');
 
 /** An address of another site; `https://` may be left out. */
 export function link(label: string, options: TextOptions = {}) {

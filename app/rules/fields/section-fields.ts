@@ -51,9 +51,7 @@ function unwrapped(rule: z.ZodType): z.ZodType {
 }
 
 /** The name of a field in the form: 'stays.r0.city'. */
-export function nameIn(parent: string, key: string): string {
-  return parent === '' ? key : `${parent}.${key}`;
-}
+export const nameIn = (parent: string, key: string) => (parent === '' ? key : `${parent}.${key}`);
 
 export function* placesOf(
   fields: readonly SectionField[],
@@ -70,13 +68,9 @@ export function* placesOf(
 }
 
 /** Marks that a form carries a list, also when no row is left. */
-export function listMark(list: string): string {
-  return `${list}.list`;
-}
+export const listMark = (list: string): string => `${list}.list`;
 
-export function alikeMark(group: string): string {
-  return `${group}.alike`;
-}
+export const alikeMark = (group: string): string => `${group}.alike`;
 
 export function pictureNames(name: string) {
   return {
@@ -153,9 +147,7 @@ function memberOf(holder: unknown, key: string): unknown {
   return Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function submittedSection(rules: z.ZodType, form: FormData): TypedSection {
   const { values, rows }: TypedSection = { values: {}, rows: {} };

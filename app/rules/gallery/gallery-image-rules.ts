@@ -88,9 +88,7 @@ export function isCameraName(caption: string): boolean {
   return hasMaker || isFile || digits >= 6;
 }
 
-export function isPictureFile(text: string): boolean {
-  return text.trim() !== withoutEnding(text);
-}
+export const isPictureFile = (text: string): boolean => text.trim() !== withoutEnding(text);
 
 function withoutEnding(text: string): string {
   return text.trim().replace(/\.(jpe?g|png|gif|hei[cf]|webp|avif)$/i, '');
@@ -106,6 +104,8 @@ function wordsOf(name: string): string[] {
   const parts = name.toLowerCase().split(/[\s_\-~.,()[\]@+:#&=]/u);
   return parts.flatMap((part) => part.match(/\p{L}+|\p{Nd}+|[^\p{L}\p{Nd}]/gu) ?? []);
 }
+
+const setOf = (words: string): Set<string> => new Set(words.split(' '));
 
 /** With a number these are no words of a caption, however short the number is. */
 const makers = setOf(
@@ -125,7 +125,3 @@ const known = new Set([
     'p e c o g x l gp gh gx gs ds pa pb pc r image video photo photos picture pictures pic pics foto scan scanned at am pm n sn hdr burst cover portrait night mp original edit edited enhanced effects collage copy final frame still beauty wide selfie front rear compressed large small min web result new doc adobe media temp mfnr raw bokeh story live dng hd',
   ),
 ]);
-
-function setOf(words: string): Set<string> {
-  return new Set(words.split(' '));
-}

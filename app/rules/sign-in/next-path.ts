@@ -11,9 +11,7 @@ export function parseNextPath(value: string | null): string {
   return url.pathname + url.search;
 }
 
-export function loginPath(next: string): string {
-  return `/admin/login?next=${encodeURIComponent(next)}`;
-}
+export const loginPath = (next: string): string => `/admin/login?next=${encodeURIComponent(next)}`;
 
 /** True for every path that the router leads into the staff area, however it is spelled. */
 export function isStaffPath(pathname: string): boolean {
@@ -27,6 +25,4 @@ export function isStaffPath(pathname: string): boolean {
 }
 
 /** No log keeps the token of an invitation or of a link to a new password. */
-export function withoutLinkToken(pathname: string): string {
-  return pathname.replace(/[\w%-]{40,}/g, '***');
-}
+export const withoutLinkToken = (pathname: string) => pathname.replace(/[\w%-]{40,}/g, '***');

@@ -23,9 +23,7 @@ const otherKeys: Partial<Record<string, string>> = {
 const minGuesses = { all: 10.5, own: 8 };
 
 /** A password as it is hashed and compared: composed form, nothing cut off, nothing trimmed. */
-export function normalPassword(password: string): string {
-  return password.normalize('NFC');
-}
+export const normalPassword = (password: string): string => password.normalize('NFC');
 
 export function wrongLength(password: string): string | null {
   const { length } = [...normalPassword(password)];

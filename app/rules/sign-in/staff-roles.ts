@@ -18,6 +18,4 @@ export function mayOpen(role: StaffRole, pattern: string): boolean {
   return role === 'owner' || staffParts.has(part);
 }
 
-export function readRole(text: unknown): StaffRole {
-  return text === 'owner' ? 'owner' : 'staff';
-}
+export const readRole = (text: unknown): StaffRole => (text === 'owner' ? 'owner' : 'staff');

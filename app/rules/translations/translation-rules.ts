@@ -10,9 +10,7 @@ export function phraseFields(id: string) {
   return { said: `said.${id}`, began: `began.${id}`, isRight: `right.${id}` } as const;
 }
 
-function longestSaid(phrase: string): number {
-  return Math.max(phrase.length * maxGrowth, roomForShort);
-}
+const longestSaid = (phrase: string): number => Math.max(phrase.length * maxGrowth, roomForShort);
 
 /** What is wrong with a translation, in a sentence, or null. A blank one is right: it shows the English. */
 export function problemOfTranslation(phrase: string, said: string): string | null {
@@ -35,9 +33,7 @@ export function problemOfPlaceholders(original: string, translation: string): st
     : `The English has no ${other} here`;
 }
 
-function placeholdersOf(text: string): string[] {
-  return text.match(marks) ?? [];
-}
+const placeholdersOf = (text: string): string[] => text.match(marks) ?? [];
 
 function leftOf(list: string[], others: string[]): string[] {
   const free = [...others];

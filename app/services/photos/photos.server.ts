@@ -47,9 +47,7 @@ export function keyOfPhoto(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
 
-export function addressOfPhoto(key: string): string {
-  return mediaPrefix + key;
-}
+export const addressOfPhoto = (key: string): string => mediaPrefix + key;
 
 export function createPhotos(
   storage: Storage,
@@ -252,9 +250,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return /^\s*%PDF-/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'));
 }
 
-function isOwnPicture(key: string): boolean {
-  return wholeFolders.some((folder) => key.startsWith(folder));
-}
+const isOwnPicture = (key: string) => wholeFolders.some((folder) => key.startsWith(folder));
 
 // This helps staff and is no guard: a PDF can hide content in ways that only a viewer follows.
 // Visitors are safe because it is only ever downloaded.

@@ -18,17 +18,11 @@ export const guideTopics = [
 export type GuideTopic = (typeof guideTopics)[number];
 export type GuideSection = `guide-${GuideTopic}`;
 
-export function guideSectionOf(topic: GuideTopic): GuideSection {
-  return `guide-${topic}`;
-}
+export const guideSectionOf = (topic: GuideTopic): GuideSection => `guide-${topic}`;
 
-export function guidePath(topic: GuideTopic): string {
-  return `/guide/${topic}`;
-}
+export const guidePath = (topic: GuideTopic): string => `/guide/${topic}`;
 
-export function partId(at: number): string {
-  return `part-${at + 1}`;
-}
+export const partId = (at: number): string => `part-${at + 1}`;
 
 export function parseGuideTopic(text: string | undefined): GuideTopic | null {
   return guideTopics.find((topic) => topic === text) ?? null;

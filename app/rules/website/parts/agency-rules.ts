@@ -126,9 +126,7 @@ export function positionOf(link: string): Position | null {
 
 const shortLink = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|osm\.org\/go)\/[\w-]/;
 
-export function isShortMapLink(link: string): boolean {
-  return shortLink.test(link);
-}
+export const isShortMapLink = (link: string): boolean => shortLink.test(link);
 
 const around = { latitude: 0.008, longitude: 0.01 };
 

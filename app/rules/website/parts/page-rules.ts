@@ -84,11 +84,7 @@ export const packagesRules = section(
     highlights: list(
       'Highlights',
       { text: line('Highlight', { limit: 80, isRequired: true }) },
-      {
-        noun: 'highlight',
-        max: 16,
-        namedBy: 'text',
-      },
+      { noun: 'highlight', max: 16, namedBy: 'text' },
     ),
     inclusions: list(
       'Inclusions',
@@ -171,7 +167,7 @@ export const homeRules = section(
       },
       { noun: 'slide', max: 8, namedBy: 'title', hint: 'The large pictures at the top.' },
     ),
-    aboutHeading: line('Heading', { limit: 80 }),
+    aboutHeading: heading('Heading'),
     aboutIntro: text('Text', { limit: 600 }),
     cards: list(
       'Cards',
@@ -200,7 +196,7 @@ export const homeRules = section(
       },
       { noun: 'counter', max: 6, namedBy: 'label' },
     ),
-    popularHeading: line('Heading above the newest packages', { limit: 80 }),
+    popularHeading: heading('Heading above the newest packages'),
     popularLine: line('Sentence below it'),
   },
 );
@@ -362,7 +358,7 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
           },
         },
       ),
-      checklistHeading: line('Heading of the checklist', { limit: 80 }),
+      checklistHeading: heading('Heading of the checklist'),
       checklist: text('Checklist', {
         limit: 2000,
         hint: 'One thing on each line. Pilgrims tick them; their phone remembers it.',

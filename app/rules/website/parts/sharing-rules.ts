@@ -69,9 +69,7 @@ export function searchResult(
   };
 }
 
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export function parseSharedPage(name: string | null): SharedPage | null {
   return name !== null && Object.hasOwn(sharingRules.shape, name) ? (name as SharedPage) : null;
