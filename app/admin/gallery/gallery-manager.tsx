@@ -3,7 +3,7 @@ import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import { readGalleryPage, updateGalleryImage } from '../../data/gallery/gallery.server.ts';
-import { newAttemptKey, parseForm } from '../../rules/form.ts';
+import { newAttemptKey, parseForm, submittedValues } from '../../rules/form.ts';
 import {
   capitalised,
   type GalleryCategory,
@@ -25,13 +25,7 @@ import { LeaveQuestion } from '../frame/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/gallery-manager.ts';
 import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
-import {
-  ImageCard,
-  type ImageTextsAnswer,
-  pointLeftOut,
-  textsNotSaved,
-  textsSaved,
-} from './image-card.tsx';
+import { ImageCard, type ImageTextsAnswer } from './image-card.tsx';
 import { UploadArea, UploadList } from './upload-area.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -75,6 +69,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data(textsNotSaved(id, form), { status: 503 });
   }
 }
+
+/** The answer when storage or connection failed, whichever of server and browser finds it out. */
+function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
+  const sentence = 'This could not be saved just now. Please try again in a minute.';
+  return { id, errors: { form: sentence }, values: submittedValues(form) };
+}
+
+const textsSaved = 'Caption and tags saved';
+
+/** The photo was replaced after the form was opened: what was chosen on the old one is not kept. */
+const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please look at what stays in view of it.`;
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useBeforeUnload, useFetcher } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
-import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
+import { type FormErrors, type FormValues, parseForm } from '../../rules/form.ts';
 import { galleryImageRules, isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { InputField } from '../../ui/forms/field.tsx';
@@ -11,6 +11,8 @@ import { DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { FocalPoint } from '../fields/photo-drop.tsx';
 import { useStaffForm } from '../fields/staff-form.tsx';
 import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
+
+export type ImageTextsAnswer = { id: string; errors: FormErrors; values: FormValues };
 
 interface ImageCardProps {
   image: GalleryImage;
@@ -289,19 +291,3 @@ function nextField(field: HTMLInputElement | null): HTMLInputElement | undefined
   const fields = [...document.querySelectorAll<HTMLInputElement>('.caption-row input')];
   return field ? fields[fields.indexOf(field) + 1] : undefined;
 }
-
-export type ImageTextsAnswer = { id: string; errors: FormErrors; values: FormValues };
-
-/** The answer when storage or connection failed, whichever of server and browser finds it out. */
-export function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
-  return {
-    id,
-    errors: { form: 'This could not be saved just now. Please try again in a minute.' },
-    values: submittedValues(form),
-  };
-}
-
-export const textsSaved = 'Caption and tags saved';
-
-/** The photo was replaced after the form was opened: what was chosen on the old one is not kept. */
-export const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please look at what stays in view of it.`;

@@ -241,7 +241,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
                   phrase={phrase}
                   answer={actionData}
                   error={errors[phraseFields(phrase.id).said]}
-                  language={{ code: language, name, dir: directionOf(language) }}
+                  language={language}
                 />
               ))}
             </fieldset>
@@ -259,7 +259,7 @@ interface PhraseFieldProps {
   phrase: SubjectPhrase;
   answer: TranslationAnswer | undefined;
   error: string | undefined;
-  language: { code: string; name: string; dir: 'ltr' | 'rtl' };
+  language: Language;
 }
 
 const marks = {
@@ -298,9 +298,9 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
         <GrowingField
           isOneLine
           name={names.said}
-          label={`${language.name}: ${phrase.phrase}`}
-          lang={language.code}
-          dir={language.dir}
+          label={`${englishNameOf(language)}: ${phrase.phrase}`}
+          lang={language}
+          dir={directionOf(language)}
           defaultValue={answer?.values[names.said] ?? said}
           error={error}
           spellCheck

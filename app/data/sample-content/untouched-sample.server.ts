@@ -142,11 +142,9 @@ export async function removeSample(database: Database, sample: SampleContent) {
     }
     if (sections.length > 0) await startUnconfigured(rows);
     if (isNothing(removed)) return new Unchanged(removed);
-    const [packages, images, reviews] = [removed.packages, removed.images, removed.reviews];
-    await noteHistory(rows, database, {
-      ...{ kind: 'website', act: 'sample removed' },
-      details: { packages: packages.length, images: images.length, reviews: reviews.length },
-    });
+    const { packages, images, reviews } = removed;
+    const details = { packages: packages.length, images: images.length, reviews: reviews.length };
+    await noteHistory(rows, database, { kind: 'website', act: 'sample removed', details });
     return removed;
   });
 }

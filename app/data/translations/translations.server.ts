@@ -67,15 +67,12 @@ export function saveTranslations(
     if (phrases.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
     const changedAt = database.now().toISOString();
     const sent = phrases.map((one) => ({ ...one, id: idOfPhrase(one.phrase) }));
+    const ids = sent.map(({ id }) => id);
     const found = await rows
       .selectFrom('translations')
       .select(['id', 'said'])
       .where('language', '=', language)
-      .where(
-        'id',
-        'in',
-        sent.map(({ id }) => id),
-      )
+      .where('id', 'in', ids)
       .execute();
     const present = new Map(found.map(({ id, said }) => [id, said]));
     const other = sent.filter(({ id, said }) => present.get(id) !== said);

@@ -54,11 +54,10 @@ export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts 
 
 /** A preview picture, for other sites too. 503 when too many wait. */
 export async function previewAnswer(drawing: Promise<Buffer>, caching: string): Promise<Response> {
-  let picture: Buffer;
-  try {
-    picture = await drawing;
-  } catch (error) {
+  const picture = await drawing.catch((error) => {
     if (!(error instanceof TooBusy)) throw error;
+  });
+  if (!picture) {
     const headers = { 'Retry-After': '10', 'Cache-Control': 'no-store' };
     return new Response(null, { status: 503, headers });
   }
