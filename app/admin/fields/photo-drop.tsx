@@ -14,14 +14,14 @@ interface PhotoDropProps {
   hint?: string | undefined;
   error: string | undefined;
   stored: ReactNode | null;
-  /** Shown whole, on a ground on which any ink can be read. */
+  /** Shown uncropped on grey, where both dark and light logos are visible. */
   isLogo?: boolean | undefined;
   onFile?: (file: File | null) => void;
-  /** A picture came with a save that failed; without a script the browser has forgotten it. */
+  /** The failed save carried a picture, which a browser without scripts has lost. */
   wasLost: boolean;
 }
 
-/** Drops or chooses a picture. The file field lies over it all, so click, key and drop need no script. */
+/** The file field covers the whole area, so clicks, keys and drops work without scripts. */
 export function PhotoDrop(props: PhotoDropProps) {
   const { name, label, error, stored, isLogo, onFile, wasLost } = props;
   const hint = [props.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ');
@@ -33,7 +33,7 @@ export function PhotoDrop(props: PhotoDropProps) {
     noKeyboard: true,
     onDrop([dropped]: File[], rejections: FileRejection[], event) {
       setTooMany(rejections.length > 0);
-      // The field has the choice already, also when it is empty.
+      // The input already holds the choice, even an empty one.
       if (event.type === 'change') setFile(inputRef.current?.files?.[0] ?? null);
       else if (dropped) put([dropped]);
     },
@@ -48,7 +48,7 @@ export function PhotoDrop(props: PhotoDropProps) {
     const transfer = new DataTransfer();
     for (const one of files) transfer.items.add(one);
     input.files = transfer.files;
-    // Tells the form: an error of this field goes away.
+    // The form listens: it clears this field's error.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setFile(files[0] ?? null);
   }
@@ -115,7 +115,7 @@ export function StoredPhoto({ photo, label }: { photo: Photo; label: string }) {
   );
 }
 
-/** The chosen file, on a canvas: the policy allows no `blob:` address. */
+/** Draws the chosen file on a canvas, because the content security policy forbids `blob:`. */
 function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [unreadable, setUnreadable] = useState<File | null>(null);
@@ -166,9 +166,9 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
   const put = (axis: 'x' | 'y', share: number) => {
     const slider = sliders[axis].current;
     if (!slider) return point[axis];
-    // The slider keeps to its limits and steps.
+    // The slider clamps and rounds the value.
     slider.value = String(share * 100);
-    // Tells the form, so that the page beside it follows.
+    // The form listens: the preview follows.
     slider.dispatchEvent(new Event('change', { bubbles: true }));
     return slider.value;
   };

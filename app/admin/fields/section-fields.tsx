@@ -60,7 +60,7 @@ function Alike({ field, name }: NamedField) {
         defaultChecked={areAlike}
         className="size-5"
         onChange={({ currentTarget: { checked, form } }) => {
-          // Without the tick the others begin as they were shown.
+          // Unticked, the other days start with the times that were shown.
           for (const { from, to } of checked ? [] : pairs) {
             const [source, target] = [from, to].map((one) => form?.elements.namedItem(one));
             if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
@@ -77,7 +77,7 @@ function Alike({ field, name }: NamedField) {
 /** Fills in a link to where this device is: staff sit in the office. */
 function PlaceButton({ name }: { name: string }) {
   const [said, setSaid] = useState('');
-  // Browsers tell their place only to secure pages.
+  // Browsers give the location to secure pages only.
   const canAsk = useIsHydrated() && window.isSecureContext && 'geolocation' in navigator;
   if (!canAsk) return null;
   return (
@@ -93,7 +93,7 @@ function PlaceButton({ name }: { name: string }) {
               if (!(input instanceof HTMLInputElement)) return;
               const [north, east] = [latitude, longitude].map((degrees) => degrees.toFixed(6));
               input.value = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
-              // Tells the form: an error goes, the preview follows.
+              // The form listens: it clears the error and updates the preview.
               input.dispatchEvent(new Event('input', { bubbles: true }));
               setSaid(`Filled in, exact to about ${Math.ceil(accuracy)} metres.`);
             },
@@ -235,7 +235,7 @@ function ColourField(props: ComponentProps<typeof InputField>) {
           onInput={({ currentTarget }) => {
             if (!written.current) return;
             written.current.value = currentTarget.value;
-            // Tells the form: an error of this field goes away.
+            // The form listens: it clears this field's error.
             written.current.dispatchEvent(new Event('input', { bubbles: true }));
           }}
         />

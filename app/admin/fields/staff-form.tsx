@@ -20,7 +20,7 @@ interface Sent {
   onPass?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A form that is checked, sent once and, when it is refused, focused where it is wrong. */
+/** Checks the form, sends it once, and focuses the first wrong field when it is refused. */
 export function useStaffForm(rule: FormRule, { action, answer, onPass }: Sent) {
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
@@ -36,7 +36,7 @@ export function useStaffForm(rule: FormRule, { action, answer, onPass }: Sent) {
 
 interface StaffFormProps extends ComponentProps<typeof Form> {
   form: ReturnType<typeof useStaffForm>;
-  /** Where the way back leads, and its words unless they are "Cancel". */
+  /** The link back; its label defaults to "Cancel". */
   cancel: { to: string; label?: string };
   save: string;
   saveId?: string | undefined;

@@ -21,5 +21,5 @@ export function categoryOf(name: string | undefined): GalleryCategory {
   return category;
 }
 
-/** A form with this field is answered in its place, instead of leading to the gallery. */
+/** With this field, the answer is data for the form instead of a redirect to the gallery. */
 export const staysField = 'stays';

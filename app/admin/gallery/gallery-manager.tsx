@@ -70,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** The answer when storage or connection failed, whichever of server and browser finds it out. */
+/** Used by the server when storage fails and by the browser when the connection does. */
 function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
   const sentence = 'This could not be saved just now. Please try again in a minute.';
   return { id, errors: { form: sentence }, values: submittedValues(form) };
@@ -78,7 +78,7 @@ function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
 
 const textsSaved = 'Caption and tags saved';
 
-/** The photo was replaced after the form was opened: what was chosen on the old one is not kept. */
+/** The photo was replaced after the form was opened, so the chosen point is dropped. */
 const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please look at what stays in view of it.`;
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
@@ -99,7 +99,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
   const { category, deleted, attempt } = loaderData;
   const { uploads, busy, choose, retry, clear } = useUploads();
   const { state } = useNavigation();
-  // The gallery that the screen names, also while its images are on their way: photos go to it.
+  // The gallery named on the screen, even while its images still load: new photos go there.
   const [named, setNamed] = useState(category);
   useEffect(() => {
     if (state === 'idle') setNamed(category);

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
   }).catch((error): Refusal => {
     if (!(error instanceof Response)) throw error;
-    // Led to the login: nobody is signed in any more.
+    // A redirect to the login: the session has ended.
     return error.status === 302
       ? { status: 403, reason: accountRemoved }
       : { status: error.status, reason: 'No picture arrived.' };

@@ -32,7 +32,7 @@ export function ImageCard(props: ImageCardProps) {
   const name = caption || 'image without a caption';
   const isUnseen = isCameraName(caption);
   const isFileName = isUnseen || /\.(jpe?g|png|gif)$/i.test(caption);
-  /** Where the focal point was moved to and not saved; Cancel forgets it, and so does another photo. */
+  /** The unsaved focal point. Cancel or another photo resets it. */
   const [moved, setMoved] = useState<{ x: string; y: string; on: string } | null>(null);
   if (moved !== null && (!isEdited || moved.on !== image.url)) setMoved(null);
   const point = moved ?? pointOf(image, answer);
@@ -106,7 +106,7 @@ export function ImageCard(props: ImageCardProps) {
   );
 }
 
-/** On a phone Delete stands beside Edit, so that the picture is seen. */
+/** On phones Delete is next to Edit, so it does not cover the picture. */
 const besideEdit =
   'max-sm:top-auto max-sm:right-0.5 max-sm:bottom-0.5 max-sm:bg-transparent max-sm:text-error';
 
@@ -129,7 +129,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const action = galleryAddress(category, { edit: id, show });
   const { isSaving, element, errors, form } = useStaffForm(galleryImageRules, { action, answer });
   useEffect(() => {
-    // Who opened it by its address may be at work in it already.
+    // Somebody who opened the form by its address may already be typing.
     if (element.current?.contains(document.activeElement)) return;
     element.current?.querySelector('input')?.focus();
   }, [element]);
@@ -161,7 +161,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
       <input type="hidden" name="focusPhoto" value={image.url} />
       {image.photo ? (
         <FocalPoint
-          // Of another photo another point is chosen.
+          // Another photo gets its own focal point.
           key={image.url}
           label="Image"
           names={{ x: 'focusX', y: 'focusY' }}
@@ -199,7 +199,7 @@ interface CaptionFieldProps {
   isUnseen: boolean;
 }
 
-/** For an image that still has its file's name. Enter saves and goes to the next one; leaving the field saves, too. */
+/** For an image still named after its file. Enter saves and moves to the next field; leaving the field saves too. */
 function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
   const { id, category, caption } = image;
   const fetcher = useFetcher<ImageTextsAnswer>();
@@ -210,13 +210,13 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
   const action = galleryAddress(category, { edit: id, show });
   const answered = fetcher.state === 'idle' ? fetcher.data?.errors : undefined;
   const error = wrong ?? answered?.caption ?? answered?.form;
-  // The browser asks before a window is closed in which a caption is half typed.
+  // Asks before the window closes on a half-typed caption.
   useBeforeUnload((event) => {
     if (input.current?.value.trim()) event.preventDefault();
   });
 
   useEffect(() => {
-    // The same text again is another try.
+    // After an answer, the same text may be sent again.
     if (answered) sent.current = '';
   }, [answered]);
 
@@ -258,7 +258,7 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
         className="field-input"
         onInput={() => setWrong(null)}
         onBlur={(event) => {
-          // Another window came in front: the field is still the one that is typed in.
+          // When another window comes to the front, the field keeps the focus.
           if (document.activeElement !== event.currentTarget) save();
         }}
         onKeyDown={(event) => {

@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback<unknown, ReplaceAnswer>(args, { errors: { photo: replaceFailed } });
 
-/** The page is the person's own from the moment it is shown: its key stays that of the form. */
+/** A refresh would give the form a new attempt key. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta(title);

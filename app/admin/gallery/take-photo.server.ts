@@ -21,7 +21,7 @@ interface SentPhoto {
 
 const uploadsAMinute = 120;
 
-/** Stores the file of a form first, then its row; when the row is refused the file goes again. Once an attempt. */
+/** Stores the file, then its row, once per attempt. Removes the file again if the row is refused. */
 export async function takePhoto(
   request: Request,
   context: Context,

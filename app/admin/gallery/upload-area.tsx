@@ -139,7 +139,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
 }
 
 const takes = 'File type must be JPEG, PNG or GIF';
-/** Of several faults the first of these is told: no remedy of the others helps. */
+/** In order of importance: only the first fault that applies is shown. */
 const refusals: [code: string, sentence: string][] = [
   ['file-invalid-type', `${takes}: please choose a photo.`],
   ['file-too-large', `File is larger than ${maxMegabytes} MB: please choose a smaller version.`],
@@ -171,7 +171,7 @@ const stateColours: Partial<Record<UploadState, string>> = {
 
 interface UploadListProps {
   uploads: readonly Upload[];
-  /** The gallery on the page: files on their way to another one name it. */
+  /** The gallery on the page; uploads to another gallery show its name. */
   shown: GalleryCategory;
   onRetry: () => void;
   onClear: () => void;

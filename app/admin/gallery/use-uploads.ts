@@ -20,7 +20,7 @@ export function useUploads() {
     if (signal.aborted) return;
     // When the session has ended, the login dialog opens over the page and the photo waits.
     await keepSignedIn();
-    // Whoever left the page meanwhile wants nothing stored any more.
+    // After the page was left, nothing more is uploaded.
     if (signal.aborted) return;
     const answer = await sendPhoto(upload, photo, (progress) => change({ progress }), signal);
     if (signal.aborted) return;
@@ -39,7 +39,7 @@ export function useUploads() {
     announceLast(upload.id);
   });
 
-  /** Thirty files are one piece of work: one message at its end. */
+  /** One toast after the last file, however many there are. */
   const announceLast = useEffectEvent((id: number) => {
     const waits = uploads.some((upload) => upload.id !== id && upload.state === 'waiting');
     if (!waits) toast({ text: 'Image uploaded successfully', kind: 'success' });
@@ -84,7 +84,7 @@ export const uploadUrl = '/admin/gallery/upload';
 /** As long as the server waits for a slow connection. */
 const maxMs = 300_000;
 
-/** Sends one photo and tells how it went, whatever happens: it never rejects. */
+/** Uploads one photo. Never rejects. */
 function sendPhoto(
   { attempt, category, file }: Upload,
   photo: Blob,
@@ -136,11 +136,11 @@ function explained({ status, responseURL }: XMLHttpRequest): [string, boolean?] 
 
 const max = photoWidths.at(-1) ?? 2560;
 
-/** The photo with at most 2560 pixels a side, or the file when that is impossible or not smaller. Never rejects. */
+/** Scales the photo to at most 2560 pixels a side if that makes it smaller. Never rejects. */
 async function shrinkPhoto(file: File): Promise<Blob> {
   if (!/^image\/(jpeg|png)$/.test(file.type)) return file;
   try {
-    // Browsers draw a cut-off photo with a grey rest; the server is to look at the original.
+    // Browsers fill the missing part of a truncated photo with grey; the server must see the original.
     if (!(await isWhole(file))) return file;
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
@@ -154,7 +154,7 @@ async function shrinkPhoto(file: File): Promise<Blob> {
       brush.imageSmoothingQuality = 'high';
       brush.drawImage(bitmap, 0, 0, width, height);
       const smaller = await canvas.convertToBlob({ type: file.type, quality: 0.88 });
-      // Phones keep few large canvases: give this one back at once.
+      // Phones have little canvas memory: free it at once.
       canvas.width = 0;
       return smaller.size < file.size ? smaller : file;
     } finally {

@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await saveSectionForm(request, context, { name, keys, done });
   if (answer instanceof Response) {
     const { database, log } = servicesOf(context);
-    // The step is saved: a failed note only shows it once more.
+    // The section is saved. If this fails, the step is only offered again.
     await noteSetupStep(database, step).catch((error: unknown) =>
       log.error({ err: error }, 'A step of the setup could not be noted'),
     );
@@ -167,7 +167,7 @@ function StepPage({ start, answer }: StepPageProps) {
   const number = setupSteps.indexOf(step) + 1;
   const unfolded = useRef<boolean[]>([]);
   const shown = useRef(step);
-  // The next step replaces this one on the page: its heading is read out.
+  // The next step replaces this one on the same page: have its heading read out.
   useEffect(() => {
     if (shown.current !== step) focusHeading();
     shown.current = step;
@@ -195,7 +195,7 @@ function StepPage({ start, answer }: StepPageProps) {
   );
 }
 
-/** The placeholder texts of a new site are not offered as an answer. */
+/** Placeholder texts of a new site become blank fields. */
 function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
   const standIns = new Map<string, unknown>(Object.entries(neutral));
   const values = Object.entries(typed.values).map(([field, value]) => [

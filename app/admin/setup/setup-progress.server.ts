@@ -33,7 +33,7 @@ export async function readSetupProgress(services: Services) {
   };
 }
 
-/** An agency without a name is led to the setup. A sign-in never fails because of this question. */
+/** The setup while the agency has no name yet. Errors never block a sign-in. */
 export async function pageAfterSignIn(services: Services, email: string, asked: string) {
   if (asked !== '/admin/dashboard') return asked;
   const { database, website, log } = services;

@@ -120,7 +120,7 @@ export const needWords = {
 export type Need = keyof typeof needWords;
 export const needs = Object.keys(needWords) as Need[];
 
-/** For owners who know nothing of servers; `scripts/doctor.ts` tells the operator. */
+/** Written for owners; operators get more detail from `scripts/doctor.ts`. */
 export const serverWords: Record<FindingName, NeedWords> = {
   noMail: need(
     'Set up e-mail',
@@ -196,7 +196,7 @@ interface NeedCardProps {
 
 function NeedCard({ id, title, needs, children }: NeedCardProps) {
   if (needs.length === 0) return null;
-  // A single row more is not folded away.
+  // A single extra row is not worth folding.
   const atFirst = needs.length > shownAtFirst + 1 ? shownAtFirst : needs.length;
   const rest = needs.slice(atFirst);
   return (

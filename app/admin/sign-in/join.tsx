@@ -42,7 +42,7 @@ const closedLinks = {
 
 type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
 
-/** What the link is worth for this browser: somebody who is signed in as another may not follow it. */
+/** Whether this browser may use the link. Somebody signed in to another account may not. */
 async function checkLink({ request, context, params }: LinkArgs) {
   const { database, sessions } = servicesOf(context);
   const link = await findLink(database, params.token);
@@ -98,7 +98,7 @@ const intent = 'join';
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
-/** A link that was used while its form was open stays a form: what it says stands at its button. */
+/** If the link is used elsewhere while this form is open, the form stays and shows the error. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta('Welcome');

@@ -24,7 +24,7 @@ import { notStored, overSentence, senderOf, tryCode, waitWords } from './try-int
 
 export { staffLinks as links } from '../frame/admin-page.ts';
 
-/** Why nobody was signed in; `errors.form`: nobody knows whether the password was right. */
+/** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
   wait?: string;
 }
@@ -96,7 +96,7 @@ async function checkCode({ request, context, url }: Route.ActionArgs, form: Form
   const next = url.searchParams.get('next');
   const answer = await tryCode({ request, context }, form);
   if (answer.ok && !answer.isReadable) {
-    // Their app is worth nothing since the site was restored.
+    // The restored site cannot read the secret of their app.
     const text = 'Please set up your second step again: this site does not know your app.';
     const toast = { text, kind: 'error' } as const;
     return redirectWithToast('/admin/account/second-step', toast, answer.cookies);
@@ -123,7 +123,7 @@ export const meta = () => adminMeta('Admin Login');
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { flash, photo, email, next } = loaderData;
   return (
-    // Both steps are this component: a toast of one does not stay for the other.
+    // Both steps use this component; the key drops the toasts of the other step.
     <ToastRegion key={email}>
       <LoginFrame photo={photo}>
         <FlashMessage flash={flash} />
@@ -160,7 +160,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
     if (problem) return;
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
-    // An answer that came as a page: the field was empty, what is in it was typed since.
+    // After a full page load, whatever the field contains was typed since.
     if (answer === served.current && element.current?.contains(document.activeElement)) return;
     password.value = '';
     password.focus();

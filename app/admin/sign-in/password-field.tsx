@@ -59,7 +59,7 @@ export function NewPasswordField({ error }: { error: string | undefined }) {
   );
 }
 
-/** The figures that an authenticator app shows; what was typed is chosen, so that the next code replaces it. */
+/** A code of an authenticator app. Focus selects the old code, so typing replaces it. */
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <InputField
@@ -92,7 +92,7 @@ export function RecoveryCodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** The only field has the focus, and a phone opens its keypad. */
+/** Focuses the only field, so a phone opens its keypad. */
 export function Focused({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

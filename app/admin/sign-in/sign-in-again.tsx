@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
 
-/** While a session that ended is renewed, all requests of the page wait for this: nothing typed is lost. */
+/** Requests wait for this while somebody signs in again, so nothing typed is lost. */
 let renewal: PromiseWithResolvers<void> | undefined;
 let onChange: (() => void) | undefined;
 
@@ -12,7 +12,7 @@ export async function keepSignedIn(): Promise<void> {
   try {
     answer = await fetch('/admin/session', { headers: { Accept: 'application/json' } });
   } catch (error) {
-    // No network: the request itself will say so, with its own message.
+    // Offline: the request itself fails with its own message.
     console.info('The session could not be checked.', error);
     return;
   }

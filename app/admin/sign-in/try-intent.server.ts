@@ -12,7 +12,7 @@ export function answered<Answer extends IntentAnswer>(answer: Answer, status = 2
   return data(answer, { status });
 }
 
-/** Runs an act, which refuses by `refuse`; without a database what was typed comes back. */
+/** Runs `act`. If it fails, the typed values come back with an error. */
 export async function tryIntent<Answer>(
   context: Context,
   { intent, values }: Pick<IntentAnswer, 'intent' | 'values'>,
@@ -58,7 +58,7 @@ export function waitWords({ waitSeconds }: { waitSeconds: number }): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** A sign-in is counted and stored: there is none while the database takes no writes. */
+/** Nobody can sign in while the database takes no writes. */
 export const notStored =
   'Login is not possible just now: the site cannot store anything. Your password is not wrong. Please try again in a minute, or tell the person who runs the site.';
 
@@ -82,13 +82,13 @@ const sentences = {
 
 export type Sent = { request: Request; context: Context };
 
-/** By what the count of tries knows a browser: its address and its cookies. */
+/** What the rate limits need to recognise a browser. */
 export const senderOf = ({ request: { headers }, context }: Sent) => ({
   clientIp: context.get(requestInfoContext).clientIp,
   headers,
 });
 
-/** A sign-in by the code, or recovery code, of a form that follows the password; 410 when it is over. */
+/** Finishes a sign-in with the code or recovery code of a form; 410 if the password step has expired. */
 export async function tryCode(sent: Sent, form: FormData, email?: string) {
   const isRecovery = form.has('recoveryCode');
   const field = isRecovery ? 'recoveryCode' : 'code';

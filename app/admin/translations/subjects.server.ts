@@ -76,7 +76,7 @@ export async function listPackageSubjects(context: Context, part?: ListWindow): 
   return packages.map(ofPackage);
 }
 
-/** Whether the role may not write what the website says; a package may repeat its words. */
+/** Tells which phrases only owners may translate: the website's, also where a package repeats them. */
 export async function saysTheWebsite(context: Context) {
   if (maySaySections(context)) return () => false;
   const { typed } = await servicesOf(context).website.read();
@@ -122,7 +122,7 @@ export async function workOnSubject(context: Context, language: Language, subjec
 
 export type SubjectPhrase = Awaited<ReturnType<typeof workOnSubject>>[number]['phrases'][number];
 
-/** The next subject that is not complete in a language, round in a circle; null for none. */
+/** The next incomplete subject after this one, starting over at the end; null if all are complete. */
 export async function nextSubject(context: Context, language: Language, after: Subject) {
   const { database, phraseBook } = servicesOf(context);
   const all = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
@@ -135,5 +135,5 @@ export async function nextSubject(context: Context, language: Language, after: S
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isOpen) ?? null;
 }
 
-/** A few letters that tell a form whether a text is still the one it was opened with. */
+/** A short hash that shows whether a text changed after the form was opened. */
 export const versionOf = (said: string): string => idOfPhrase(said).slice(0, 10);

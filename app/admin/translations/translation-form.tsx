@@ -52,7 +52,7 @@ interface TranslationAnswer {
   state: 'invalid' | 'changed' | 'failed';
   errors: FormErrors;
   values: FormValues;
-  /** By phrase, a colleague's version that was shown: the next save overrides it. */
+  /** By phrase: the colleague's version that was shown, which the next save may overwrite. */
   versions: Record<string, string>;
   left: string[];
 }
@@ -177,7 +177,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function TranslationForm({ loaderData, actionData }: Route.ComponentProps) {
   const { language, title, english, address, parts, open, isOnlyOpen } = loaderData;
   const action = isOnlyOpen ? `${address}?only=missing` : address;
-  // Only the server finds what is wrong with a phrase.
+  // Phrases are checked by the server only.
   const form = useStaffForm(() => null, { action, answer: actionData });
   const { isSaving, errors } = form;
   const name = englishNameOf(language);

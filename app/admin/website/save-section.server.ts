@@ -52,7 +52,7 @@ interface Submitted {
   typed: TypedSection;
   version: string;
   attempt: string;
-  /** Pictures came with the form; without a script they must be chosen again. */
+  /** The form carried pictures; without scripts they must be chosen again. */
   hadFiles: boolean;
 }
 
@@ -72,12 +72,12 @@ const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409, unread
 
 interface SectionTarget {
   name: SectionName;
-  /** Of a form with some fields only: the others stay. */
+  /** For a form with only some of the fields; the others keep their values. */
   keys?: readonly string[];
   done: () => Response;
 }
 
-/** A `Response` means that it was saved. A refused save removes the stored pictures. */
+/** Returns a `Response` if it was saved. Removes the stored pictures if it was refused. */
 export async function saveSectionForm(request: Request, context: Context, target: SectionTarget) {
   const { uploads, log } = servicesOf(context);
   context.set(submittedContext, true);
@@ -208,7 +208,7 @@ async function readSection({ database, website }: SectionServices, name: Section
   return { typed, section, content: contentOf(name, section.content, typed) };
 }
 
-/** A page opened before an update does not know new fields and must not empty them. */
+/** A form opened before an update lacks the new fields and must not empty them. */
 async function withoutGaps(
   services: SectionServices,
   { name, rules: sent }: { name: SectionName; rules: z.ZodType },
@@ -228,7 +228,7 @@ async function withoutGaps(
     ...Object.entries(now.values).filter(([field]) => !isOfRow(field)),
     ...Object.entries(then?.values ?? {}).filter(([field]) => isOfRow(field)),
   ];
-  // Rows, which are named by their places, are those of the version that the form began with.
+  // Rows are numbered, so their values come from the version that the form was opened with.
   const stored = { values: Object.fromEntries(entries), rows: then?.rows ?? {} };
   return completeForm(sent, form, stored);
 }
@@ -284,7 +284,7 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
     return { section, versions, gone: await gonePictures(database, contents) };
   };
   const { section, versions, gone } = await stored().catch((error) => {
-    // After a save without a script the page must come in any case: it shows what was typed.
+    // After a save without scripts the page must render anyway: it shows what was typed.
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
     return { section: { version: 0, content: null }, versions: [], gone: new Set<string>() };
@@ -324,7 +324,7 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
   };
 }
 
-/** Errors of kept pictures that are gone or never belonged to this section; null without any. */
+/** Errors for kept pictures that are gone or never belonged to this section; null if there are none. */
 export async function missingPictures(
   { database, sitePictures }: Pick<Services, 'database' | 'sitePictures'>,
   name: SectionName,

@@ -15,7 +15,7 @@ interface SectionFormProps {
   start: SectionStart;
   answer: SectionAnswer | undefined;
   unfolded: RefObject<boolean[]>;
-  /** Of the setup: its address, and that of the next one. */
+  /** In the setup: the address of this step and of the next one. */
   step?: { action: string; next: string };
 }
 
@@ -62,7 +62,7 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           preventScrollReset={!step}
           cancel={step ? { to: step.next, label: 'Skip' } : { to: '/admin/website' }}
           save={step ? 'Save and continue' : 'Save'}
-          // The saved form is drawn anew, and its button keeps the focus; a step leads on.
+          // By its id the button keeps the focus when the saved form is drawn again.
           saveId={step ? undefined : 'save-section'}
           className={`section-form ${step ? 'mt-5' : ''}`}
         >
@@ -94,7 +94,7 @@ function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
   return Array.from(form.querySelectorAll<HTMLDetailsElement>('fieldset:enabled details'));
 }
 
-/** Choices are left to the server, which knows the offered ones. */
+/** The server checks choices: it may offer more than the browser knows. */
 function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | null {
   const rules = rulesOfPart(name, keys);
   const parsed = parseSection(rules, form);
@@ -122,12 +122,12 @@ function SectionProblem({ answer, href }: { answer: SectionAnswer | undefined; h
 
 interface ComingDaysProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Without a script the days follow this only. */
+  /** What the server rendered. */
   typed: TypedSection;
   now: string;
 }
 
-/** The next seven days by what is typed, so that slips are seen before visitors see them. */
+/** The next seven days as typed, so that staff notice mistakes before they save. */
 function ComingDays({ form, typed, now }: ComingDaysProps) {
   const [days, setDays] = useState(() => comingDaysOf(formOf(typed), new Date(now)));
   useEffect(() => {
@@ -171,7 +171,7 @@ function formOf({ values }: TypedSection): FormData {
   return form;
 }
 
-/** Saves of others do not replace what somebody is typing. */
+/** Other people's saves must not replace what somebody is typing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentParams, nextParams, formMethod } = args;
   const isOther = Object.entries(nextParams).some(([name, value]) => currentParams[name] !== value);

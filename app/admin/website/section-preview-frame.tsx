@@ -131,7 +131,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
   }, [form, theme]);
 }
 
-/** In a form of its own: chosen files stay, and no other listener hears the submit. */
+/** A separate form, because submitting the real one would send files and run its listeners. */
 function sendTexts(texts: FormData, { action, target }: Draft) {
   const copy = document.createElement('form');
   Object.assign(copy, { method: 'post', action, target, hidden: true });
@@ -146,10 +146,10 @@ function sendTexts(texts: FormData, { action, target }: Draft) {
   copy.remove();
 }
 
-/** Pixels: the bar of the site lies over the top. */
+/** Pixels that the site's header covers. */
 const barHeight = 96;
 
-/** Begins at the anchor, then keeps its place. A fragment would scroll the outer page, too. */
+/** Starts at the anchor, then keeps the scroll position. A URL fragment would also scroll the outer page. */
 function useKeptPlace(anchor: string | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
   const top = useRef<number>(null);

@@ -23,7 +23,7 @@ import type { Route } from './+types/website-sections.ts';
 
 const page = '/admin/website';
 const removalFailed = 'Failed to remove the sample content';
-/** Only a failed removal answers with data; a done one redirects. */
+/** Success redirects, so only a failure returns data. */
 const notRemoved = { isRemoved: false };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
   const { sample, isAsking } = loaderData;
-  // Without a script the question is a page.
+  // Without scripts the question is a page.
   if (sample && (isAsking || actionData)) {
     const failure = actionData && removalFailed;
     return <DeletePage subject={sample} list={page} question={question} failure={failure} />;

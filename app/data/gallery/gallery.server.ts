@@ -128,7 +128,7 @@ export async function findGalleryImages(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Older captions stay in English until there are fewer. */
+/** Only the newest captions are offered for translation. */
 const maxCaptions = 500;
 
 export async function listCaptions({ kysely }: Database, category: GalleryCategory) {
@@ -144,7 +144,7 @@ export async function listCaptions({ kysely }: Database, category: GalleryCatego
 }
 
 interface GalleryQuestion {
-  /** A tag that no image has counts as none. */
+  /** A tag that no image has is ignored. */
   tag: string | null;
   show: string | null;
   imageId: string | null;
@@ -184,7 +184,7 @@ export async function listGalleryTags({ kysely }: Database, category: GalleryCat
     .orderBy('part')
     .limit(maxTags)
     .execute();
-  // One step in the index for each, however many images have it.
+  // One index lookup per tag, however many images have it.
   const first = await Promise.all(
     used.map(({ part }) =>
       kysely
@@ -213,7 +213,7 @@ export async function listGalleryTags({ kysely }: Database, category: GalleryCat
 
 const maxTags = 40;
 
-/** Puts them before those that have a place there. Returns the ids that moved. */
+/** Puts them first in the other gallery. Returns the ids that moved. */
 export function moveImages(
   database: Database,
   ids: readonly string[],
@@ -225,7 +225,7 @@ export function moveImages(
   return changeRows(database, changes, async (rows) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
     for (const category of both) await holdOrder(rows, `gallery/${category}`);
-    // By id, as whoever deletes or orders them.
+    // Lock in the order of ids, as deletes and reorders do.
     const there = rows.selectFrom('gallery_images').select('id').where('id', 'in', wanted);
     if (database.isPostgres) await there.orderBy('id').forUpdate().execute();
     const moved = await rows
@@ -280,7 +280,7 @@ interface ImageTexts {
 
 type Updated = boolean | 'point left out';
 
-/** False when it is missing. A focal point of a photo replaced since is left out. */
+/** False if the image is missing. Drops the focal point if the photo was replaced meanwhile. */
 export function updateGalleryImage(
   database: Database,
   category: GalleryCategory,
@@ -317,7 +317,7 @@ export function updateGalleryImage(
   });
 }
 
-/** Another change of the image waits; SQLite has one writer. */
+/** Locks the image. SQLite has only one writer anyway. */
 function holdImage(
   rows: Transaction<Tables>,
   { isPostgres }: Database,

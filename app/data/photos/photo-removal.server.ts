@@ -24,7 +24,7 @@ import { nameOfDatabase, nameOfStorage, type SitePlace } from '../database/site-
 import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
 import { findPhotos, type RemovingServices } from './photos.server.ts';
 
-/** At `dueAt`, the newer time if noted twice, unless a row shows it again by then. */
+/** Removes the photo at `dueAt` unless a row uses it by then. Scheduling it again replaces the time. */
 export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: string, dueAt: Date) {
   if (keyOfPhoto(url) === null) return;
   const due = { dueAt: dueAt.toISOString() };
@@ -58,7 +58,7 @@ export async function finishPhotoRemovals(
     .execute();
   for (const one of due) {
     if (stopping?.aborted) break;
-    // A failing one does not stop those behind.
+    // One failure must not stop the rest.
     try {
       const isFree = await database.kysely.transaction().execute((rows) => release(rows, one));
       if (!isFree) continue;
@@ -74,7 +74,7 @@ export async function finishPhotoRemovals(
 
 type DuePhoto = { dueAt: string; url: string };
 
-/** Deletes the photo's row, or the note when something needs it. True when it may go. */
+/** Deletes the photo's row, or only the note if the photo is in use. True if the file may go. */
 async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
   const isNeeded = (await isKeptByRow(rows, url)) || (await onWebsite(rows, [url])).has(url);
@@ -102,7 +102,7 @@ async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<bool
   return kept.length > 0;
 }
 
-/** Noted again meanwhile, it has another time and stays. */
+/** If the removal was scheduled again meanwhile, it has another time and stays. */
 async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): Promise<void> {
   await kysely
     .deleteFrom('pending_photo_removals')
@@ -129,7 +129,7 @@ export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
 
 type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => Date };
 
-/** Messages of visitors withhold no photo. */
+/** Changes by visitors never affect which photos are withheld. */
 const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
 const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
 

@@ -45,7 +45,7 @@ export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]
 
 type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };
 
-/** Whether the storage has a photo's file. One that does not answer may have it. */
+/** Whether the storage has a photo's file; true if it does not answer. */
 export function fileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {
   return async (url) => {
     try {

@@ -73,7 +73,7 @@ function isSame(row: PackageRow, { picture, facts = noFacts, ...texts }: SampleR
   );
 }
 
-/** Each start gives departures other ids. */
+/** Departures get new ids on each start. */
 function withoutIds(facts: PackageFacts): PackageFacts {
   return { ...facts, departures: facts.departures.map((one) => ({ ...one, id: '', leftAt: '' })) };
 }

@@ -6,7 +6,7 @@ import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
-/** How a phrase that a new site begins with is said; undefined for any other. */
+/** Translations that come with the site, for its start texts; undefined for other phrases. */
 export type PhraseBook = (language: Language, phrase: string) => string | undefined;
 
 export type Translations = ReturnType<typeof createTranslations>;
@@ -26,7 +26,7 @@ export function createTranslations(
       const language = currentLanguage();
       if (language === 'en') return draw((phrase) => phrase);
       const own = await ofStaff(language);
-      // A blank one is English on purpose.
+      // Blank means English on purpose.
       return draw((phrase) => (own.get(phrase) ?? book(language, phrase)) || phrase);
     },
   };

@@ -93,7 +93,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   const english = orLast(await readTyped(), readTyped, (error) =>
     log.warn({ err: error }, 'The texts of the website could not be read anew'),
   );
-  /** The argument tells the languages apart. */
+  /** The argument is the cache key. */
   const readSaid = followed(
     database.events,
     ['website', 'translations'],
@@ -112,14 +112,14 @@ export async function createWebsiteReader(sources: WebsiteSources) {
 
   return {
     starts,
-    /** As last read, for callers that cannot wait. */
+    /** The last known English content, for callers that cannot wait. */
     last: () => ofToday(english.last()),
     /** In the language of the request; the last English one while the database is away. */
     async read(): Promise<Website> {
       const language = currentLanguage();
       return ofToday(await (language === 'en' ? english.read() : readSaid(language)));
     },
-    /** With other fields in a section; invalid ones keep their stored value. */
+    /** A preview with unsaved fields of one section; invalid ones keep their stored value. */
     async drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
       const ignored = () => undefined;
       const stored = english.last();
@@ -132,7 +132,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   };
 }
 
-/** The gallery that pages lead to: Hajj, or the first with pictures. */
+/** The gallery that pages link to: Hajj, or the first one with pictures. */
 async function findMainGallery(database: Database): Promise<GalleryCategory> {
   const filled = (await readCounts(database, 'gallery')).map(({ part }) => part);
   return ['hajj' as const, ...galleryCategoryNames].find((name) => filled.includes(name)) ?? 'hajj';
@@ -206,7 +206,7 @@ export async function pageCard(
 ): Promise<PreviewCard> {
   const { company, content, pictureOf } = website;
   const chosen = chosenPicture(content, page);
-  // The arch is upright, and the twin of a slide was drawn for that.
+  // The card's arch is upright, so it uses the slide's portrait version.
   const upright = chosen && uprightOf(sitePictures, chosen.url);
   const photo = chosen
     ? (pictureOf(chosen) ?? sitePictures.get('journey'))
@@ -229,7 +229,7 @@ function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): Pictu
   return page === 'contact' ? about.founderPicture : null;
 }
 
-/** Reads one step of the list, never all of it. */
+/** Looks no further than the first page of the list. */
 async function newestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
   const [list = '', part = null] = page.split('-');
   const category = list === 'gallery' && parseGalleryCategory(part ?? undefined);
@@ -300,7 +300,7 @@ export function saveSection<Name extends SectionName>(
     }
     const changedAt = database.now().toISOString();
     const next = { content, version: version + 1, changedAt, changedBy: save.by };
-    // Of two saves at once the second finds the version of the first.
+    // If two people save at once, the second one's update matches no row.
     const isStored = await rows
       .insertInto('website_sections')
       .values({ name, ...next })
@@ -346,7 +346,7 @@ function keepVersion(rows: Transaction<Tables>, section: SectionName, version: S
   return rows.insertInto('website_versions').values(values).execute();
 }
 
-/** Version 0 is from before the first save. */
+/** Version 0 is the content before the first save. */
 export type SectionVersion = Omit<Tables['website_versions'], 'id' | 'section'>;
 
 export function listVersions({ kysely }: Pick<Database, 'kysely'>, section: SectionName) {

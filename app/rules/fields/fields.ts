@@ -2,7 +2,7 @@ import { isolated } from '../../languages/text-parts.ts';
 import { cleanCode, cleanText, rightToLeft } from '../clean-text.ts';
 import { z } from '../zod.ts';
 
-/** Rule and form control of a field come from the same line. */
+/** One line describes both the rule and the form control of a field. */
 export interface FieldInfo {
   kind: FieldKind;
   label: string;
@@ -13,33 +13,33 @@ export interface FieldInfo {
   isSame?: boolean | undefined;
   /** A town: those that the program knows are not translated. */
   isTown?: boolean | undefined;
-  /** A name over a door: a translation has it as it is written there too. */
+  /** A name over a door: a translation shows it as it is written there too. */
   keepsName?: boolean | undefined;
-  /** The part of the translation form, unless it is that of its label. */
+  /** The part of the translation form; defaults to the label. */
   part?: string | undefined;
   /** Visitors read it under Package Details, by its name among the texts. */
   isListed?: boolean | undefined;
-  /** Where the search finds it, the weightiest first. */
+  /** The search index field; titles weigh most. */
   search?: 'title' | 'names' | 'text' | undefined;
-  /** Of a group: the form shows its label alone until it is unfolded. */
+  /** Groups only: collapsed in the form. */
   isFolded?: boolean | undefined;
-  /** Of a group: so many fields after the first can repeat it, by a tick with this label. */
+  /** Groups only: a checkbox with this label repeats the first field in the next `count` ones. */
   alike?: { count: number; label: string } | undefined;
-  /** A link to a map: the form offers the place of the device. */
+  /** A map link: the form can fill in the device's location. */
   isPlace?: boolean | undefined;
-  /** The most rows, the noun of one ('slide'), and the field that names a row. */
+  /** Lists only: `noun` is a row ('slide'), `namedBy` the field that titles it. */
   list?: { max: number; noun: string; namedBy: string };
-  /** After this day visitors no longer see what it belongs to. */
+  /** Visitors do not see the row after this day. */
   isLastDay?: boolean | undefined;
   options?: readonly string[];
   optionLabels?: Readonly<Record<string, string>> | undefined;
   /** The keypad of figures on a phone; words can still be typed. */
   isFigures?: boolean | undefined;
-  /** Its field does not grow, however much it may hold. */
+  /** Stays a one-line input, whatever its limit. */
   isShort?: boolean | undefined;
-  /** Of a picture: the key of the field beside it that says what it shows. */
+  /** Pictures only: the key of the field with its alternative text. */
   altKey?: string | undefined;
-  /** Of a picture: a logo keeps its shape and transparency. */
+  /** Pictures only: a logo keeps its shape and transparency. */
   isLogo?: boolean | undefined;
   /** Offered; anything else can be typed. */
   suggestions?: readonly string[] | undefined;
@@ -56,15 +56,15 @@ type Check = (text: string) => string | null;
 
 interface TextOptions extends Omit<FieldInfo, 'kind' | 'label'> {
   check?: Check;
-  /** Turns a text as people write it into what is stored. */
+  /** Normalises what people type. */
   normal?: (text: string) => string;
 }
 
-/** A cleaned text; a blank one passes unless it is required. */
+/** Cleans the text. Blank is valid unless the field is required. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { check, normal, limit = limits[kind] ?? 200, ...info } = options;
   const { isRequired, isFigures } = info;
-  // Messages leave out the unit, which a label has in brackets.
+  // Messages leave out the unit that a label has in brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
   return z
     .string(`${name} must be a text`)
@@ -88,7 +88,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     .register(fieldInfos, { kind, label, limit, isSame: isFigures, ...info });
 }
 
-/** Fields that machines read: cleaned of other digits and invisible characters. */
+/** Machine-readable fields: digits become 0 to 9, invisible characters go. */
 const codes: readonly FieldKind[] = ['email', 'phone', 'link', 'date', 'time', 'colour', 'hidden'];
 
 function onOneLine(text: string): string {
@@ -131,7 +131,7 @@ export const email = checked(
   'must look like office@example.com',
 );
 
-/** A number, of India without a country's code. Whether it exists is decided where it is stored. */
+/** A number without a country code is Indian. Whether it exists is checked on saving. */
 export const phone = checked(
   'phone',
   { limit: 40, normal: withCountry },

@@ -5,7 +5,7 @@ import { type FieldInfo, fieldInfos } from './fields.ts';
 
 export interface SectionField extends FieldInfo {
   key: string;
-  /** Of a group its fields, of a list those of each row. */
+  /** The fields of a group, or of each row of a list. */
   fields: SectionField[];
 }
 
@@ -26,7 +26,7 @@ export function choiceOf(field: SectionField, offered: (readonly [string, string
   return { ...field, kind: 'choice' as const, options, optionLabels: Object.fromEntries(offered) };
 }
 
-/** A field that holds a value itself; `top` is the field of the section it is in. */
+/** A field with a value of its own; `top` is the section's field that contains it. */
 export type Leaf = { field: SectionField; value: unknown; top: SectionField };
 
 export function* leavesOf(
@@ -67,7 +67,7 @@ export function* placesOf(
   }
 }
 
-/** Marks that a form carries a list, also when no row is left. */
+/** Present in a form that carries the list, even without rows. */
 export const listMark = (list: string): string => `${list}.list`;
 
 export const alikeMark = (group: string): string => `${group}.alike`;
@@ -75,7 +75,7 @@ export const alikeMark = (group: string): string => `${group}.alike`;
 export function pictureNames(name: string) {
   return {
     ...{ url: `${name}.url`, file: `${name}.file`, x: `${name}.x`, y: `${name}.y` },
-    /** 'yes': the form has asked what a new picture shows. */
+    /** 'yes': the form has already asked for the alternative text of a new picture. */
     asked: `${name}.asked`,
     /** 'yes': no picture at all. */
     none: `${name}.none`,
@@ -89,7 +89,7 @@ export function changedLabels(rules: z.ZodType, before: unknown, after: unknown)
     .map(({ label }) => label);
 }
 
-/** An earlier content in which each picture that is gone is replaced by the present one in its place. */
+/** Earlier content, with each missing picture replaced by the current one in its place. */
 export function withLastingPictures(
   earlier: unknown,
   now: unknown,
@@ -189,7 +189,7 @@ export function rowsIn(form: FormData, list: string): string[] {
   return [...rows];
 }
 
-/** What was typed, in the shape of the section; only files and the words of new pictures are checked. */
+/** The form in the shape of the section. Checks only files and the texts of new pictures. */
 export function sectionInput(rules: z.ZodType, form: FormData) {
   const { values, rows } = submittedSection(rules, form);
   const input = {
@@ -312,7 +312,7 @@ export function withMovedRows(typed: TypedSection, intent: RowIntent): TypedSect
   return { ...typed, rows: { ...rows, [intent.list]: movedRows(before, intent) } };
 }
 
-/** A form with what is stored in fields that it does not carry, because it was opened before they existed. */
+/** Adds stored values for fields that did not exist when the form was opened. */
 export function completeForm(rules: z.ZodType, form: FormData, stored: TypedSection): FormData {
   const whole = new FormData();
   for (const [name, value] of form) whole.append(name, value);

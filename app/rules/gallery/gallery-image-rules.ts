@@ -6,11 +6,11 @@ import { optionalText, z } from '../zod.ts';
 
 const maxTags = 12;
 
-/** Characters of all tags that are looked at; more is no slip of a finger. */
+/** Characters of all tags together, before they are split. */
 const maxTextLength = 20_000;
 const tooMany = `An image can have at most ${maxTags} tags`;
 
-/** Tags and focal point that a form does not bring are undefined, and stay as they are. */
+/** Tags and focal point are optional: a form without them leaves them unchanged. */
 export const galleryImageRules = z.object({
   caption: optionalText('Caption', textLimits.caption).transform(cleanLine),
   tags: z
@@ -38,14 +38,14 @@ export const galleryImageRules = z.object({
   focusPhoto: z.string().optional(),
 });
 
-/** The checked form as it is stored; a point that is none is the middle. */
+/** The checked form as it is stored. An invalid point becomes the middle. */
 export function imageTextsOf(checked: z.output<typeof galleryImageRules>) {
   const { focusX, focusY, focusPhoto, ...texts } = checked;
   if (focusX === undefined || focusY === undefined) return texts;
   return { ...texts, focus: storedFocusOf({ x: focusX, y: focusY }), focusPhoto };
 }
 
-/** Tags as they are kept: cleaned, none blank, each once whatever its capitals. */
+/** Cleaned tags without blanks or repetitions; capitals do not matter. */
 function splitTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,،\n]/)) {
@@ -107,12 +107,12 @@ function wordsOf(name: string): string[] {
 
 const setOf = (words: string): Set<string> => new Set(words.split(' '));
 
-/** With a number these are no words of a caption, however short the number is. */
+/** With a number, however short, these make a camera's name. */
 const makers = setOf(
   'img imag dsc dscn dscf dscs dsci dcim cimg pxl mvimg vid mov pano pict sam hpim kif gopr dji sdc mg imgp pdrm phto whatsapp wa fb lrm picsart inshot vsco snow meitu airbrush inbound received cropped resized unnamed untitled download downloads images screenshot export',
 );
 
-/** Alone, these say nothing of what is to be seen. */
+/** Alone, these do not describe a picture. */
 const emptyWords = setOf(
   'image img imag photo picture pic pict dsc unnamed untitled download images screenshot cropped file thumbnail temp tmp',
 );

@@ -6,7 +6,7 @@ import { staffRoles } from './staff-roles.ts';
 /** A staff e-mail address: compared trimmed and in lower case. */
 export const emailRule = staffEmail('Email is invalid');
 
-/** Of a longer password the rest makes no difference: composed, it is too long for any account. */
+/** Longer passwords are cut here: they are too long for any account anyway. */
 const maxTextLength = passwordLength.max * 9;
 
 export const loginRules = z.object({
@@ -50,7 +50,7 @@ export const linkHours = 48;
 const role = z.enum(staffRoles, 'Choose a role');
 const own = loginRules.shape.password;
 
-/** A password that is chosen: what its length says is said in the browser, the rest on the server. */
+/** A new password. Its length is checked here, its strength on the server. */
 const chosen = z
   .string()
   .default('')

@@ -19,10 +19,10 @@ const otherKeys: Partial<Record<string, string>> = {
   t: 't7+',
 };
 
-/** Guesses, as powers of ten, that all of it must take, and what is left without known words. */
+/** Minimal guesses (log10) for the whole password, and for what is left without known words. */
 const minGuesses = { all: 10.5, own: 8 };
 
-/** A password as it is hashed and compared: composed form, nothing cut off, nothing trimmed. */
+/** As it is hashed: composed, but neither cut nor trimmed. */
 export const normalPassword = (password: string): string => password.normalize('NFC');
 
 export function wrongLength(password: string): string | null {

@@ -6,9 +6,9 @@ export const roleLabels: Record<StaffRole, string> = { staff: 'Staff', owner: 'O
 /** What staff open, by the part after `/admin/`. Everything else, exports too, is for owners alone. */
 const staffParts = new Set([
   ...['dashboard', 'packages', 'gallery', 'enquiries', 'reviews', 'bin', 'bulk', 'account'],
-  // Of the website what the website's own form says: see `findSubject`.
+  // Texts of the website are for owners: see `findSubject`.
   'translations',
-  // Nothing is there, or the dashboard: that an address is wrong is told to everybody alike.
+  // The page for unknown addresses.
   '*',
 ]);
 

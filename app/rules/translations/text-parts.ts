@@ -4,11 +4,11 @@ import { factFields, type TranslatedPackage, textFields } from '../packages/pack
 import { phrasesIn, translateField } from '../phrases.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
 
-/** A part of what the agency says, under the label of its form, and the phrases in it, each once. */
+/** One part of a subject with its distinct phrases. */
 export interface TextPart {
   label: string;
   phrases: string[];
-  /** Where each stands, when that is not told by its number: what comes first today may not tomorrow. */
+  /** Stable places of the phrases, where their order may change. */
   places?: string[];
 }
 
@@ -34,7 +34,7 @@ export function captionParts(images: readonly { id: string; caption: string }[])
     : [];
 }
 
-/** A phrase that is in two parts belongs to the first. The name of a file is no phrase. */
+/** A phrase in two parts belongs to the first. File names are no phrases. */
 function partsOf(leaves: Iterable<Leaf>): TextPart[] {
   const parts = new Map<string, { label: string; phrases: Set<string> }>();
   for (const { field, value, top } of leaves) {

@@ -52,7 +52,7 @@ export function readSection<Name extends SectionName>(
   for (const [field, rule] of Object.entries(rules)) {
     const parsed = field in fields ? rule.safeParse(fields[field]) : null;
     if (parsed?.success) read[field] = parsed.data;
-    // A missing field is from an older version: no warning.
+    // A missing field is normal after an upgrade: no warning.
     else if (field in fields) warn({ section, field });
   }
   for (const field of Object.keys(fields)) if (!(field in rules)) warn({ section, field });
@@ -77,7 +77,7 @@ export function translateWebsite(content: WebsiteContent, say: Say): WebsiteCont
   return Object.fromEntries(said);
 }
 
-/** No other agency's terms may stand in for an agency's own. */
+/** An agency must not show the sample agency's terms as its own. */
 const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] as const;
 
 /** A site with its own name or package texts has no terms of the sample agency. */
@@ -91,7 +91,7 @@ export function startOf(stored: readonly { name: string }[], start: WebsiteConte
 
 type JudgedWebsite = { ok: true; content: WebsiteContent } | { ok: false; faults: string[] };
 
-/** Checks a file of sections. What it leaves out stays; unknown sections and fields are faults. */
+/** Checks a file of sections. Omitted fields keep their values; unknown ones are faults. */
 export function validateWebsite(file: unknown, now: WebsiteContent): JudgedWebsite {
   if (!isPlain(file)) return { ok: false, faults: ['The file must be an object of sections'] };
   const faults: string[] = [];

@@ -27,14 +27,14 @@ export interface StoredPhoto extends Photo {
   bytes: number;
 }
 
-/** A function reads them only in their turn. */
+/** A function delays reading until its turn in the queue. */
 type PictureBytes = Uint8Array | (() => Promise<Uint8Array>);
 
 export type Photos = ReturnType<typeof createPhotos>;
 export type PhotoFile = ReturnType<typeof photoFile>;
 
 const mediaPrefix = '/media/';
-/** About a minute's work of a slow server. */
+/** About a minute of work for a slow server. */
 const maxShown = 200;
 const sizesFolder = 'sized/';
 const leafletFolder = 'leaflets';
@@ -57,18 +57,18 @@ export function createPhotos(
 ) {
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const preGeneration = createPreGeneration(preGenerateSize);
-  /** Sizes that are being found or made. */
+  /** Sizes that are being read or made. */
   const underWay = new Map<string, Promise<Buffer | null>>();
   const usedOn = new LRUCache<string, number>({ max: 20_000 });
-  /** Of all sizes, if nobody else adds any; null: unknown. */
+  /** Total of all sizes as far as this process knows; null if unknown. */
   let sizedBytes: number | null = null;
 
-  /** A store without an answer may have kept the file. */
+  /** If the storage does not answer, it may still have stored the file. */
   async function orLeaveNothing<Stored>(url: string, storing: Promise<Stored>): Promise<Stored> {
     try {
       return await storing;
     } catch (error) {
-      // Not awaited: somebody waits for the answer, and the store may be silent.
+      // Not awaited: the storage may not answer, and somebody is waiting.
       void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
         log.warn({ err, url }, 'A picture that was not taken is left to the orphan collection');
       });
@@ -111,13 +111,13 @@ export function createPhotos(
       noteUse(sizedKey);
       return kept;
     }
-    // A request for a missing picture takes no place in the queue.
+    // A missing picture must not take a place in the queue.
     if (!(await storage.changedAt(size.key))) return null;
     return queue(() => makeSize(size), 'shown');
   }
 
   async function makeSize(size: WantedSize) {
-    // Read in its turn: all the waiting photographs would fill the memory.
+    // Read only now: all waiting photos at once would fill the memory.
     const whole = await storage.get(size.key);
     if (!whole) return null;
     const made = await resizePicture(whole, { ...size, ground: groundOf(size.key), effort });
@@ -125,13 +125,13 @@ export function createPhotos(
       await storage.put(sizedKeyOf(size), made);
       if (sizedBytes !== null) sizedBytes += made.length;
     } catch (error) {
-      // It can still be shown, and is made again next time.
+      // It is still shown, and made again next time.
       log.warn({ err: error }, 'A size of a picture could not be kept');
     }
     return made;
   }
 
-  /** All who ask for a size share its making. */
+  /** Requests for the same size share one job. */
   function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     let making = underWay.get(sizedKey);
     if (!making) {
@@ -141,7 +141,7 @@ export function createPhotos(
     return making;
   }
 
-  /** It is shared from its turn on: a visitor who comes before does not wait for that. */
+  /** Shared only once its turn has come, so that no visitor waits for the queue. */
   async function preGenerateSize(size: WantedSize): Promise<void> {
     const sizedKey = sizedKeyOf(size);
     try {
@@ -154,7 +154,7 @@ export function createPhotos(
     }
   }
 
-  /** Once a day shows which sizes are still used. */
+  /** Touches a used size once a day; `trimSizes` removes the least recently used. */
   function noteUse(sizedKey: string) {
     const today = Math.floor(now().getTime() / dayMs);
     if (usedOn.get(sizedKey) === today) return;
@@ -196,7 +196,7 @@ export function createPhotos(
       preGeneration.drop(key);
       await storage.remove(key);
       const folder = `${sizesFolder}${key}/`;
-      // It would be stored after the others are gone.
+      // A size being made would be stored after the others are removed.
       const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
       await Promise.allSettled(making.map(([, made]) => made));
       for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);

@@ -1,4 +1,4 @@
-/** The ends of their addresses, in the guide's order. Add the next one here. */
+/** Used in addresses, in the guide's order. Add the next one here. */
 export const guideTopics = [
   'documents',
   'visa',

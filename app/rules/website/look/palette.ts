@@ -64,7 +64,7 @@ function mixed(colour: string, other: string, part: number): string {
 
 const bright = 200;
 
-/** Scaled up, not mixed with white, which would leave grey. */
+/** Scales the colour up; mixing it with white would make it grey. */
 function brightened(colour: string): string {
   const dark = channels(colour);
   const most = Math.max(...dark, 1);
