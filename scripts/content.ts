@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import { findPhotos } from '../app/data/photos/photos.server.ts';
 import { findSection, readStored, saveSection } from '../app/data/website/website.server.ts';
@@ -52,9 +53,7 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
     );
   }
   const { content } = validated;
-  const changed = sectionNames.filter(
-    (name) => JSON.stringify(content[name]) !== JSON.stringify(now[name]),
-  );
+  const changed = sectionNames.filter((name) => !isDeepStrictEqual(content[name], now[name]));
   for (const name of changed) {
     const contents = { content: content[name], before: now[name], photos: [] };
     const options = { ...contents, version: versions.get(name), by: 'import' } as const;

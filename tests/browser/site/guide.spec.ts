@@ -18,9 +18,10 @@ test.describe('without JavaScript', () => {
   test('a topic names its day and source, and the first page all topics', async ({ page }) => {
     await page.goto('/ur/guide/visa');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const day = page.locator(`.guide-source time[datetime="${before.checkedOn}"]`);
+    const end = page.locator('.guide-source');
+    const day = end.locator(`time[datetime="${before.checkedOn}"]`);
     await expect(day).toHaveText(/\d{1,2} \S+ 2026/);
-    await expect(page.locator(`a[href="${before.source.link}"]`)).toBeVisible();
+    await expect(end.locator(`a[href="${before.source.link}"]`)).toBeVisible();
     await page.goto('/ur/guide');
     const topics = page.getByRole('main').getByRole('navigation').getByRole('link');
     await expect(topics).toHaveCount(guideTopics.length);
