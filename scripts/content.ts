@@ -93,7 +93,7 @@ async function missingPictures(
   for (const { path: steps, url } of added) {
     const isStored = known.has(url) && (await storage?.changedAt(keyOfPhoto(url) ?? ''));
     if (!own.has(url) && !isStored) {
-      faults.push(`${pathWords(steps)}: ${url} is no picture of this site`);
+      faults.push(`${pathWords(steps)}: ${url} is not a picture of this site`);
     }
   }
   return faults;

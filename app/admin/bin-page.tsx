@@ -56,9 +56,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         <div className="card lattice mt-4 px-6 py-12 text-center text-green">
           <Star className="mx-auto size-10 text-gold" />
           <p className="mt-4 font-display text-xl">The bin is empty</p>
-          <p className="mt-1 text-soft">
-            A package or image that is deleted can be put back from here.
-          </p>
+          <p className="mt-1 text-soft">Deleted packages and images can be restored from here.</p>
         </div>
       )}
       <ShowMore part={part} step={step} noun="items" search={search} />
@@ -97,9 +95,9 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
       </div>
       <div className="row-actions">
         <BulkForm kind={kind} action="restore" ids={[id]} fields={{ from: 'bin' }}>
-          <button type="submit" title="Put back" aria-label={`Put back ${name}`}>
+          <button type="submit" title="Restore" aria-label={`Restore ${name}`}>
             <StaffIcon name="arrowUp" />
-            <span>Put back</span>
+            <span>Restore</span>
           </button>
         </BulkForm>
         <DeleteRow
@@ -137,8 +135,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function leftWords(today: string, lastDay: string): string {
   const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs);
-  if (days <= 0) return 'Goes for good today';
-  return days === 1 ? 'Goes for good tomorrow' : `Goes for good in ${days} days`;
+  if (days <= 0) return 'Will be deleted for good today';
+  return days === 1
+    ? 'Will be deleted for good tomorrow'
+    : `Will be deleted for good in ${days} days`;
 }
 
 export { AdminFailure as ErrorBoundary } from './frame/admin-failure.tsx';

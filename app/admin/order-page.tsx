@@ -133,8 +133,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { category, part } = loaderData;
   const list = category ? galleryAddress(category) : '/admin/packages';
   const note = category
-    ? `Visitors see the ${capitalised(category)} gallery in this order. A new image stands above the others until you move it.`
-    : 'Visitors see the packages in this order. A new package stands above the others until you move it. The home page shows three: the pinned ones, then the newest.';
+    ? `Visitors see the ${capitalised(category)} gallery in this order. A new image comes first until you move it.`
+    : 'Visitors see the packages in this order. A new package comes first until you move it. The home page shows three: the pinned ones, then the newest.';
   return (
     <>
       <ListHead title={titleOf(category)}>
@@ -152,7 +152,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {...{ noun: 'images', one: 'image', all: null }}
           add={{ to: list, label: 'Upload Images' }}
         >
-          Upload some first: they can be put in order then.
+          Upload some first, then put them in order.
         </EmptyList>
       ) : (
         <EmptyList
@@ -367,7 +367,7 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
 
 function orderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun): string {
   return {
-    changed: `Somebody else changed the order meanwhile. This is the order now: please move the ${noun} again.`,
+    changed: `Somebody else changed the order meanwhile. This is the current order: please move the ${noun} again.`,
     missing: `This ${noun} is not ${noun === 'image' ? 'in this gallery' : 'there'} any more.`,
     hidden: 'A hidden package cannot be pinned. Show it first.',
     full: 'Three packages are pinned already. Unpin one of them first.',

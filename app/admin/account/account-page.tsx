@@ -54,12 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         const weakness = await changeOwnPassword(services, staff, parsed.value.newPassword);
         if (weakness) return refuse({ newPassword: weakness }, 400);
         log.info({ event: 'password changed', email: staff.email });
-        return done('Your new password is stored');
+        return done('Your new password is saved');
       }
       case 'end': {
         const isDone = await endDevice(database, staff, String(form.get('device') ?? ''));
         log.info({ event: 'device signed out', email: staff.email, isDone });
-        const text = isDone ? 'Signed out there' : 'That sign-in was over already';
+        const text = isDone ? 'Signed out there' : 'That device was already signed out';
         return redirectWithToast(page, { text, kind: isDone ? 'success' : 'error' });
       }
       case 'end others':
@@ -103,7 +103,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             <>
               <PasswordField
                 id="present-password"
-                label="Present password"
+                label="Current password"
                 error={errors.password}
               />
               <NewPasswordField error={errors.newPassword} />
@@ -114,8 +114,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <Part id="second-step-heading" title="Second step">
         <p className="text-soft">
           {factorSince
-            ? `On: after your password you are asked for a code. Turned on ${factorSince}.`
-            : 'Off. With an authenticator app on your phone nobody gets in by your password alone.'}
+            ? `On: after your password you enter a code. Turned on ${factorSince}.`
+            : 'Off. With an authenticator app on your phone, your password alone is not enough to sign in.'}
         </p>
         <Link to="/admin/account/second-step" className="button button-outline mt-4 text-ink">
           {factorSince ? 'Change my second step' : 'Set up a second step'}

@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!parsed.ok) return refuse(parsed.errors, 400);
       const { code } = parsed.value;
       const codes = await confirmSecondFactor(database, { id, email }, code, sessionId);
-      if (codes === 'over') return say('That took too long. Please begin again.', 'error');
+      if (codes === 'over') return say('That took too long. Please start again.', 'error');
       if (codes === 'wrong') return refuse({ code: wrongCode }, 400);
       log.info({ event: 'second step on', email });
       return show(codes);
@@ -83,11 +83,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!parsed.ok) return refuse(...parsed.refusal);
     if (intent === 'begin') {
       const isBegun = await beginSecondFactor(database, id);
-      return isBegun ? redirect(page) : say('Your second step is on already', 'error');
+      return isBegun ? redirect(page) : say('Your second step is already on', 'error');
     }
     if (intent === 'codes') {
       const codes = await renewRecoveryCodes(database, { id, email });
-      if (!codes) return say('Your second step is off already', 'error');
+      if (!codes) return say('Your second step is already off', 'error');
       log.info({ event: 'recovery codes made', email });
       return show(codes);
     }
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const wrongCode =
-  'This code is not right. Enter the one that the app shows now for the key above. If it never fits, let your phone set its clock by itself.';
+  'This code is wrong. Enter the one that the app shows now for the key above. If it never works, set the clock of your phone to automatic.';
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
@@ -114,8 +114,8 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
     <>
       <h1 className="staff-heading">Second step</h1>
       <p className="mt-1 max-w-160 text-soft">
-        After your password you are asked for a code that only your phone knows. Whoever learns the
-        password cannot get in with it alone.
+        After your password you enter a code that only your phone knows. A stolen password alone is
+        not enough to sign in.
       </p>
       {codes ? <RecoveryCodes key={codes[0]} codes={codes} email={email} agency={agency} /> : null}
       {pending ? <AddToApp {...pending} answer={answer} /> : null}
@@ -123,7 +123,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         <Part id="begin-heading" title="Turn it on">
           <p className="text-soft">
             You need an authenticator app on your phone, for example Google Authenticator, Microsoft
-            Authenticator, Aegis or the one of your password manager.
+            Authenticator, Aegis or your password manager.
           </p>
           <PasswordForm intent="begin" answer={answer} button="Go on" busy="One moment..." />
         </Part>
@@ -153,7 +153,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             />
           </Part>
           <Part id="off-heading" title="Turn it off">
-            <p className="text-soft">Then your password alone lets you in.</p>
+            <p className="text-soft">Then your password alone is enough to sign in.</p>
             <PasswordForm
               intent="off"
               answer={answer}
@@ -177,7 +177,7 @@ function AddToApp({ address, groups, qr, answer }: Pending & { answer: IntentAns
   return (
     <Part id="app-heading" title="Add this site to your app" isNew>
       <p>
-        Scan this with the app. Where the app is on this device:{' '}
+        Scan this with the app. If the app is on this device:{' '}
         <a href={address} className="text-link">
           open the app
         </a>
@@ -221,12 +221,12 @@ interface RecoveryCodesProps {
 
 function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
   const list = codes.join('\n');
-  const file = `Recovery codes for ${email} at ${agency}\nEach works once, in place of a code of the app.\n\n${list}\n`;
+  const file = `Recovery codes for ${email} at ${agency}\nEach works once, instead of a code from the app.\n\n${list}\n`;
   return (
     <Part id="made-codes" title="Your recovery codes" isNew className="border-l-4 border-l-gold">
       <p>
-        Your second step is on. When your phone is lost, each of these lets you in once, in place of
-        a code. They are shown only now: keep them where the phone is not.
+        Your second step is on. If you lose your phone, each of these codes signs you in once. They
+        are shown only now: keep them away from your phone.
       </p>
       <CopyField
         id="recovery-codes"

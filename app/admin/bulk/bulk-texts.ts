@@ -15,7 +15,7 @@ const notThere = (kind: RowKind) =>
 const verbs = {
   delete: { doing: 'Deleting', done: 'deleted successfully', failed: 'delete' },
   'delete-for-good': { doing: 'Deleting', done: 'deleted for good', failed: 'delete for good' },
-  restore: { doing: 'Putting back', done: 'restored successfully', failed: 'restore' },
+  restore: { doing: 'Restoring', done: 'restored successfully', failed: 'restore' },
   hide: { doing: 'Hiding', done: 'hidden from visitors', failed: 'hide' },
   show: { doing: 'Showing', done: 'shown to visitors', failed: 'show' },
   move: { doing: 'Moving', done: 'moved', failed: 'move' },
@@ -30,7 +30,7 @@ interface Subject {
 const nounOf = (kind: RowKind, count: number) => (count === 1 ? nouns[kind] : kind);
 
 export function busyText({ kind, action, count }: Subject): string {
-  if (action === 'restore') return 'Putting back...';
+  if (action === 'restore') return 'Restoring...';
   return `${verbs[action].doing} ${nounOf(kind, count)}...`;
 }
 
@@ -85,7 +85,7 @@ export function questionOf(kind: RowKind, action: BulkAction) {
     ...deleteQuestion,
     ...(action === 'delete-for-good' && forGood),
     note:
-      kind === 'reviews' ? 'Visitors do not see it any more. Its photo goes with it.' : undefined,
+      kind === 'reviews' ? 'Visitors will no longer see it. Its photo is deleted too.' : undefined,
   };
 }
 
@@ -113,6 +113,6 @@ export function lostWords(lost: readonly ('pin' | 'picture')[], count: number): 
 export function goneImagesWords(gone: number): string | undefined {
   if (gone === 0) return undefined;
   return gone === 1
-    ? 'The file of this image is gone, so it cannot be put back. Please upload it again.'
-    : `The files of ${gone} images are gone, so they cannot be put back. Please upload them again.`;
+    ? 'The file of this image is gone, so it cannot be restored. Please upload it again.'
+    : `The files of ${gone} images are gone, so they cannot be restored. Please upload them again.`;
 }

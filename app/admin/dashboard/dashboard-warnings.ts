@@ -46,7 +46,7 @@ function wordsOf(day: string, today: string): string {
 
 export function fullDiskWarning(room: DiskRoom | null): string | null {
   if (room === null || !isShortOfRoom(room)) return null;
-  return `The server’s disk is ${Math.floor(room.used * 100)} % full. Soon no picture and no package can be saved: please tell whoever runs the site.`;
+  return `The server’s disk is ${Math.floor(room.used * 100)} % full. Soon nobody can save pictures or packages: please tell the person who runs the site.`;
 }
 
 export function licencesToRenew({ licences }: SectionContent<'licences'>, today: string): string[] {

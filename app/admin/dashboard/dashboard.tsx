@@ -158,7 +158,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {loaderData.mayConfirmClock ? (
           <Form method="post" className="mt-3">
             <button type="submit" className="button button-green">
-              The clock is right: go on
+              The clock is right: continue
             </button>
           </Form>
         ) : null}
@@ -188,7 +188,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <OverviewList
           id="next-batches"
           title="Next batches"
-          empty="No package’s next batch has passed, or passes within 30 days."
+          empty="No package has a next batch that has passed or is due within 30 days."
           more={
             batches.total > batches.shown.length
               ? { to: '/admin/packages', text: `${figureWords(batches.total)} in all` }
@@ -218,7 +218,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </OverviewCard>
-        <OverviewList id="changed-last" title="Changed last" empty="Nothing has been changed yet.">
+        <OverviewList
+          id="changed-last"
+          title="Latest changes"
+          empty="Nothing has been changed yet."
+        >
           {changes.map(({ name, to, changedAt, when }) => (
             <OverviewRow key={name} to={to} aside={<time dateTime={changedAt}>{when}</time>}>
               <span className="min-w-0 grow basis-32">{name}</span>
@@ -231,7 +235,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function clockWarning(now: string, before: string): string {
-  return `The server’s clock says ${now}, and before that it said ${before}. Until an owner confirms it, or it has run steadily for a day, nothing is removed for good, and the bin may look empty.`;
+  return `The server’s clock says ${now}; before that it said ${before}. Until an owner confirms it, or it has run steadily for a day, nothing is deleted for good, and the bin may look empty.`;
 }
 
 function topicWords(topic: LiveTopic): { name: string; to: string } {
@@ -264,7 +268,7 @@ function EnquiryOverview({ overview }: { overview: InboxOverview }) {
       <OverviewList
         id="due-today"
         title="Due today"
-        empty="Nobody waits for a follow-up today."
+        empty="No follow-ups are due today."
         more={
           waiting.due > due.length
             ? { to: enquiries, text: `All ${figureWords(waiting.due)} due` }

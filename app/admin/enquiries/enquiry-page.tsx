@@ -130,7 +130,7 @@ async function work(
       const { assignee } = parsed.value;
       if (!(await isColleague(database, assignee))) return { errors: noColleague };
       if (!(await setEnquiryAssignee(database, id, assignee))) return 'missing';
-      return assignee ? `Given to ${assignee}` : 'Given to nobody';
+      return assignee ? `Assigned to ${assignee}` : 'No longer assigned';
     }
     case 'note': {
       const parsed = parseForm(enquiryNoteRules, form);
@@ -232,7 +232,7 @@ function Deleted({ id, name }: { id: string; name: string }) {
     <BulkForm kind="enquiries" action="restore" ids={[id]} className="card mt-3 p-6">
       <h1 className="staff-heading">This enquiry was deleted</h1>
       <p className="mt-3 text-soft">
-        The enquiry of <bdi>{name}</bdi> can be put back for two minutes.
+        The enquiry of <bdi>{name}</bdi> can be restored for two minutes.
       </p>
       <button type="submit" className="button button-outline mt-5">
         Undo

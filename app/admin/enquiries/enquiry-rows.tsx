@@ -180,7 +180,7 @@ export function EnquiryChips({ row }: { row: Omit<InboxRow, 'beginning'> }) {
           {followUp.words}
         </li>
       ) : null}
-      {isSuspected ? <li className="chip bg-raised">Perhaps a robot</li> : null}
+      {isSuspected ? <li className="chip bg-raised">Possibly spam</li> : null}
       {hasMailFailed ? (
         <li className="chip border-error bg-raised text-error">
           <StaffIcon name="warning" className="size-4" />

@@ -52,10 +52,10 @@ export function EnquiryWork({ enquiry, plain, onDeleted }: WorkProps & { onDelet
           Delete
         </DeleteRow>
       </div>
-      <Panel id="deletion" title="If they wish it deleted">
+      <Panel id="deletion" title="If they want it deleted">
         <p className="mt-2 text-soft">
-          By this link, which also ends your answer, they delete the enquiry themselves: at once and
-          for good.
+          With this link, which is also at the end of your answer, they can delete the enquiry
+          themselves, at once and for good.
         </p>
         <CopyField
           id="deletion-address"
@@ -111,7 +111,7 @@ function FollowUpForm({ enquiry, plain }: WorkProps) {
   return (
     <Panel id="follow-up" title="Follow-up">
       <p className={`mt-1 ${followUp?.isDue ? 'font-semibold' : 'text-soft'}`}>
-        {followUp?.words ?? 'No day is set.'}
+        {followUp?.words ?? 'No date is set.'}
       </p>
       {/* A colleague's day takes the place of the one that is shown. */}
       <Form key={followUpOn} {...form} className="mt-2 flex flex-wrap items-end gap-2">
@@ -150,14 +150,14 @@ function AssigneeForm({ enquiry, plain }: WorkProps) {
   const { id, assignee, assigneeWords } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   return (
-    <Panel id="whose" title="Whose it is">
+    <Panel id="whose" title="Assigned to">
       <p className="wrap-anywhere mt-1 text-soft">{assigneeWords || 'Nobody’s yet.'}</p>
       {/* What a colleague chose takes the place of what is shown. */}
       <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="assignee" />
         <div className="min-w-0 max-w-full shrink grow basis-40">
           <AssigneeField
-            label="Give to"
+            label="Assign to"
             colleagues={enquiry.colleagues}
             value={plain?.values.assignee ?? assignee}
             error={answer?.errors.assignee}
@@ -279,7 +279,7 @@ export function EnquiryNotes({ enquiry, attempt, plain }: WorkProps & { attempt:
         </ol>
       ) : (
         <p className="mt-2 text-soft">
-          Nothing noted yet. Write down what was said, so that a colleague can go on.
+          No notes yet. Write down what was said, so that a colleague can take over.
         </p>
       )}
       <Form {...form} {...checked.form} className="mt-4 grid gap-3">

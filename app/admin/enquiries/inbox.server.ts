@@ -53,7 +53,7 @@ export async function openInbox(context: Context) {
   };
 }
 
-export const noColleague = { assignee: 'There is no such account any more. Choose somebody else' };
+export const noColleague = { assignee: 'This account no longer exists. Choose somebody else' };
 
 export async function isColleague(database: Database, email: string): Promise<boolean> {
   return email === '' || (await findStaff(database, email))?.email === email;

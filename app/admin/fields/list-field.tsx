@@ -135,7 +135,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
             onClick={() => rows.putBack(row)}
             className="button button-outline"
           >
-            Put back
+            Restore
           </button>
         </p>
       ) : null}
@@ -166,7 +166,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
               <bdi className="wrap-anywhere">{called}</bdi>
               {day !== '' && day < today ? (
                 <span className="col-start-2 pb-2 text-[0.9375em] text-error">
-                  Its last day is over: visitors do not see it
+                  Its last day has passed: visitors do not see it
                 </span>
               ) : null}
               {remark ? (

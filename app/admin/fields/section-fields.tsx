@@ -86,7 +86,7 @@ function PlaceButton({ name }: { name: string }) {
         type="button"
         className="text-button min-h-11"
         onClick={({ currentTarget: { form } }) => {
-          setSaid('Asking your device where it is...');
+          setSaid('Finding your location...');
           navigator.geolocation.getCurrentPosition(
             ({ coords: { latitude, longitude, accuracy } }) => {
               const input = form?.elements.namedItem(name);
@@ -95,14 +95,14 @@ function PlaceButton({ name }: { name: string }) {
               input.value = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
               // The form listens: it clears the error and updates the preview.
               input.dispatchEvent(new Event('input', { bubbles: true }));
-              setSaid(`Filled in, exact to about ${Math.ceil(accuracy)} metres.`);
+              setSaid(`Filled in, accurate to about ${Math.ceil(accuracy)} metres.`);
             },
             ({ code }) => setSaid(noPosition[code] ?? noPosition[2]),
             { enableHighAccuracy: true, timeout: positionMs, maximumAge: 0 },
           );
         }}
       >
-        Use where I am now
+        Use my current location
       </button>
       <p role="status" className="text-soft empty:hidden">
         {said}
@@ -113,9 +113,9 @@ function PlaceButton({ name }: { name: string }) {
 
 const positionMs = 15_000;
 const noPosition: Record<number, string> & { 2: string } = {
-  1: 'Your browser did not tell this site where you are. Allow it in the settings of the site, or paste a link of a map.',
-  2: 'Your device does not know where it is just now. Try it at a window, or paste a link of a map.',
-  3: 'Your device took too long to find its place. Press again, or paste a link of a map.',
+  1: 'Your browser did not share your location. Allow it in the site settings, or paste a map link.',
+  2: 'Your device cannot find its location right now. Try near a window, or paste a map link.',
+  3: 'Your device took too long to find its location. Try again, or paste a map link.',
 };
 
 interface AnyFieldProps extends NamedField {
@@ -130,7 +130,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
   const { typed, errors, remarks } = useSectionForm();
   const { kind, label, options, optionLabels } = field;
   const isRequired = field.isRequired || isOfNew;
-  const hint = isOfNew ? 'The picture is new: please say what it shows.' : field.hint;
+  const hint = isOfNew ? 'This picture is new: please describe what it shows.' : field.hint;
   const common = {
     name,
     label,

@@ -31,7 +31,7 @@ export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }, { topic
 
 export const meta = () => adminMeta('Figures');
 
-const nobodyLooked = 'Nobody has looked at a package in these days.';
+const nobodyLooked = 'Nobody viewed a package in this period.';
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { period, totals, before, days, pages, packages, unasked, outcomes } = loaderData;
@@ -64,7 +64,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           <details>
             <Fold>The numbers of each day</Fold>
             <FigureTable
-              caption="What was counted on each day"
+              caption="Counts for each day"
               what="Day"
               columns={{
                 ...{ visits: 'Visits', whatsapp: 'WhatsApp', call: 'Call', book: 'Book' },
@@ -80,7 +80,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <OverviewCard id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
           <DayChart unit="taps" days={days} />
         </OverviewCard>
-        <OverviewCard id="unasked" title="Looked at, and not asked about">
+        <OverviewCard id="unasked" title="Viewed, but nobody asked">
           <FigureTable
             caption="Packages without a tap or an enquiry"
             what="Package"
@@ -88,7 +88,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             rows={unasked.shown.map(withLink)}
             empty={
               packages.length > 0
-                ? 'Every package that was looked at was asked about, too.'
+                ? 'Every package that was viewed also got a tap or an enquiry.'
                 : nobodyLooked
             }
           />
@@ -99,18 +99,18 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </OverviewCard>
         {outcomes ? (
-          <OverviewCard id="outcomes" title="Enquiries and what became of them">
+          <OverviewCard id="outcomes" title="Enquiries and their outcome">
             <FigureTable
               hasBars
-              caption="Enquiries of these days by their state now"
-              what="State now"
+              caption="Enquiries of this period by current state"
+              what="Current state"
               columns={{ count: 'Enquiries' }}
               rows={outcomes.states}
             />
             <FigureTable
               hasBars
-              caption="Enquiries of these days by how they came"
-              what="How they came"
+              caption="Enquiries of this period by how they arrived"
+              what="How they arrived"
               columns={{ count: 'Enquiries' }}
               rows={outcomes.sources}
             />
@@ -119,7 +119,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <OverviewCard id="of-packages" title="Packages">
           <FigureTable
             hasBars
-            caption="What was counted of each package"
+            caption="Counts for each package"
             what="Package"
             columns={{ visits: 'Visits', taps: 'Taps', ...enquiries }}
             rows={packages.map(withLink)}
@@ -129,11 +129,11 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <OverviewCard id="of-pages" title="Other pages">
           <FigureTable
             hasBars
-            caption="What was counted of each other page"
+            caption="Counts for each other page"
             what="Page"
             columns={{ visits: 'Visits', taps: 'Taps' }}
             rows={pages}
-            empty="Nobody has looked at these pages in these days."
+            empty="Nobody viewed these pages in this period."
           />
         </OverviewCard>
         <WhatIsCounted />
@@ -308,11 +308,11 @@ function WhatIsCounted() {
       <details>
         <Fold>For your privacy page</Fold>
         <p>
-          “We count how often the pages of this website are looked at and how often WhatsApp, Call
-          Us Now and Book Now are pressed: a number for each page and day, kept for 400 days. We set
-          no cookies for this, keep no addresses and nothing about you or your device, and give
-          nothing to others. If your browser asks not to be followed (Do Not Track, Global Privacy
-          Control), you are not counted.”
+          “We count how often the pages of this website are viewed and how often WhatsApp, Call Us
+          Now and Book Now are pressed: one number for each page and day, kept for 400 days. We set
+          no cookies for this, store no addresses and nothing about you or your device, and share
+          nothing with others. If your browser asks not to be tracked (Do Not Track, Global Privacy
+          Control), we do not count you.”
         </p>
       </details>
     </OverviewCard>

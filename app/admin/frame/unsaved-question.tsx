@@ -29,7 +29,7 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
     <LeaveQuestion
       isNeeded={isChanged}
       title="Leave without saving?"
-      sentence="What you changed on this page has not been saved."
+      sentence="Your changes on this page have not been saved."
     />
   );
 }

@@ -79,7 +79,7 @@ function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
 const textsSaved = 'Caption and tags saved';
 
 /** The photo was replaced after the form was opened, so the chosen point is dropped. */
-const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please look at what stays in view of it.`;
+const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please check which part of it stays in view.`;
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
@@ -118,7 +118,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
       <LeaveQuestion
         isNeeded={() => busy}
         title="Leave while uploading?"
-        sentence="Pictures that are not uploaded yet will be left out. You can choose them again later."
+        sentence="Pictures that have not been uploaded yet will be skipped. You can choose them again later."
       />
     </>
   );

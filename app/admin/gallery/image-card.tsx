@@ -152,7 +152,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
       />
       <InputField
         name="tags"
-        label="Tags (with commas between)"
+        label="Tags (separated by commas)"
         defaultValue={answer?.values.tags ?? tags.join(', ')}
         error={errors.tags}
         autoComplete="off"

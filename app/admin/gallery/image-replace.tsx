@@ -63,7 +63,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
     <>
       <h1 className="staff-heading">{title}</h1>
       <p className="mt-2 max-w-[65ch] text-soft">
-        The new photo stands in the place of{' '}
+        The new photo replaces{' '}
         <bdi className="wrap-anywhere font-semibold">
           {caption || 'the image without a caption'}
         </bdi>
@@ -81,7 +81,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
           label="Photo"
           error={form.errors.photo}
           wasLost={answer !== undefined}
-          stored={photo ? <StoredPhoto photo={photo} label="The photo as it is now" /> : null}
+          stored={photo ? <StoredPhoto photo={photo} label="The current photo" /> : null}
         />
       </StaffForm>
     </>

@@ -43,7 +43,7 @@ export async function takePhoto(
       const tooMany = await countAttempt(database, [limit]);
       if (tooMany) {
         const { waitSeconds } = tooMany;
-        const reason = `That were very many pictures in a minute. Please wait ${waitSeconds} seconds, then retry.`;
+        const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
         return { status: 429, reason, waitSeconds };
       }
       const readFile = () => sent.file.bytes();

@@ -111,8 +111,8 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
           <div className="min-w-0 grow">
             <p className="font-semibold text-error">
               {refused.length === 1
-                ? 'This file was not taken:'
-                : `These ${refused.length} files were not taken:`}
+                ? 'This file was not accepted:'
+                : `These ${refused.length} files were not accepted:`}
             </p>
             <ul className="mt-1 grid gap-2">
               {refused.map(({ file, errors }, index) => (
@@ -126,7 +126,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
           </div>
           <button
             type="button"
-            aria-label="Dismiss the list of files not taken"
+            aria-label="Dismiss the list of rejected files"
             className="icon-button self-start"
             onClick={onDismiss}
           >
@@ -150,7 +150,7 @@ const refusals: [code: string, sentence: string][] = [
 function refusalSentence(file: File, errors: FileRejection['errors']): string {
   if (isHeic(file)) return `${takes}, not HEIC: ${heicHelp}.`;
   const refusal = refusals.find(([known]) => errors.some(({ code }) => code === known));
-  return refusal?.[1] ?? 'File cannot be taken: please choose another.';
+  return refusal?.[1] ?? 'File cannot be accepted: please choose another.';
 }
 
 const stateWords: Record<UploadState, string> = {

@@ -109,7 +109,7 @@ function sendPhoto(
       else fail(...explained(request));
     };
     request.onerror = () => fail('The connection was lost. Check your internet, then retry.');
-    request.ontimeout = () => fail('The connection is too slow. Try again where it is better.');
+    request.ontimeout = () => fail('The connection is too slow. Try again with a better one.');
     request.onabort = () => fail('The upload was stopped.');
     signal.addEventListener('abort', () => request.abort(), { once: true });
 
@@ -131,7 +131,7 @@ function explained({ status, responseURL }: XMLHttpRequest): [string, boolean?] 
     return ['You have been signed out. Log in again in another tab, then retry here.'];
   }
   if (status === 413) return ['This file is too large to be sent.', false];
-  return ['The server could not take the picture just now. Please retry in a minute.'];
+  return ['The server could not store the picture just now. Please retry in a minute.'];
 }
 
 const max = photoWidths.at(-1) ?? 2560;
@@ -161,7 +161,7 @@ async function shrinkPhoto(file: File): Promise<Blob> {
       bitmap.close();
     }
   } catch (error) {
-    console.info('The photo is sent as it is: this browser cannot make it smaller.', error);
+    console.info('The photo is sent at full size: this browser cannot make it smaller.', error);
     return file;
   }
 }

@@ -101,7 +101,7 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="mt-4">
           <EmptyList noun="entries" one="entry" all={loaderData.isChoice ? '/admin/history' : null}>
-            What somebody changes from now on stands here.
+            Changes will be listed here.
           </EmptyList>
         </div>
       )}

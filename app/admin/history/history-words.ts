@@ -18,7 +18,7 @@ import { dayWords } from '../frame/staff-request.server.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 
 const translated = 'translated {texts} of * {into}';
-const putBack = 'put back an earlier version of *{labels}';
+const restored = 'restored an earlier version of *{labels}';
 
 const people = {
   'signed in': 'signed in: {device}',
@@ -44,7 +44,7 @@ const people = {
 /** By act: `*` is its subject, `{word}` a detail. An act that is not here is said as it is named. */
 const sentences: Record<HistoryKind, Record<string, string>> = {
   packages: {
-    ...{ translated, 'version put back': putBack },
+    ...{ translated, 'version put back': restored },
     ordered: 'moved * to place {place}',
     'seats changed': 'changed the seats left of * from {from} to {to} {departs}',
     imported: 'imported {packages}',
@@ -67,7 +67,7 @@ const sentences: Record<HistoryKind, Record<string, string>> = {
     imported: 'imported {images}',
   },
   website: {
-    ...{ translated, 'version put back': putBack },
+    ...{ translated, 'version put back': restored },
     'sample added': 'put in the sample content: {sample}',
     'sample removed': 'removed the sample content: {sample}',
   },

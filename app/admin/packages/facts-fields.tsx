@@ -70,14 +70,14 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
             name={suggestionField}
             value={key}
             formAction={`${action}#${key}`}
-            aria-label={`Take the usual list: ${field.label}`}
+            aria-label={`Fill in the usual list: ${field.label}`}
             onClick={(event) => {
               event.preventDefault();
               takeUsual(key);
             }}
             className="text-button mt-1"
           >
-            Take the usual list
+            Fill in the usual list
           </button>
         ) : null}
       </div>

@@ -182,10 +182,10 @@ function PackageForm({ id, start, answer }: PackageFormProps) {
           <>
             <p className="mb-4 flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
               <Link to={`/admin/packages/${id}/versions`} className="text-link">
-                What this package said before
+                Earlier versions
               </Link>
               <Link to={`/admin/packages/${id}/leaflet`} className="text-link">
-                A leaflet to download
+                Leaflet to download
               </Link>
             </p>
             <LanguageLinks kind="package" id={id} />
@@ -316,12 +316,12 @@ function PackageFormProblem({ answer, href }: { answer: PackageAnswer | undefine
       ) : answer.state === 'missing' ? (
         <>
           <p className="mt-1">
-            This package was deleted while you were editing. Nothing that you typed is lost: put it
-            back from the{' '}
+            This package was deleted while you were editing. Nothing that you typed is lost: restore
+            it from the{' '}
             <a href="/admin/bin" target="_blank" rel="noreferrer">
               bin
             </a>{' '}
-            and press Save Package again, or keep this as another one.
+            and press Save Package again, or save this as a new one.
           </p>
           <button type="submit" name="asNew" value="yes" className="button button-green mt-3">
             Save as a new package

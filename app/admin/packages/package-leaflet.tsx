@@ -127,7 +127,7 @@ export default function PackageLeaflet({
         <InputField
           type="file"
           name="leaflet"
-          label={leaflet ? 'Another file in its place' : 'File'}
+          label={leaflet ? 'Replace with another file' : 'File'}
           accept={leafletTypes.join(',')}
           hint="PDF, JPEG, PNG or GIF, up to 20 MB."
           error={form.errors.leaflet}
@@ -158,7 +158,7 @@ function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
     <div className="card mt-5 max-w-3xl p-4 sm:p-6">
       <p className="mb-4">
         <a href={leaflet.url} className="text-link">
-          The leaflet as it is now
+          The current leaflet
         </a>{' '}
         ({formatFileSize(leaflet.bytes)})
       </p>

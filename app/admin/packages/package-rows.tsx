@@ -374,7 +374,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
 function sentenceFor(answer: Exclude<PriceAnswer, { state: 'saved' }>): string {
   if (answer.state === 'invalid') return answer.error;
   if (answer.state === 'changed') {
-    return `Somebody else made it ${formatRupees(answer.price)} meanwhile. Press Enter again to save yours.`;
+    return `Somebody else changed it to ${formatRupees(answer.price)} meanwhile. Press Enter again to save yours.`;
   }
   return answer.state === 'missing'
     ? 'This package is not there any more.'

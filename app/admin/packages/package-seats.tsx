@@ -137,9 +137,9 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
         </>
       ) : (
         <p className="mt-4 text-soft">
-          No departure of this package is to come.{' '}
+          This package has no upcoming departures.{' '}
           <Link to={edit} className="text-link">
-            Write the next ones in the form
+            Add them in the form
           </Link>
         </p>
       )}
@@ -184,9 +184,9 @@ function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
       </div>
       {row.words === null ? (
         <p className="text-[0.9375em] text-soft">
-          Nobody has said how many seats there are.{' '}
+          The number of seats is not known.{' '}
           <Link to={edit} className="text-link">
-            Write it in the form
+            Enter it in the form
           </Link>
         </p>
       ) : (
@@ -196,14 +196,14 @@ function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
         >
           <input type="hidden" name="departure" value={row.key} />
           <input type="hidden" name={attemptField} value={attempt} />
-          {button(-1, 'One seat less', row.hasNone)}
+          {button(-1, 'One fewer seat', row.hasNone)}
           <p
             className="prices text-center font-semibold aria-busy:text-soft"
             aria-busy={underWay !== ''}
           >
             {row.words}
           </p>
-          {button(1, 'One seat more', row.hasAll)}
+          {button(1, 'One more seat', row.hasAll)}
         </Form>
       )}
       {problem ? (
@@ -265,8 +265,8 @@ function wordsUnderWay(presses: readonly Press[]): string {
 function seatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
   return {
     saved: '',
-    limit: by === -1 ? 'No seat is left.' : 'All seats are free already.',
-    unknown: 'Nobody has said how many seats there are. Write it in the form.',
+    limit: by === -1 ? 'No seats are left.' : 'All seats are already free.',
+    unknown: 'The number of seats is not known. Enter it in the form.',
     gone: 'This departure is not there any more.',
     missing: 'This package is not there any more.',
     failed: 'Failed to change the seats. Please try again.',

@@ -220,7 +220,7 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
 function ExportLinks() {
   return (
     <p className="mt-6 text-base text-soft">
-      Every package with all its facts as a file:{' '}
+      All packages with all their details as a file:{' '}
       <a href="/admin/packages.csv" className="text-link">
         table (CSV)
       </a>{' '}

@@ -84,24 +84,27 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     if (put.state === 'missing') return goneAnswer();
     if (put.state === 'saved') {
       const lost = put.lacksPicture
-        ? '. The picture of then is gone, so the present one stays.'
+        ? '. Its picture no longer exists, so the current one stays.'
         : '';
       const address = `/admin/packages/${encodeURIComponent(id)}/versions`;
-      return redirectWithToast(address, { text: `Put back${lost}`, kind: 'success' });
+      return redirectWithToast(address, { text: `Restored${lost}`, kind: 'success' });
     }
     return data({ problem: problems[put.state] }, { status: 409 });
   } catch (error) {
-    log.error({ err: error, packageId: id }, 'An earlier version of a package was not put back');
+    log.error(
+      { err: error, packageId: id },
+      'An earlier version of a package could not be restored',
+    );
     const problem = 'This could not be saved. Please check your internet and try again.';
     return data({ problem }, { status: 503 });
   }
 }
 
 const problems = {
-  same: 'The package says this already: nothing was changed.',
+  same: 'The package already says this: nothing was changed.',
   unkept: 'This version is no longer kept. Nothing was changed.',
   changed:
-    'This package was changed by someone else meanwhile. Nothing was put back: please look at it again.',
+    'This package was changed by someone else meanwhile. Nothing was restored: please look at it again.',
 };
 
 function goneAnswer(): Response {
@@ -130,7 +133,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
   const problem = isBusy ? undefined : actionData?.problem;
   return (
     <>
-      <h1 className="staff-heading">What this package said before</h1>
+      <h1 className="staff-heading">Earlier versions</h1>
       <p className="mt-1">
         <bdi className="font-semibold">{name}</bdi>
       </p>
@@ -153,9 +156,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
                     </>
                   ) : null}
                   <span className="block text-soft">
-                    {different.length > 0
-                      ? `Different from now: ${different.join(', ')}`
-                      : 'As it is now'}
+                    {different.length > 0 ? `Differs in: ${different.join(', ')}` : 'Same as now'}
                   </span>
                 </Link>
               </li>
@@ -166,7 +167,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
         <p className="mt-4">
           {isFirst
             ? 'This package has been saved once. There is no earlier version of it yet.'
-            : 'Of this package no earlier version is kept: it was last saved before versions were, or came by an import. The next save keeps what it says now.'}
+            : 'There is no earlier version of this package yet. The next save keeps what it says now.'}
         </p>
       )}
       {compared ? <VersionComparison compared={compared} /> : null}
@@ -186,7 +187,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
               onClick={(event) => isBusy && event.preventDefault()}
               className="button button-green"
             >
-              {isBusy ? 'Putting back...' : 'Put this version back'}
+              {isBusy ? 'Restoring...' : 'Restore this version'}
             </button>
           </Form>
         ) : null}
@@ -213,9 +214,9 @@ function VersionComparison({ compared: { when, fields, pictures } }: { compared:
     {
       ...{ label: 'Picture', isDifferent: pictures.isDifferent },
       before: pictures.isGone
-        ? 'It is gone: put back, the package keeps its present picture.'
-        : picture(pictures.before, 'The picture of then'),
-      now: picture(pictures.now, 'The present picture'),
+        ? 'It no longer exists: the package would keep its current picture.'
+        : picture(pictures.before, 'The earlier picture'),
+      now: picture(pictures.now, 'The current picture'),
     },
   ];
   const different = rows.filter(({ isDifferent }) => isDifferent);
@@ -229,7 +230,7 @@ function VersionComparison({ compared: { when, fields, pictures } }: { compared:
         <dl className={versionFields}>{different.map(comparedRow)}</dl>
       ) : null}
       <details>
-        <summary className="tap-link mt-2 text-soft underline">What is the same</summary>
+        <summary className="tap-link mt-2 text-soft underline">What is unchanged</summary>
         <dl className={versionFields}>{same.map(comparedRow)}</dl>
       </details>
     </section>

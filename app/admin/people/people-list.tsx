@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       list,
       isDone
         ? { text: 'Invitation withdrawn', kind: 'success' }
-        : { text: 'This invitation was used or withdrawn already', kind: 'error' },
+        : { text: 'This invitation was already used or withdrawn', kind: 'error' },
     );
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -85,7 +85,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
       {invitations.length > 0 ? (
         <section aria-labelledby="invitations" className="mt-8">
           <h2 id="invitations" className="staff-subheading">
-            Invited, not here yet
+            Invited, not signed in yet
           </h2>
           <ul className="card mt-5 divide-y divide-line overflow-hidden">
             {invitations.map(({ id, email, role, until }) => (

@@ -61,7 +61,7 @@ async function findPerson(context: Context, id: string | undefined) {
   const people = await listPeople(servicesOf(context).database);
   const person = people.find((one) => one.id === id);
   if (person) return person;
-  throw redirectWithToast(list, { text: 'This account is not there', kind: 'error' });
+  throw redirectWithToast(list, { text: 'This account does not exist', kind: 'error' });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -85,7 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (!parsed.ok) return refuse(...parsed.refusal);
       const made = await inviteStaff(database, { ...parsed.value, by });
       if (made === 'has account') {
-        return refuse({ email: 'Somebody with this e-mail has an account already.' }, 409);
+        return refuse({ email: 'Somebody with this e-mail already has an account.' }, 409);
       }
       if (made === 'not owner') return refuse({ form: refusalSentence(made, '') }, 409);
       log.info({ event: 'invited', email: made.email, role: parsed.value.role, by: staff.email });
@@ -140,7 +140,7 @@ function refusalSentence(refusal: PersonRefusal, name: string): string {
   return {
     'last owner': `${name} is the only owner. Make somebody else an owner first.`,
     'not owner':
-      'You are no owner any more: somebody changed your account meanwhile. Nothing was done.',
+      'You are no longer an owner: somebody changed your account meanwhile. Nothing was done.',
     missing: 'This account was removed meanwhile.',
   }[refusal];
 }
@@ -297,9 +297,8 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
       {person.hasSecondStep && !isSelf ? (
         <Part id="second-step-heading" title="Second step">
           <p className="text-soft">
-            <bdi>{name}</bdi> is asked for a code after the password. Turn that off when phone and
-            recovery codes are lost, and when you are sure who asks you: then the password alone
-            lets in.
+            <bdi>{name}</bdi> enters a code after the password. Turn this off if phone and recovery
+            codes are lost and you are sure who is asking: then the password alone is enough.
           </p>
           <PasswordForm
             {...shared}
@@ -387,7 +386,7 @@ function MailChoice({ isChosen }: { isChosen: boolean }) {
         defaultChecked={isChosen}
         className="size-5 accent-green"
       />
-      Mail it to them, too
+      E-mail it to them too
     </label>
   );
 }
@@ -400,11 +399,11 @@ function LinkPart({ link, title }: { link: ShownLink; title: string }) {
         works once, and is shown only now: copy it or send it before you leave this page.
       </p>
       {link.mail === 'sent' ? (
-        <p className="mt-2 font-semibold text-green">It was mailed.</p>
+        <p className="mt-2 font-semibold text-green">It was e-mailed.</p>
       ) : null}
       {link.mail === 'failed' ? (
         <p role="alert" className="mt-2 font-semibold text-error">
-          The mail could not be sent. The link is good all the same: please send it another way.
+          The mail could not be sent. The link still works: please send it another way.
         </p>
       ) : null}
       <CopyField

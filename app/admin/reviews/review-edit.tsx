@@ -145,7 +145,7 @@ function ReviewForm({ id, start, answer }: ReviewFormProps) {
             </label>
             {photo ? (
               <p className="text-[0.9375em] text-soft">
-                Without this tick the photo that is there is removed when you save.
+                Without this tick the photo is removed when you save.
               </p>
             ) : null}
           </>
@@ -159,10 +159,10 @@ function ReviewForm({ id, start, answer }: ReviewFormProps) {
       <h1 className="staff-heading">{titleOf(id)}</h1>
       <p className="mt-1 text-soft">
         {id === undefined
-          ? 'Visitors see it as soon as it is saved. Enter only what a pilgrim wrote or told you, and may be shown. '
+          ? 'Visitors see it as soon as it is saved. Enter only what a pilgrim wrote or told you and allowed you to show. '
           : `${reviewStateLabels[state]}. Saving changes what it says, not who sees it. `}
         {isExample
-          ? 'It is an example, and says so on every page, also when it is changed. '
+          ? 'It is an example and is marked as one on every page, even after you change it. '
           : null}
         <span className="text-error">*</span> must be filled in.
       </p>
@@ -197,7 +197,7 @@ const problems = {
   failed: 'Failed to save review. Nothing that you typed is lost: please press Save Review again.',
   missing: 'This review was deleted. Copy what you typed if you want to keep it.',
   changed:
-    'Somebody saved this review while you were writing. Save Review again puts your words in place of theirs.',
+    'Somebody else saved this review while you were writing. Save Review again replaces their words with yours.',
 } as const;
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

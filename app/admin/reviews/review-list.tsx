@@ -79,8 +79,8 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
         <AddLink to="/admin/reviews/new" label="New review" />
       </ListHead>
       <p className="mt-1 text-soft">
-        The newest stand on Home and About, and those of a package on its page. There are no stars:
-        words only.
+        The newest appear on Home and About, and those of a package on its page. There are no star
+        ratings.
       </p>
       <DeletedBanner kind="reviews" deleted={deleted} />
       {link ? <ReviewLink {...link} /> : null}
@@ -92,7 +92,8 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <EmptyList noun="reviews" one="review" all={null}>
-          Write down what a pilgrim wrote or told you, or send the link to those who are back.
+          Write down what a pilgrim wrote or told you, or send the link to pilgrims who have
+          returned.
         </EmptyList>
       )}
       <ShowMore part={part} step={step} noun="reviews" search={search} />
@@ -162,7 +163,7 @@ function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
   return (
     <section aria-labelledby="review-link" className="card mt-4 p-4 sm:p-6">
       <h2 id="review-link" className="font-semibold font-text">
-        A link for pilgrims who are back
+        A link for pilgrims who have returned
       </h2>
       <p className="mt-1 text-soft">
         There they write themselves. What they write waits here until you show it; no page of the

@@ -26,20 +26,21 @@ export const sectionSteps = {
   },
   hours: {
     title: 'Opening hours',
-    sentence: 'When is somebody there? Leave a day blank on which the office is closed.',
+    sentence: 'When is somebody there? Leave a day blank if the office is closed.',
     section: 'hours',
     keys: ['week'],
   },
   logo: {
     title: 'Logo',
-    sentence: 'Your logo stands beside the name. Without one there are your initials, or a star.',
+    sentence:
+      'Your logo appears beside the name. Without one, visitors see your initials or a star.',
     section: 'look',
     keys: ['logo', 'initials'],
   },
   lists: {
     title: 'In every package',
     sentence:
-      'What does each of your packages have? Visitors read it of all that have no list of their own; what you leave blank is promised nowhere.',
+      'What does every package include? Visitors see this for packages without a list of their own. Leave blank what you do not promise.',
     section: 'packages',
     keys: ['highlights', 'inclusions'],
   },
@@ -85,7 +86,7 @@ export const needWords = {
     'Visitors see an agency that does not exist.',
     '/admin/website#sample-content',
   ),
-  name: need('Type the name of the agency', 'It stands on every page.', `${agency}#name`),
+  name: need('Type the name of the agency', 'It appears on every page.', `${agency}#name`),
   phone: need('Add the phone number', 'Nobody can call you yet.', `${agency}#phone`),
   whatsapp: need(
     'Add the WhatsApp number',
@@ -109,7 +110,7 @@ export const needWords = {
     '/admin/website/licences',
   ),
   photo: need('Add a photo', 'Show your own journeys in the gallery.', '/admin/gallery'),
-  package: need('Add a package', 'It is what visitors come for.', '/admin/packages/new'),
+  package: need('Add a package', 'Packages are what visitors come for.', '/admin/packages/new'),
   staff: need(
     'Add a second person who can log in',
     'If one forgets the password, the other one can still work.',
@@ -132,7 +133,7 @@ export const serverWords: Record<FindingName, NeedWords> = {
   ),
   noBackup: need(
     'Make a backup every night',
-    'None has been seen yet. Without one, everything is lost if the server breaks.',
+    'There is none yet. Without one, everything is lost if the server breaks.',
   ),
   oldBackup: need(
     'Check for a newer backup',

@@ -63,7 +63,7 @@ interface PasswordFormProps extends FormProps {
 }
 
 export function PasswordForm(props: PasswordFormProps) {
-  const { id = `${props.intent}-password`, label = 'Present password', children, ...form } = props;
+  const { id = `${props.intent}-password`, label = 'Current password', children, ...form } = props;
   return (
     <IntentForm {...form}>
       {(errors, values) => (

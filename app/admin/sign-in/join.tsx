@@ -22,22 +22,22 @@ export { staffLinks as links } from '../frame/admin-page.ts';
 const closedLinks = {
   used: [
     410,
-    'This link was used already. If it was you, log in with the password that you chose.',
+    'This link was already used. If it was you, log in with the password that you chose.',
   ],
   late: [
     410,
-    `This link was good for ${linkHours} hours, and they are over. Please ask for a new one.`,
+    `This link was valid for ${linkHours} hours and has expired. Please ask for a new one.`,
   ],
   unknown: [
     404,
-    'There is no such link: it may have been cut off, or a newer one took its place. Please copy the whole link, or ask for a new one.',
+    'This link does not exist: it may have been cut off, or a newer one has replaced it. Please copy the whole link, or ask for a new one.',
   ],
   other: [
     409,
     'You are signed in with another account. Please log out first, then open the link again, or open it in another browser.',
   ],
   limited: [429, 'There were too many tries. Please wait a minute and open the link again.'],
-  'has account': [409, 'There is an account with this e-mail already. Please log in.'],
+  'has account': [409, 'There is already an account with this e-mail. Please log in.'],
 } satisfies Record<string, [number, string]>;
 
 type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     const { email } = entry;
     services.log.info({ event: link.isNew ? 'joined' : 'password chosen', email });
     const answer = await signIn(services, { email, password, ...senderOf(args) });
-    const text = link.isNew ? 'Welcome' : 'Your new password is stored';
+    const text = link.isNew ? 'Welcome' : 'Your new password is saved';
     const toast = { text, kind: 'success' } as const;
     if (answer.ok) return redirectWithToast('/admin/dashboard', toast, answer.cookies);
     return answer.reason === 'code'
@@ -110,7 +110,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       <LoginFrame photo={photo}>
         {closed ? (
           <>
-            <h1 className="staff-heading">This link does not open</h1>
+            <h1 className="staff-heading">This link does not work</h1>
             <p className="mt-3">{closedLinks[closed][1]}</p>
             {closed === 'other' ? (
               <>
@@ -141,7 +141,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
               intent={intent}
               rule={loaderData.isNew ? joinRules : resetRules}
               answer={actionData}
-              button={loaderData.isNew ? 'Make my account' : 'Store the new password'}
+              button={loaderData.isNew ? 'Create my account' : 'Save the new password'}
               busy="One moment..."
             >
               {(errors, values) => (

@@ -133,7 +133,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p className="mt-2 text-soft">
               {next === null
                 ? 'For the staff of the agency.'
-                : 'Please log in to go on. You come back to the page that you asked for.'}
+                : 'Please log in to continue. You will return to the page that you asked for.'}
             </p>
             <LoginForm answer={actionData} />
           </>

@@ -65,7 +65,7 @@ export function CodeField({ error }: { error: string | undefined }) {
     <InputField
       name="code"
       label="Code"
-      hint="The six figures that your authenticator app shows for this site."
+      hint="The six digits that your authenticator app shows for this site."
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={20}

@@ -71,12 +71,12 @@ const unreadableSentence =
 const sentences = {
   code: {
     wrong:
-      'This code is not right. Enter the one that the app shows now. If it never fits, let your phone set its clock by itself.',
-    used: 'This code was used already. Wait until the app shows the next one.',
+      'This code is wrong. Enter the one that the app shows now. If it never works, set the clock of your phone to automatic.',
+    used: 'This code was already used. Wait until the app shows the next one.',
   },
   recoveryCode: {
-    wrong: 'This is none of your recovery codes. Newer codes take the place of those before.',
-    used: 'This recovery code was used already: each works once. Enter another one.',
+    wrong: 'This is not one of your recovery codes. New codes replace the earlier ones.',
+    used: 'This recovery code was already used: each works once. Enter another one.',
   },
 };
 
@@ -102,6 +102,6 @@ export async function tryCode(sent: Sent, form: FormData, email?: string) {
   if (answer.reason === 'over') return refuse(410, overSentence);
   if (answer.reason === 'unreadable') return refuse(409, unreadableSentence);
   if (answer.reason !== 'limited') return refuse(401, sentences[field][answer.reason]);
-  const sentence = `There were too many wrong codes, so this account takes none for now. Please wait ${waitWords(answer)} and try again.`;
+  const sentence = `There were too many wrong codes, so this account accepts none for now. Please wait ${waitWords(answer)} and try again.`;
   return refuse(429, sentence, answer.waitSeconds);
 }

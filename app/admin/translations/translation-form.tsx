@@ -57,7 +57,7 @@ interface TranslationAnswer {
   left: string[];
 }
 
-const ofTheWebsite = 'The website says this, too: only an owner can change it';
+const ofTheWebsite = 'The website uses this text too: only an owner can change it';
 
 const historyKinds = { package: 'packages', section: 'website', gallery: 'images' } as const;
 const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
@@ -131,7 +131,7 @@ function saysNow(phrases: readonly Pick<SubjectPhrase, 'id' | 'said'>[]): FormEr
     phrases.map(({ id, said }) => [
       phraseFields(id).said,
       said === ''
-        ? 'A colleague has taken this translation out meanwhile'
+        ? 'A colleague has removed this translation meanwhile'
         : `A colleague has written meanwhile: ${said}`,
     ]),
   );
@@ -222,7 +222,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
               aria-disabled={isSaving}
               className="button button-outline"
             >
-              Save and go on
+              Save and continue
             </button>
           }
           save="Save"
@@ -314,7 +314,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
               value="yes"
               defaultChecked={answer?.values[names.isRight] === 'yes'}
             />
-            Still right
+            Still correct
           </label>
         ) : null}
       </div>
@@ -323,7 +323,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
 }
 
 const problems = {
-  invalid: 'Some texts need another look: see below them.',
+  invalid: 'Some texts need another look: see the notes below them.',
   changed:
     'Somebody changed this meanwhile. Nothing that you typed is lost: look at the marked texts and press Save again.',
   failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
@@ -337,7 +337,7 @@ function TranslationProblem({ answer, language }: ProblemProps) {
       <p>{problems[answer.state]}</p>
       {answer.left.length > 0 ? (
         <>
-          <p className="mt-2">What you wrote for English that is no longer there:</p>
+          <p className="mt-2">Your translations of English texts that no longer exist:</p>
           <ul lang={language} dir={directionOf(language)}>
             {answer.left.map((text) => (
               <li key={text}>{text}</li>

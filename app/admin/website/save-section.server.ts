@@ -115,10 +115,10 @@ async function restoreVersion(context: Context, name: SectionName, wanted: unkno
       by: staffOf(context).email,
     });
     const count = gone.size === 1 ? 'a picture of it is' : `${gone.size} pictures of it are`;
-    const what = `Put back, but ${count} gone. Please look at what stands in that place now.`;
-    return answer(gone.size === 0 ? 'Put back' : what, 'success');
+    const what = `Restored, but ${count} gone. Please look at what is shown in its place now.`;
+    return answer(gone.size === 0 ? 'Restored' : what, 'success');
   } catch (error) {
-    log.error({ err: error }, 'An earlier version could not be put back');
+    log.error({ err: error }, 'An earlier version could not be restored');
     return answer('Failed to save');
   }
 }
@@ -234,7 +234,7 @@ async function withoutGaps(
 }
 
 const saidBefore =
-  'What the picture shows is still what was said of the picture before: please say it of the new one';
+  'What the picture shows still describes the earlier picture: please describe the new one';
 
 /** Completes phone numbers and short map links. A stored number is not checked again. */
 async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {

@@ -59,7 +59,7 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
   return (
     <section aria-labelledby="versions" className="mt-8 max-w-5xl">
       <h2 id="versions" className="font-semibold font-text text-soft">
-        What stood here before
+        Earlier versions
       </h2>
       <ul className="card mt-2 divide-y divide-line">
         {versions.map(({ version, when, by, changed, lacksPicture }) => (
@@ -74,7 +74,7 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
                     {when} by <Breakable>{by}</Breakable>
                   </>
                 ) : (
-                  'As it began'
+                  'Not changed yet'
                 )}
               </p>
               {changed.length > 0 ? (
@@ -82,7 +82,7 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
               ) : null}
               {lacksPicture ? (
                 <p className="text-soft">
-                  A picture of it is gone: put back, it shows the one that is there now.
+                  One of its pictures is gone: the current one would be shown instead.
                 </p>
               ) : null}
             </div>
@@ -92,10 +92,10 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
                 type="submit"
                 name="intent"
                 value="restore"
-                aria-label={`Put this version back: ${by ? when : 'as it began'}`}
+                aria-label={`Restore this version: ${by ? when : 'as it was first'}`}
                 className="button button-outline"
               >
-                Put this version back
+                Restore this version
               </button>
             </Form>
           </li>

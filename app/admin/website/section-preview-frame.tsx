@@ -231,7 +231,7 @@ function ResultLook({ result, name }: { result: ReturnType<typeof searchResult>;
   const { title, address, description, tooLong } = result;
   return (
     <figure>
-      <figcaption className="mb-2 font-semibold">In a search</figcaption>
+      <figcaption className="mb-2 font-semibold">In search results</figcaption>
       <div className={`px-4 py-3.5 leading-[1.45] ${look}`}>
         <p className="mb-1 grid text-[0.9375em] leading-[1.3]">
           <bdi>{name}</bdi>
@@ -263,7 +263,7 @@ function CardLook({ page, texts, filled, address }: CardLookProps) {
   const search = new URLSearchParams({ page, headline, line });
   return (
     <figure>
-      <figcaption className="mb-2 font-semibold">Forwarded to somebody</figcaption>
+      <figcaption className="mb-2 font-semibold">In a forwarded message</figcaption>
       <div className={look}>
         <img
           src={`/admin/website/sharing/preview?${search}`}

@@ -77,7 +77,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
   return (
     <>
       <h1 className="staff-heading">Website</h1>
-      <p className="mt-1 text-soft">What the agency says of itself, everywhere on the site.</p>
+      <p className="mt-1 text-soft">What the site says about your agency.</p>
       <ul className="card mt-5 divide-y divide-line overflow-hidden">
         {loaderData.sections.map(({ name, title, sentence, changed, isToCheck }) => (
           <li key={name}>
@@ -89,7 +89,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
                     Changed {changed.when} by <Breakable>{changed.by}</Breakable>
                   </>
                 ) : (
-                  'As it began'
+                  'Not changed yet'
                 )
               }
             >
@@ -111,7 +111,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
 
 const question = {
   title: 'Remove the sample content?',
-  sentence: 'What somebody has changed stays. What goes cannot be brought back.',
+  sentence: 'What somebody has changed stays. Removed content cannot be restored.',
   confirmLabel: 'Remove',
   busyLabel: 'Removing...',
 } as const;

@@ -24,7 +24,7 @@ export type EnquirySource = (typeof enquirySources)[number];
 
 export const sourceLabels: Record<EnquirySource, string> = {
   form: 'Contact form',
-  suspected: 'Contact form, perhaps a robot',
+  suspected: 'Contact form, possibly spam',
   phone: 'Call',
   whatsapp: 'WhatsApp',
   office: 'In the office',
@@ -49,7 +49,7 @@ const fields = {
   source: z
     .enum(enquirySources, 'Choose where it came from')
     .exclude(['form', 'suspected'])
-    .register(fieldInfos, { kind: 'choice', label: 'How it came' }),
+    .register(fieldInfos, { kind: 'choice', label: 'How it arrived' }),
   name: plainLine('Name', { limit: textLimits.name, isShort: true }),
   phone: anyPhone(() => noPhone).register(fieldInfos, { kind: 'phone', label: 'Phone' }),
   message: plainText('What was said', { limit: textLimits.message }),
@@ -58,7 +58,7 @@ const fields = {
     .refine((email) => email === '' || looseEmail.test(email), 'Email is invalid')
     .register(fieldInfos, { kind: 'email', label: 'Email' }),
   followUpOn: day.default('').register(fieldInfos, { kind: 'date', label: 'Follow-up date' }),
-  assignee: plainLine('Give to', { limit: textLimits.email }),
+  assignee: plainLine('Assign to', { limit: textLimits.email }),
 };
 
 export const enquiryFields = fieldsOf(z.object(fields));

@@ -224,7 +224,7 @@ export function picture(
   label: string,
   options: Pick<FieldInfo, 'hint' | 'altKey' | 'isLogo'> = {},
 ) {
-  const error = `${label} is no picture of this site`;
+  const error = `${label} is not a picture of this site`;
   return z
     .object({
       url: z
@@ -330,9 +330,9 @@ const placeholders = {
   hajjBegins: '8 Dhul-Hijjah, when it begins',
   arafah: '9 Dhul-Hijjah',
   eidAlAdha: '10 Dhul-Hijjah',
-  umrahLastArrival: '15 Shawwal before it, the last arrival for Umrah',
-  umrahLeaveBy: '1 Dhul-Qadah before it, when pilgrims of Umrah have left',
-  umrahVisasAgain: '14 Dhul-Hijjah, when visas for Umrah are given again',
+  umrahLastArrival: '15 Shawwal before it, the last day to arrive for Umrah',
+  umrahLeaveBy: '1 Dhul-Qadah before it, the day by which Umrah pilgrims must leave',
+  umrahVisasAgain: '14 Dhul-Hijjah, when Umrah visas are issued again',
 } as const;
 
 export type PlaceholderValues = Record<keyof typeof placeholders, string>;
@@ -344,7 +344,9 @@ export function unknownPlaceholder(text: string): string | null {
   const isKnown = (mark: string) => Object.hasOwn(placeholders, mark.slice(1, -1));
   const unknown = text.match(marks)?.find((mark) => !isKnown(mark));
   const known = Object.keys(placeholders).map((name) => `{${name}}`);
-  return unknown ? `${unknown} is not filled in by the site: it knows ${known.join(', ')}` : null;
+  return unknown
+    ? `${unknown} is not filled in by the site: you can use ${known.join(', ')}`
+    : null;
 }
 
 /** Refuses every placeholder: what fills in others is not filled in itself. */

@@ -37,7 +37,7 @@ it('names the limits of captions and tags, and keeps what was typed', () => {
     ['caption', 'c'.repeat(201), 'Caption can have at most 200 characters'],
     ['tags', '1,2,3,4,5,6,7,8,9,10,11,12,13', 'An image can have at most 12 tags'],
     ['tags', `ok, ${'t'.repeat(41)}`, long],
-    ['tags', 'Mina, All', '“all” shows every image already; please choose another word'],
+    ['tags', 'Mina, All', '“all” already shows every image; please choose another word'],
   ] as const) {
     const values = { [field]: typed };
     expect(check(values)).toEqual({ ok: false, errors: { [field]: error }, values });

@@ -28,7 +28,7 @@ export const galleryImageRules = z.object({
             context.addIssue(`${most}; “${cutText(long, 20)}…” has ${long.length}`);
           }
           if (tags.some((tag) => tag.toLowerCase() === 'all')) {
-            context.addIssue('“all” shows every image already; please choose another word');
+            context.addIssue('“all” already shows every image; please choose another word');
           }
         }),
     )

@@ -12,7 +12,7 @@ it('refuses invalid details at their fields', () => {
       Object.entries(fields).map(([key, value]) => [`departures.${row}.${key}`, value]),
     );
   const from = '2027-02-10';
-  const list = 'This day and airport stand in the list already';
+  const list = 'This day and airport are already in the list';
   for (const [fields, errors] of [
     [batch({ from, to: '2027-02-01' }), batch({ to: 'The return must be after the departure' })],
     [
@@ -23,7 +23,7 @@ it('refuses invalid details at their fields', () => {
     [batch({ from, left: '-1' }), batch({ left: 'Seats left must be a whole number from 0' })],
     [
       batch({ from, seats: '40', left: '41' }),
-      batch({ left: 'There cannot be more seats left than there are in all' }),
+      batch({ left: 'There cannot be more seats left than the total' }),
     ],
     [{ included: 'Meals\n'.repeat(300) }, { included: 'Included can have at most 40 lines' }],
     [{ 'prices.gst': 'five' }, { 'prices.gst': 'GST in % must be a number, for example 5' }],

@@ -57,7 +57,7 @@ const steps = (label: string, what: string) =>
       noun: 'step',
       max: 8,
       namedBy: 'when',
-      hint: 'None: what the website says of every package.',
+      hint: 'Empty: what the website says about every package.',
     },
   );
 
@@ -98,7 +98,7 @@ const flights = {
       from: date('Leaves on'),
       to: date('Returns on'),
       ...flight,
-      seats: seats('Seats in all'),
+      seats: seats('Total seats'),
       left: seats('Seats left'),
       seenLeft: hidden('Seats left'),
       leftAt: hidden('Time'),
@@ -118,11 +118,11 @@ const flights = {
             say([index, 'from'], 'Leaves on is required, or choose “Dates to be confirmed”');
           }
           if (seats !== '' && left !== '' && Number(left) > Number(seats)) {
-            say([index, 'left'], 'There cannot be more seats left than there are in all');
+            say([index, 'left'], 'There cannot be more seats left than the total');
           }
           const same = rows.findIndex((row) => row.from === from && row.airport === airport);
           if (from !== '' && same < index) {
-            say([index, 'from'], 'This day and airport stand in the list already');
+            say([index, 'from'], 'This day and airport are already in the list');
           }
         }
       },
@@ -132,20 +132,20 @@ const flights = {
 
 const hotels = {
   stays: list(
-    'Hotels in their order',
+    'Hotels in order',
     {
       city: plainLine('City', {
         ...{ limit: 60, isRequired: true, isTown: true, part: 'Cities', search: 'names' },
         suggestions: ['Makkah', 'Madinah', 'Aziziya', 'Mina', 'Taif', 'Jeddah'],
       }),
       hotel: words('Hotel', {
-        hint: 'Blank in Makkah and Madinah: the one that is named above.',
+        hint: 'Blank in Makkah and Madinah: the hotel named above.',
         ...{ keepsName: true, part: 'Stays', search: 'names' },
       }),
       nights: figures('Nights'),
       stars: choice('Stars', ['', '2', '3', '4', '5']),
       metres: figures('Distance from the Haram', 'In metres, for example 350 or 350-700.'),
-      note: words('The way on foot', {
+      note: words('The walk', {
         limit: textLimits.packageText,
         hint: 'For example: level, or uphill, shuttle every 30 minutes.',
         part: 'Stays',
@@ -205,7 +205,7 @@ const section = <Id extends string>(id: Id, title: string, shape: z.ZodRawShape)
 export const factSections = [
   section('prices-by-sharing', 'Prices by sharing', prices),
   section('flight', 'Flight and departures', flights),
-  section('hotels', 'Hotels in their order', hotels),
+  section('hotels', 'Hotels in order', hotels),
   section('lists', 'Highlights, included and not included', lists),
   section('days', 'Day by day', days),
   section('money', 'Payment and cancellation', money),

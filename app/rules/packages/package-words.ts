@@ -21,7 +21,7 @@ export const batchStates = {
 } as const;
 
 export const taxWords = {
-  '': 'Nothing is said of tax',
+  '': 'Tax is not mentioned',
   get included() {
     return t.taxIncluded;
   },

@@ -24,7 +24,7 @@ const chosen = <Option extends string>(
 const fields = {
   text: plainText('What the pilgrim says', {
     ...{ limit: textLimits.review, isRequired: true },
-    hint: 'In the pilgrim’s own words and language: nothing is translated or made better.',
+    hint: 'In the pilgrim’s own words and language: do not translate or improve it.',
   }),
   language: chosen('Language of the text', languageCodes, englishNameOf),
   year: words('Year of the journey', {
@@ -32,19 +32,19 @@ const fields = {
     normal: (typed) => yearOfJourney(typed) ?? typed,
     check: (typed) =>
       yearOfJourney(typed) === undefined
-        ? 'Year of the journey must be four figures, for example 2025, and not in the future'
+        ? 'Year of the journey must be four digits, for example 2025, and not in the future'
         : null,
   }),
   name: words('Name', {
     ...{ limit: textLimits.name, isRequired: true },
-    hint: 'As the pilgrim wishes to be named, also “A pilgrim from Tumkur”.',
+    hint: 'As the pilgrim wants to be named, for example “A pilgrim from Tumkur”.',
   }),
   town: words('Town', { limit: textLimits.town }),
   packageId: words('Package', { limit: textLimits.name }),
   source: chosen('How it reached the office', reviewSources, (one) => reviewSourceLabels[one]),
   link: words('Where it can be read in public', {
     limit: textLimits.link,
-    hint: 'If it stands somewhere else, too, for example on a map. Blank shows no link.',
+    hint: 'If it is also published elsewhere, for example on a map. Blank shows no link.',
     check: (link) =>
       URL.parse(link)?.protocol === 'https:'
         ? null
@@ -64,7 +64,7 @@ export const staffReviewRules = z
   .refine(({ photo, photoAllowed }) => !photo || photoAllowed, {
     path: ['photo'],
     error:
-      'This photo is not taken: tick below that the person has allowed it to be shown, or choose no picture',
+      'This photo is not accepted: tick below that the person has allowed it to be shown, or choose no picture',
   });
 
 export const reviewFields = fieldsOf(z.object(fields));

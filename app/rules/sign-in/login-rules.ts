@@ -28,7 +28,7 @@ function staffEmail(required: string) {
 
 /** Longer than this is no code, however it was spaced. */
 const maxTyped = 60;
-const notSix = 'A code has 6 figures.';
+const notSix = 'A code has 6 digits.';
 
 /** The figures that an app shows, spaced as people like. */
 export const codeRules = z.object({

@@ -48,11 +48,11 @@ export async function weaknessOf(password: string, known: string[] = []): Promis
   if (all.guesses < minGuesses.all) return refusal(reasons[all.pattern] ?? reasons.bruteforce);
   const own = normal.replace(spelled(words), '');
   if (own === normal || check(own, []).guesses >= minGuesses.own) return null;
-  return refusal('little is left of it without the e-mail, the agency, its trade, and years');
+  return refusal('without the e-mail, the agency, its trade and years, little of it is left');
 }
 
 const reasons: Partial<Record<string, string>> = {
-  bruteforce: 'too little of it is left to guess',
+  bruteforce: 'too little of it is hard to guess',
   date: 'dates and years are quickly guessed',
   dictionary: 'it is made of a word that many people use as their password',
   regex: 'dates and years are quickly guessed',

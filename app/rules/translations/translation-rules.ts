@@ -29,7 +29,7 @@ export function problemOfPlaceholders(original: string, translation: string): st
   if (missing) return `Keep ${missing} as it is: the site fills it in`;
   if (!other) return null;
   return wanted.includes(other)
-    ? `${other} is here more often than in the English`
+    ? `${other} appears more often than in the English`
     : `The English has no ${other} here`;
 }
 

@@ -76,7 +76,7 @@ it('names errors at the row that was typed, and at the list that is too long', (
   expect(errorsIn('home', row)).toEqual({
     'slides.r17.title': 'Title can have at most 60 characters',
     'slides.r17.alt': expect.stringContaining('{nobody} is not filled in'),
-    'slides.r17.picture.file': 'Picture is no picture of this site',
+    'slides.r17.picture.file': 'Picture is not a picture of this site',
   });
   const many = Array.from({ length: 10 }, (_, at) => [`slides.r${at + 10}.title`, 'One more']);
   const tooLong = formWith('home', Object.fromEntries(many));

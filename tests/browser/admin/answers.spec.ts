@@ -54,7 +54,7 @@ test('Delete and Undo pressed twice delete and restore once', async ({ page, sit
   expect(deletion.count).toBe(1);
   const undo = await countPosts(page);
   await button(page, 'Undo').dblclick({ noWaitAfter: true });
-  await expect(saidStatus(page, 'Putting back...')).toBeAttached();
+  await expect(saidStatus(page, 'Restoring...')).toBeAttached();
   undo.release();
   await expect(page.getByText('Package restored successfully')).toBeVisible();
   expect(undo.count).toBe(1);

@@ -28,7 +28,7 @@ test('the dashboard follows packages and next batches', async ({ page, site }) =
   const batch = batches.getByRole('listitem').filter({ hasText: 'Wants a date' });
   await expect(batch).toContainText('Passed on');
   await expect(page.getByRole('link', { name: 'Total Packages 13' })).toBeVisible();
-  const changes = page.getByRole('region', { name: 'Changed last' });
+  const changes = page.getByRole('region', { name: 'Latest changes' });
   await expect(changes.getByRole('listitem').first()).toContainText('Packages');
   await expect(batch.getByRole('link')).toHaveAttribute('href', `/admin/packages/${id}/edit`);
   await deleteRows(database, 'packages', [id]);
@@ -43,7 +43,7 @@ test('the dashboard follows enquiries and follow-ups @rows', async ({ page, site
   const newest = page.getByRole('region', { name: 'Newest enquiries' });
   const due = page.getByRole('region', { name: 'Due today' });
   await expect(newest).toContainText('appears here at once');
-  await expect(due).toContainText('Nobody waits for a follow-up today.');
+  await expect(due).toContainText('No follow-ups are due today.');
   const createdAt = moment(2 * dayMs);
   for (const days of [0, -1, -9, 1]) {
     const name = `Due ${days}`;

@@ -122,12 +122,12 @@ test('an open bin follows a colleague @rows', async ({ page, context, site }) =>
   const item = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
   await expect(item).toContainText(name);
   await expect(item).toContainText('Image, Umrah');
-  await expect(item).toContainText('Goes for good in 30 days');
+  await expect(item).toContainText('Will be deleted for good in 30 days');
   await expect(item.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
 
   const colleague = await context.newPage();
   await open(colleague, '/admin/bin');
-  await colleague.getByRole('button', { name: `Put back ${name}` }).click();
+  await colleague.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(toasts(colleague).getByText('Image restored successfully')).toBeVisible();
   await colleague.close();
   await expect(page.getByText('The bin is empty')).toBeVisible();

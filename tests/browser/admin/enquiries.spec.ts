@@ -113,7 +113,7 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
 
   await page.getByRole('link', { name: 'Abdul Rahman', exact: true }).click();
   await page.getByRole('button', { name: 'No follow-up' }).click();
-  await expect(page.getByText('No day is set.')).toBeVisible();
+  await expect(page.getByText('No date is set.')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as unread' }).click();
   await expect(row(page, 'Unread: Abdul Rahman')).toBeVisible();
 });

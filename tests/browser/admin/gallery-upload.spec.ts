@@ -157,7 +157,7 @@ test('names refused files, each with one sentence', async ({ page }) => {
   await expect(alert).toContainText('huge.jpg: File is larger than 20 MB');
   await expect(alert).toContainText('“Most Compatible”');
   await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Dismiss the list of files not taken' }).click();
+  await page.getByRole('button', { name: 'Dismiss the list of rejected files' }).click();
   await expect(alert).toHaveCount(0);
 });
 

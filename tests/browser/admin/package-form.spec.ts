@@ -163,7 +163,7 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await expect(page.getByLabel('Leaves on')).toBeFocused();
   await page.getByLabel('Leaves on').fill('2099-01-22');
   await page.getByLabel('Returns on').fill('2099-01-02');
-  await page.getByLabel('Seats in all').fill('40');
+  await page.getByLabel('Total seats').fill('40');
   await page.getByRole('button', { name: 'Add a departure' }).click();
   await expect(departures).toContainText('next 22 January 2099');
   await save(page);
@@ -195,7 +195,7 @@ test('a tap fills in suggestions, and warnings refuse nothing', async ({ page, s
 
   await lists.click();
   const usual = (label: string) =>
-    page.getByRole('button', { name: `Take the usual list: ${label}`, exact: true });
+    page.getByRole('button', { name: `Fill in the usual list: ${label}`, exact: true });
   const excluded = page.getByLabel('Not included', { exact: true });
   await page.getByLabel('Included', { exact: true }).fill('My own');
   await expect(usual('Included')).toHaveCount(0);

@@ -184,7 +184,9 @@ test("tells a colleague's price at the field @rows", async ({ page, site }) => {
   const { id, price } = await familyPackage(site);
   await changePrice(site.services.database, id, { price: '1,30,000', seen: price });
   await page.keyboard.press('Enter');
-  await expect(priceField(page)).toHaveAccessibleDescription(/Somebody else made it ₹1,30,000/);
+  await expect(priceField(page)).toHaveAccessibleDescription(
+    /Somebody else changed it to ₹1,30,000/,
+  );
   await expect(priceField(page)).toHaveValue('1,31,000');
   await page.keyboard.press('Enter');
   await expect(priceButton(page)).toContainText('₹1,31,000');

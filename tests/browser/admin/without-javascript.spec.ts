@@ -76,11 +76,11 @@ test('a package is written', async ({ page, site }) => {
   await expect(page.getByText('Price is required')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Please choose it again' })).toBeVisible();
   await fillRequired(page, 'Without a script');
-  await page.getByText('Hotels in their order').first().click();
+  await page.getByText('Hotels in order').first().click();
   await press(page, 'Add a hotel');
   await page.getByLabel('City').fill('Makkah');
   await page.getByText('Documents needed').first().click();
-  await press(page, 'Take the usual list: Documents needed');
+  await press(page, 'Fill in the usual list: Documents needed');
   await page.getByLabel('Featured Image').setInputFiles(picturePath);
   await press(page, 'Save Package');
   await expectStatus(page, 'Package saved successfully');

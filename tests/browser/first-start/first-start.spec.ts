@@ -74,13 +74,13 @@ test.describe('an unconfigured site', () => {
     await page.getByRole('textbox', { name: 'Address' }).fill('4, Station Road');
     await page.getByLabel('Town').fill('Mysuru');
     await page.getByLabel('Country').fill('IN');
-    const place = page.getByRole('button', { name: 'Use where I am now' });
+    const place = page.getByRole('button', { name: 'Use my current location' });
     await place.click();
-    await expect(page.getByText('Your browser did not tell this site where you are')).toBeVisible();
+    await expect(page.getByText('Your browser did not share your location')).toBeVisible();
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 13.3409, longitude: 77.101, accuracy: 12 });
     await place.click();
-    await expect(page.getByText('Filled in, exact to about 12 metres.')).toBeVisible();
+    await expect(page.getByText('Filled in, accurate to about 12 metres.')).toBeVisible();
     await next.click();
 
     await expect(heading).toHaveText('Opening hours');
@@ -110,7 +110,7 @@ test.describe('an unconfigured site', () => {
     await expect(heading).toHaveText('New Package');
     await page.getByText('Highlights, included and not included').click();
     await expect(
-      page.getByText('visitors see what stands under Website, Packages: Indian meals.'),
+      page.getByText('visitors see what you entered under Website, Packages: Indian meals.'),
     ).toBeVisible();
     await expect(page.getByText('visitors see no list')).toBeVisible();
     await fillRequired(page, 'Umrah in spring');

@@ -46,9 +46,9 @@ test('a clerk restores a version of a package @rows', async ({ strangerPage: pag
   const database = actingAs(site.services.database, colleague);
   await changePrice(database, id, { price: '1', seen: price });
   await open(page, `/admin/packages/${id}/edit`);
-  await page.getByRole('link', { name: 'What this package said before' }).click();
+  await page.getByRole('link', { name: 'Earlier versions' }).click();
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
-  const different = versions.filter({ hasText: /Different from now: Price$/ });
+  const different = versions.filter({ hasText: /Differs in: Price$/ });
   await expect(different).toHaveCount(1);
   await expect(page.getByText('Different', { exact: true })).toHaveCount(1);
   await changePrice(database, id, { price: '2', seen: '1' });
@@ -56,8 +56,8 @@ test('a clerk restores a version of a package @rows', async ({ strangerPage: pag
   const oldest = versions.last();
   await oldest.click();
   await expect(oldest).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'Put this version back' }).click();
-  await expect(toast(page, 'Put back')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(toast(page, 'Restored')).toBeVisible();
   await expect(versions).toHaveCount(3);
   await page.getByRole('link', { name: 'Back to the package' }).click();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue(price);

@@ -105,7 +105,7 @@ test('only a Hajj package has the note beside Book Now', async ({ page, site }) 
 test('staff see a licence as it will be while they type', async ({ page, site }) => {
   await saveLicence(site, '2199-03-31');
   await open(page, '/admin/website/licences');
-  const over = page.getByText('Its last day is over: visitors do not see it');
+  const over = page.getByText('Its last day has passed: visitors do not see it');
   await expect(over).toHaveCount(0);
   const row = page.locator('summary.list-row-name').first();
   await row.click();

@@ -34,7 +34,7 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
   await open(strangerPage, link);
   await strangerPage.getByLabel('Your name').fill('Bilal');
   await strangerPage.getByLabel('New password', { exact: true }).fill(newPassword);
-  await strangerPage.getByRole('button', { name: 'Make my account' }).click();
+  await strangerPage.getByRole('button', { name: 'Create my account' }).click();
   await expect(strangerPage).toHaveURL('/admin/dashboard');
   await expect(toast(strangerPage, 'Welcome')).toBeVisible();
   await expect(menuOf(strangerPage).getByRole('link', { name: 'Packages' })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('a second step', () => {
     button: string,
     password = staffPassword,
   ) {
-    const field = page.getByRole('region', { name: region }).getByLabel('Present password');
+    const field = page.getByRole('region', { name: region }).getByLabel('Current password');
     await field.fill(password);
     await page.getByRole('button', { name: button }).click();
   }
@@ -107,8 +107,8 @@ test.describe('a second step', () => {
       page.getByRole('img', { name: 'QR code for the authenticator app' }),
     ).toBeVisible();
     for (const [code, problem] of [
-      ['12', 'A code has 6 figures.'],
-      [await codeAhead(site, key, -5), 'This code is not right.'],
+      ['12', 'A code has 6 digits.'],
+      [await codeAhead(site, key, -5), 'This code is wrong.'],
     ] as const) {
       await codeField(page).fill(code);
       await page.getByRole('button', { name: 'Turn it on' }).click();
@@ -158,7 +158,7 @@ test.describe('a second step', () => {
     await expect(code).toBeFocused();
     await code.fill('000000');
     await confirm.click();
-    await expect(dialog.getByText('This code is not right.')).toBeVisible();
+    await expect(dialog.getByText('This code is wrong.')).toBeVisible();
     await expect(code).toBeFocused();
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(dialog.getByLabel('Recovery code')).toBeFocused();

@@ -147,13 +147,13 @@ const peopleStates: PageState[] = [
   ),
   state('account', account),
   state('account-weak-password', account, { isKey: true }, [
-    fillSecret('Present password', staffPassword),
+    fillSecret('Current password', staffPassword),
     (page) => page.getByLabel('New password').fill('short'),
     press('Change my password'),
     see('A password needs at least'),
   ]),
   state('join', join),
-  state('join-errors', join, { isKey: true }, [press('Make my account')]),
+  state('join-errors', join, { isKey: true }, [press('Create my account')]),
   state('join-unknown', after(forgetTries, '/admin/join/nothing', join.route), { errors: /404/ }),
 ].map((one) => ({
   ...one,
@@ -184,7 +184,7 @@ const on = after(turnOnForOwner, secondStep);
 const code = after(turnOnForOwner, '/admin/login', '/admin/login/code');
 
 const begin: Step[] = [
-  fillSecret('Present password', staffPassword),
+  fillSecret('Current password', staffPassword),
   press('Go on'),
   (page) => expect(page.getByLabel('Or type this key')).toBeVisible(),
 ];
@@ -195,7 +195,7 @@ const enterPassword: Step[] = [
 const enterWrongCode = (button: string): Step[] => [
   fillSecret('Code', '000000'),
   press(button),
-  see('This code is not right.'),
+  see('This code is wrong.'),
 ];
 
 const secondStepStates: PageState[] = [
@@ -235,8 +235,7 @@ const figureStates: PageState[] = [
   state('figures', after(countedWeeks, figures)),
   state('figures-by-day', after(countedWeeks, `${figures}?days=90`, figures), { isKey: true }, [
     (page) => page.getByText('The numbers of each day').click(),
-    (page) =>
-      expect(page.getByRole('table', { name: 'What was counted on each day' })).toBeVisible(),
+    (page) => expect(page.getByRole('table', { name: 'Counts for each day' })).toBeVisible(),
   ]),
   state('figures-none', at(`${figures}?days=7`, figures), { isEmpty: true }),
 ].map((one) => ({ ...one, undo: forgetCounts }));

@@ -73,7 +73,7 @@ test('adds, moves, removes and drags slides', async ({ page, site, strangerPage 
   await expect(page.getByText(place)).toBeAttached();
   const remove = page.getByRole('button', { name: `Remove: ${second}` });
   await remove.press('Enter');
-  const restore = page.getByRole('button', { name: 'Put back' });
+  const restore = page.getByRole('button', { name: 'Restore' });
   await expect(restore).toBeFocused();
   await restore.press('Enter');
   await expect(page.getByText('is removed when you save')).toHaveCount(0);
@@ -106,14 +106,14 @@ test('leaving with something unsaved asks first, also by an earlier version', as
   await tagline.fill('Ask us anything.');
   await save(page);
   await tagline.fill('Typed and not saved');
-  const putBack = page.getByRole('button', { name: /^Put this version back/ });
+  const putBack = page.getByRole('button', { name: /^Restore this version/ });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await putBack.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(tagline).toHaveValue('Typed and not saved');
   await putBack.click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(toast(page, 'Put back')).toBeVisible();
+  await expect(toast(page, 'Restored')).toBeVisible();
   await expect(tagline).not.toHaveValue(/Typed|Ask us/);
 });
 
@@ -221,7 +221,7 @@ test('a page is previewed as searches and messengers show it', async ({ page }) 
   const description = home.getByLabel('Description');
   await expect(description).toBeHidden();
   await page.getByText('Home', { exact: true }).click();
-  const result = home.getByRole('figure', { name: 'In a search' });
+  const result = home.getByRole('figure', { name: 'In search results' });
   await home.getByLabel('Title').fill('Umrah from {town}');
   await description.fill('Short.');
   await expect(result.getByText('Umrah from Tumkur | Rihla Hajj & Umrah Tours')).toBeVisible();
@@ -231,7 +231,7 @@ test('a page is previewed as searches and messengers show it', async ({ page }) 
   await expect(result.getByRole('status')).toHaveText(
     'The description has 199 characters; about 155 are shown.',
   );
-  const card = home.getByRole('figure', { name: 'Forwarded to somebody' });
+  const card = home.getByRole('figure', { name: 'In a forwarded message' });
   await home.getByLabel('Large words of the picture').fill('Come with us from {town}');
   const drawn = card.getByRole('img', { name: /^Come with us from Tumkur\./ });
   await expect(drawn).toHaveAttribute('src', /headline=Come\+with\+us/);

@@ -96,7 +96,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     const logo = { url: 'https://example.com/a.jpg' };
     const strange = await importing({ agency: { name: 'Not taken' }, look: { logo } });
     expect(strange.status).toBe(1);
-    expect(strange.stderr).toMatch(/ {2}- look\.logo(\.url)?: .*is no picture of this site/);
+    expect(strange.stderr).toMatch(/ {2}- look\.logo(\.url)?: .*is not a picture of this site/);
     expect(await typed()).toEqual(before);
   });
 

@@ -290,7 +290,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
   it('are compared, and a colleague’s mistake is restored', async () => {
     const { id, edit, page } = await spoilt();
     const html = await read(page);
-    expect(html).toContain('Different from now: Price, Description');
+    expect(html).toContain('Differs in: Price, Description');
     expect(html).toContain(`>${clerk}</bdi>`);
     const [price] = html.match(/<div data-different="true">.*?<\/div>/gs) ?? [];
     expect(price).toMatch(/Then<\/span><bdi>85,000.*Now<\/span><bdi>8,500/);
@@ -301,11 +301,11 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     const before = await stored(id);
     const put = await restore(page, '1', '2');
     expect([put.status, put.headers.get('location')]).toEqual([302, page]);
-    expect(toastOf(put)).toContain('Put back');
+    expect(toastOf(put)).toContain('Restored');
     const after = await stored(id);
     expect(after).toEqual({ ...before, ...texts, version: 3, changedAt: after?.changedAt });
     expect(here.site.services.events.revisions().packages).toBe(revision + 1);
-    expect((await lines())[0]).toBe(`${clerk} put back an earlier version of Umrah Basic`);
+    expect((await lines())[0]).toBe(`${clerk} restored an earlier version of Umrah Basic`);
     expect(await here.read(`/packages/details/${id}`, '')).toContain('₹85,000');
     // What was replaced is a version, too.
     expect(await read(page)).toContain(`>${staffEmail}</bdi>`);
@@ -322,7 +322,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
       await updatePackage(database, id, { ...texts, facts });
     }
     const html = await read(page);
-    expect(html).toContain('Different from now: Included');
+    expect(html).toContain('Differs in: Included');
     expect(html).toMatch(/Included.*?Then<\/span><bdi>Visa\nMeals<.*?Now<\/span><bdi>Visa</s);
     expect(html).toMatch(/Departures.*?Leaves on: 2027-01-22, Seats left: 9/s);
     expect((await restore(page, '2', '3')).status).toBe(302);
@@ -354,7 +354,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
       expect(await answer.text()).toContain('This version is no longer kept.');
     }
     const same = await restore(page, '2', '2');
-    expect(await same.text()).toContain('The package says this already');
+    expect(await same.text()).toContain('The package already says this');
     await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
     for (const gone of [await here.get(page), await restore(page, '1', '2')]) {
       expect([gone.status, gone.headers.get('location')]).toEqual([302, '/admin/packages']);
@@ -369,7 +369,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     expect(await read(page)).toContain('This package has been saved once.');
     await setPackagesHidden(here.database, [id], true);
     await post('/admin/packages', { id, price: '1', seen: '85,000' });
-    expect(await read(page)).toContain('Different from now: Price');
+    expect(await read(page)).toContain('Differs in: Price');
     expect((await restore(page, '1', '2')).status).toBe(302);
     expect(await stored(id)).toMatchObject({ price: '85,000', hiddenAt: expect.any(String) });
   });
@@ -385,8 +385,8 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     const first = await save('first.jpg', '1');
     expect(await save('second.jpg', '2')).not.toBe(first);
     const html = await read(`${page}?version=2`);
-    expect(html).toContain('Different from now: Picture');
-    expect(html).not.toContain('It is gone');
+    expect(html).toContain('Differs in: Picture');
+    expect(html).not.toContain('It no longer exists');
     expect((await restore(page, '2', '3')).status).toBe(302);
     expect((await stored(id))?.imageUrl).toBe(first);
 
@@ -395,11 +395,11 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
       await finishPhotoRemovals(here.database, here.site.services.photos, later),
     ).toMatchObject({ removed: 1, failures: [] });
     expect(await read(`${page}?version=3`)).toContain(
-      'It is gone: put back, the package keeps its present picture.',
+      'It no longer exists: the package would keep its current picture.',
     );
     await post('/admin/packages', { id, price: '5', seen: '85,000' });
     const put = await restore(page, '3', '5');
-    expect(toastOf(put)).toContain('The picture of then is gone, so the present one stays.');
+    expect(toastOf(put)).toContain('Its picture no longer exists, so the current one stays.');
     expect(await stored(id)).toMatchObject({ price: '85,000', imageUrl: first });
   });
 });

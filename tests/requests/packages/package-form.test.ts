@@ -339,7 +339,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(await own.press('-1')).toMatchObject({ state: 'saved', left: 39 });
       expect(await own.press('-1', own.second)).toMatchObject({ status: 409, state: 'unknown' });
       const html = await readAsStaff(`/admin/packages/${own.id}/seats`);
-      expectWords(html, '39 of 40 seats left', 'Nobody has said how many seats there are.');
+      expectWords(html, '39 of 40 seats left', 'The number of seats is not known.');
       expect(await readAsStaff('/admin/packages')).toContain('39 of 40 seats left');
     });
 
@@ -350,7 +350,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       const counted = await change('-1');
       const row = `${address}#seats-${own.first}`;
       expect([counted.status, counted.headers.get('location')]).toEqual([302, row]);
-      expect(toastOf(await change('-1'))).toContain('No seat is left.');
+      expect(toastOf(await change('-1'))).toContain('No seats are left.');
       expect((await change('-2')).status).toBe(400);
       expect((await post(address, { by: '1' })).status).toBe(400);
       expect(toastOf(await change('1', 'gone'))).toContain('not there');

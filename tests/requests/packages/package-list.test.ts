@@ -40,7 +40,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   });
 
   it('names facts that contradict each other, in the list and on the dashboard', async () => {
-    const remark = 'The price is none of the prices by sharing: “4 in a room” says 1,25,000.';
+    const remark = 'The price is not one of the prices by sharing: “4 in a room” says 1,25,000.';
     const dates = { 'departures.r0.to': '2027-01-30', 'programme.r0.days': '1-4' };
     for (const [name, fields, sentence] of [
       ['Two prices', {}, remark],

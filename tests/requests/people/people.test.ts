@@ -201,17 +201,17 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await people()).toMatchObject({ [email]: 'staff' });
       expect(await read('/admin/people', cookie)).toContain('Bilal');
       for (const again of [await get(link), await post(link, answer)]) {
-        await expectRefused(again, 410, 'This link was used already.');
+        await expectRefused(again, 410, 'This link was already used.');
       }
     });
 
     it('ends after 48 hours, when it is withdrawn or replaced, and without its owner', async () => {
       const link = await invited();
-      await expectRefused(await get(link.slice(0, -1)), 404, 'There is no such link');
+      await expectRefused(await get(link.slice(0, -1)), 404, 'This link does not exist');
       here.later(48 * hour - 1000);
       expect(await statusOf(link, '')).toBe(200);
       here.later(2000);
-      await expectRefused(await post(link, answer), 410, 'This link was good for 48 hours');
+      await expectRefused(await post(link, answer), 410, 'This link was valid for 48 hours');
 
       const [first, second] = [await invited(), await invited()];
       expect(await statusOf(first, '')).toBe(404);
@@ -263,7 +263,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
 
     it('is not made for an account that exists', async () => {
       const known = await post(inviting, { ...fields, email: clerk }, await here.cookie());
-      await expectRefused(known, 409, 'has an account already');
+      await expectRefused(known, 409, 'already has an account');
       expect((await post(inviting, fields, await here.cookie('staff'))).status).toBe(403);
     });
 
@@ -276,7 +276,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(linkOn(await invite({}))).toContain('/admin/join/');
       expect(smtp.received).toEqual([]);
       const page = await invite({ mail: 'yes' });
-      expect(page).toContain('It was mailed.');
+      expect(page).toContain('It was e-mailed.');
       expect(readMail(smtp.received[0]?.raw ?? '').text).toContain(linkOn(page));
       const reset = { intent: 'link', mail: 'yes', password };
       await post(personPage('staff'), reset, await here.cookie());

@@ -190,7 +190,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
 
     it('takes a code once, none older than it, and none of another account', async () => {
       const used = await enter({ code: await owner.code() }, await begin());
-      await expectRefused(used, 401, 'This code was used already.');
+      await expectRefused(used, 401, 'This code was already used.');
       expect((await enter({ code: await owner.code(1) }, await begin())).status).toBe(302);
       for (const ahead of [1, 0]) {
         await expectRefused(await enter({ code: await owner.code(ahead) }, await begin()), 401);
@@ -199,7 +199,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       await forgetTries();
       here.later(minute / 2);
       const foreign = await enter({ code: await clerk.code(1) }, await begin());
-      await expectRefused(foreign, 401, 'This code is not right.');
+      await expectRefused(foreign, 401, 'This code is wrong.');
     });
 
     it('signs in one of ten with the same code at once', async () => {
@@ -239,10 +239,10 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
         /<input[^>]*name="recoveryCode"/,
       );
       expect(await locationOf(recover(one.toUpperCase()))).toBe('/admin/dashboard');
-      const again = 'This recovery code was used already: each works once.';
+      const again = 'This recovery code was already used: each works once.';
       await expectRefused(await recover(one), 401, again);
       expect((await recover(two.replaceAll('-', ''))).status).toBe(302);
-      const none = 'This is none of your recovery codes.';
+      const none = 'This is not one of your recovery codes.';
       await expectRefused(await recover('abcd-efgh-jkmn-pqrs'), 401, none);
       const clerk = await turnOn(here.site, clerkEmail);
       await forgetTries();
@@ -313,7 +313,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(begun.status).toBe(202);
       const cookie = cookiesOf(begun);
       expect(cookie).not.toMatch(session);
-      await expectRefused(await renew({ code: '000000' }, cookie), 401, 'This code is not right.');
+      await expectRefused(await renew({ code: '000000' }, cookie), 401, 'This code is wrong.');
       const code = await owner.code(1);
       expect((await renew({ email: clerkEmail, code }, cookie)).status).toBe(410);
       expect((await renew({ code: '12' }, cookie)).status).toBe(400);

@@ -309,7 +309,7 @@ describe('with ENQUIRIES=off', () => {
     for (const path of ['/admin/figures', '/admin/dashboard']) {
       const main = mainOf(await readAsStaff(path));
       expect(main).toContain('Book Now');
-      expect(main).not.toMatch(/State now|New enquiries|>Enquiries</);
+      expect(main).not.toMatch(/Current state|New enquiries|>Enquiries</);
     }
   });
 });

@@ -105,7 +105,7 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
     const ask = '31 December 2026 (ask for the next date)';
     for (const path of lists) expect(await batchesOn(path), path).toEqual(['12 March 2027', ask]);
     expect(await readAsStaff('/admin/dashboard')).toContain(`${warning} ended on 31 Dec`);
-    const over = 'Its last day is over: visitors do not see it';
+    const over = 'Its last day has passed: visitors do not see it';
     expectWords(await readAsStaff('/admin/website/licences'), authority, over);
     expect(await tripAt(listed)).toMatch(/^(?!.*2026-12-31).*2027-03-12/);
     const typedPage = await read(typed);

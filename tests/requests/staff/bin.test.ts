@@ -124,7 +124,11 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     await collectOrphans(here.database, photos, soon);
     expect((await filesOf(url)).length).toBeGreaterThan(1);
     const page = await read('/admin/bin');
-    for (const text of ['Stays in the bin', 'Image, Umrah', 'Goes for good in 30 days']) {
+    for (const text of [
+      'Stays in the bin',
+      'Image, Umrah',
+      'Will be deleted for good in 30 days',
+    ]) {
       expect(page).toContain(text);
     }
     expect(page).toMatch(/Deleted today, [^<]* by clerk@example.com/);
@@ -208,7 +212,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     await post(...bulk('packages', 'delete', tour.id));
     for (const { url } of [image, tour]) await here.site.services.storage.remove(key(url));
     const refused = await post(...bulk('images', 'restore', image.id, { from: 'bin' }));
-    expect(toastOf(refused)).toContain('The file of this image is gone, so it cannot be put back');
+    expect(toastOf(refused)).toContain('The file of this image is gone, so it cannot be restored');
     expect(await read('/admin/bin')).toContain('Lost file');
     await post(...bulkImages('restore', ids));
     expect(await areThere(ids)).toEqual([false, true]);

@@ -180,7 +180,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     );
     await expectRefused(
       await post(form, { ...named, assignee: 'who@example.com' }),
-      'There is no such account any more',
+      'This account no longer exists',
     );
   });
 
@@ -214,7 +214,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const other = await store({ name: 'Other' });
     const give = (id: string, assignee: string) =>
       post(`${inbox}/${id}`, { intent: 'assignee', assignee });
-    expect(toastOf(await give(other, clerk))).toContain(`Given to ${clerk}`);
+    expect(toastOf(await give(other, clerk))).toContain(`Assigned to ${clerk}`);
     const listed = async (search: string) => {
       const html = await read(`${inbox}${search}`);
       return [mine, other].filter((id) => html.includes(`${inbox}/${id}`));
@@ -225,8 +225,8 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(await read(`${inbox}.csv?whose=mine`)).not.toContain('Other');
     await removeStaff(here.database, clerk);
     expect(await listed('?whose=nobody')).toEqual([other]);
-    await expectRefused(await give(mine, clerk), 'There is no such account any more');
-    expect(toastOf(await give(mine, ''))).toContain('Given to nobody');
+    await expectRefused(await give(mine, clerk), 'This account no longer exists');
+    expect(toastOf(await give(mine, ''))).toContain('No longer assigned');
   });
 
   it('mails again what failed, and nothing that a colleague wrote down', async () => {

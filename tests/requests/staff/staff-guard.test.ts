@@ -187,7 +187,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
       const doubt = { from: Date.parse('2020-02-20T12:00:00Z'), steadyMs: 0 };
       await writeSetting(here.kysely, 'clock', JSON.stringify({ seen, leaps: [], doubt }));
       const warning = 'before that it said 2020-02-20 17:30';
-      const button = 'The clock is right: go on';
+      const button = 'The clock is right: continue';
       const pages = async () =>
         Promise.all([here.owner, here.clerk].map((who) => here.read('/admin/dashboard', who)));
       const shown = async () =>

@@ -108,7 +108,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     const refused = await byClerk('کچھ اور');
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain(
-      'The website says this, too: only an owner can change it',
+      'The website uses this text too: only an owner can change it',
     );
     const rest = await send({ 'First line.': 'پہلی' }, undefined, {}, here.clerk);
     expect([rest.status, (await send({ [packageName]: 'ہم' })).status]).toEqual([302, 302]);

@@ -220,7 +220,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       const [first, second, third] = packages.map(({ packageName }) => packageName);
       expectWords(
         words,
-        `Packages without a tap or an enquiry Package Visits ${second} 21 Enquiries and what`,
+        `Packages without a tap or an enquiry Package Visits ${second} 21 Enquiries and their`,
         `${first} 1,00,000 3 0 ${second} 21 0 0 ${third} 17 0 1 `,
         'New 1 Contacted 0 Quoted 0 Booked 0 Closed 1',
         'Contact form 1 Call 1 WhatsApp 0 In the office 0',

@@ -20,7 +20,7 @@ const wrong: [SectionName, Record<string, [typed: string, shown: string]>][] = [
       tagline: ['from {nowhere}', '{nowhere} is not filled in'],
       blurb: ['b'.repeat(501), 'About the agency can have at most 500'],
       facebook: ['javascript:alert(1)', 'Facebook must be a link'],
-      mapLink: ['https://example.com/', 'does not say where the office is'],
+      mapLink: ['https://example.com/', 'does not show where the office is'],
     },
   ],
   [
@@ -30,7 +30,7 @@ const wrong: [SectionName, Record<string, [typed: string, shown: string]>][] = [
       'week.Tuesday.closes': ['', 'When does the office close on Tuesday?'],
     },
   ],
-  ['home', { 'slides.r0.picture.url': ['/etc/passwd', 'is no picture of this site'] }],
+  ['home', { 'slides.r0.picture.url': ['/etc/passwd', 'is not a picture of this site'] }],
   ['home', { 'slides.r0.picture.url': ['/media/website/1-a.jpg', 'is gone'] }],
 ];
 
@@ -136,8 +136,8 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     await save('agency', { phone, version: '0' });
     await save('agency', { phone, name: 'Other', version: '1' });
     const html = await readAsStaff(agency);
-    expectWords(html, 'What stood here before', 'Phone');
-    expect(toastOf(await here.restore('agency', '0'))).toContain('Put back');
+    expectWords(html, 'Earlier versions', 'Phone');
+    expect(toastOf(await here.restore('agency', '0'))).toContain('Restored');
     expect(await stored('agency')).toEqual(sampleWebsite.agency);
     expect(await versions()).toEqual([3, 2, 1, 0]);
     expect(toastOf(await here.restore('agency', '99'))).toContain('no longer kept');

@@ -88,14 +88,14 @@ describe.each(requestDatabases)('on %s', (kind) => {
     it('a restored version brings its picture back while it is there, else says that it is gone', async () => {
       const [old = ''] = await saveHome(0, { ...upload(), title: 'With the old picture' });
       const [next = ''] = await saveHome(1, { ...upload(), title: 'With the next picture' });
-      expect(await readAsStaff(home)).not.toContain('A picture of it is gone');
-      expect(toastOf(await here.restore('home', '1'))).toContain('"Put back"');
+      expect(await readAsStaff(home)).not.toContain('One of its pictures is gone');
+      expect(toastOf(await here.restore('home', '1'))).toContain('"Restored"');
       await finish();
       expect((await slides())[0]).toBe(old);
       expect([await statusOf(old), await statusOf(next)]).toEqual([200, 404]);
-      expect((await readAsStaff(home)).match(/A picture of it is gone/g)).toHaveLength(1);
+      expect((await readAsStaff(home)).match(/One of its pictures is gone/g)).toHaveLength(1);
       expect(toastOf(await here.restore('home', '2'))).toContain(
-        'Put back, but a picture of it is gone. Please look at what stands in that place now.',
+        'Restored, but a picture of it is gone. Please look at what is shown in its place now.',
       );
       const slide = { title: 'With the next picture', picture: { url: old } };
       expect(await stored('home')).toMatchObject({ slides: { 0: slide } });

@@ -116,7 +116,7 @@ function departureWords(days: string[], today: string): string {
   const next = dated.find((day) => day >= today);
   const all = counted(days.length, 'departure');
   if (next) return `${all}, next ${dayText(next)}`;
-  return dated.length === days.length ? `${all}, none to come` : all;
+  return dated.length === days.length ? `${all}, none upcoming` : all;
 }
 
 /** Blank for a choice that says nothing. */
@@ -131,8 +131,8 @@ function ofWebsite(words: string): string {
 export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<string, string> {
   const seen = (lines: readonly string[]) =>
     lines.length > 0
-      ? `While this is empty visitors see what stands under Website, Packages: ${lines.join(', ')}.`
-      : 'While this is empty visitors see no list: nothing stands under Website, Packages.';
+      ? `While this is empty, visitors see what you entered under Website, Packages: ${lines.join(', ')}.`
+      : 'While this is empty, visitors see no list: nothing is entered under Website, Packages.';
   return { highlights: seen(highlights), included: seen(inclusions) };
 }
 
@@ -198,7 +198,7 @@ const usualLines = {
     }[journey],
     'Classes about the journey before you leave',
     'Indian meals',
-    'Help by phone at every hour',
+    'Help by phone at any hour',
   ],
   included: (journey: Journey) => [
     'Flight from India and back, economy class',
@@ -220,20 +220,20 @@ const usualLines = {
     'A guide with the group',
   ],
   notIncluded: (journey: Journey) => [
-    'Taxes that are named with the price as extra',
+    'Taxes that are listed as extra with the price',
     'Baggage above what the airline allows',
     ...(journey === 'hajj' ? ['Qurbani'] : []),
     'Private transfers and taxis',
     'Shopping, phone and laundry',
     'Doctor, medicine and vaccination',
-    'What is not named under Included',
+    'Anything not listed under Included',
   ],
   documents: (journey: Journey) => [
     'Passport (tell us when it ends, and how many pages are blank)',
     'PAN card and Aadhaar card',
     'Photographs with a white background',
     'Vaccination certificate, as asked for in that season',
-    ...(journey === 'hajj' ? ['Certificate of a doctor that you are fit to travel'] : []),
+    ...(journey === 'hajj' ? ['Doctor’s certificate that you are fit to travel'] : []),
     'Phone number of somebody at home',
   ],
 };
@@ -249,7 +249,7 @@ const steps = {
     { when: '30 to 16 days before departure', what: '25% of the price' },
     { when: '15 to 8 days before departure', what: '50% of the price' },
     { when: '7 days before departure or later', what: 'The whole price' },
-    { when: 'After visa or ticket is issued', what: 'What visa and ticket cost, in any case' },
+    { when: 'After visa or ticket is issued', what: 'The cost of visa and ticket, in any case' },
   ],
 };
 

@@ -38,7 +38,7 @@ it('warns of batches that have left, and of two from one airport that overlap', 
   expect(warningsOf({ ...values, 'journey.airport': 'Bengaluru' }, rows)).toEqual({
     'departures.r0.from': 'This batch has left: visitors no longer see it.',
     'departures.r2.from':
-      'It leaves before the batch of 22 January 2027 is back, from bengaluru too. Leave it so if that is meant.',
+      'It leaves before the batch of 22 January 2027 is back, from bengaluru too. Leave it if that is intended.',
   });
 });
 
@@ -52,7 +52,7 @@ it('warns of a next batch that has passed', () => {
 it('warns of prices that are a year old or of a day to come', () => {
   const warning = (asOn: string) => warningsOf({ 'prices.asOn': asOn })['prices.asOn'];
   expect(warning('2026-01-09')).toBe('Visitors read that these prices are more than a year old.');
-  expect(warning('2027-01-11')).toBe('This day is still to come.');
+  expect(warning('2027-01-11')).toBe('This day is in the future.');
   for (const fine of ['2026-01-10', '2027-01-10', '']) expect(warning(fine)).toBeUndefined();
 });
 
@@ -105,7 +105,7 @@ it('warns of a price that none of the prices by sharing says', () => {
   const shared = { 'prices.sharing5': '6,45,000', 'prices.sharing2': '7,50,000' };
   expect(warningsOf({ ...shared, price: '₹7,11,000' })).toEqual({
     price:
-      'The price is none of the prices by sharing: “5 in a room” says 6,45,000. Visitors read both.',
+      'The price is not one of the prices by sharing: “5 in a room” says 6,45,000. Visitors read both.',
   });
   for (const price of ['6,45,000', '7.5 lakh', 'from 645000']) {
     expect(warningsOf({ ...shared, price }), price).toEqual({});
@@ -128,8 +128,8 @@ it('warns of a duration that dates, nights or programme contradict', () => {
       },
       { stays: nights.map((_, at) => `r${at}`) },
     )['stays.r0.nights'];
-  expect(stays('8', '3')).toContain('11 nights in all');
-  expect(stays('12', '4')).toContain('16 nights in all');
+  expect(stays('8', '3')).toContain('add up to 11 nights');
+  expect(stays('12', '4')).toContain('add up to 16 nights');
   for (const fine of [
     ['8', '6'],
     ['8', '4'],
@@ -149,6 +149,8 @@ it('warns of a duration that dates, nights or programme contradict', () => {
 });
 
 it('warns of a next batch in which no day can be read', () => {
-  expect(warningsOf({ nextBatch: 'Jan 27' }).nextBatch).toContain('No day can be read from this');
+  expect(warningsOf({ nextBatch: 'Jan 27' }).nextBatch).toContain(
+    'This is not a date the site can read',
+  );
   expect(warningsOf({ nextBatch: '22 Jan 27' })).toEqual({});
 });

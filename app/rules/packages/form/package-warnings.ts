@@ -18,7 +18,7 @@ interface CheckedForm {
 }
 
 const asTyped = 'Shown as typed; it cannot be sorted or compared.';
-const noMetres = 'Shown as typed; the minutes on foot cannot be worked out.';
+const noMetres = 'Shown as typed; walking minutes cannot be calculated.';
 /** The names of all prices for one person. */
 export const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
@@ -60,7 +60,7 @@ export function contradictions({ typed, website }: Omit<CheckedForm, 'today'>) {
     (stays.length > 0 || text('packageType').toLowerCase() === 'zyarath') &&
     !stays.some((row) => makkah.test(text(`${row}.city`)));
   if (promised !== undefined && isElsewhere && text('included') === '') {
-    warnings.included = `Visitors read “${promised}” of every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
+    warnings.included = `Visitors read “${promised}” for every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
   }
   const taxed = linesOf(text('notIncluded')).find((line) => tax.test(line));
   if (text('prices.tax') === 'included' && taxed !== undefined) {
@@ -100,7 +100,7 @@ function priceWarning(text: TypedForm['text']): Record<string, string> {
   const [most] = shared;
   if (price === null || !most || shared.some(({ amount }) => amount === price)) return {};
   return {
-    price: `The price is none of the prices by sharing: “${most.people} in a room” says ${most.typed}. Visitors read both.`,
+    price: `The price is not one of the prices by sharing: “${most.people} in a room” says ${most.typed}. Visitors read both.`,
   };
 }
 
@@ -121,7 +121,7 @@ function dayWarnings({ text, rowsOf, batches }: TypedForm): Record<string, strin
   const nights = stays.reduce((sum, row) => sum + Number(text(`${row}.nights`) || Number.NaN), 0);
   if (stays[0] && (nights >= days.to + 1 || nights < days.from - 3)) {
     warnings[`${stays[0]}.nights`] =
-      `The hotels have ${nights} nights in all, but the duration says ${duration} days.`;
+      `The hotels add up to ${nights} nights, but the duration says ${duration} days.`;
   }
   const last = rowsOf('programme').at(-1);
   const lastDay = Number((last ? text(`${last}.days`) : '').match(/\d+/g)?.at(-1) ?? Number.NaN);
@@ -134,7 +134,7 @@ function dayWarnings({ text, rowsOf, batches }: TypedForm): Record<string, strin
 
 function priceDateWarning(asOn: string, today: string): string {
   if (!isDay(asOn)) return '';
-  if (asOn > today) return 'This day is still to come.';
+  if (asOn > today) return 'This day is in the future.';
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return asOn < yearAgo ? 'Visitors read that these prices are more than a year old.' : '';
 }
@@ -152,18 +152,18 @@ function batchWarning(batch: Batch, all: readonly Batch[], today: string): strin
       airport.toLowerCase() === batch.airport.toLowerCase(),
   );
   if (!other) return '';
-  return `It leaves before the batch of ${dayText(other.from)} is back${batch.airport ? `, from ${batch.airport} too` : ''}. Leave it so if that is meant.`;
+  return `It leaves before the batch of ${dayText(other.from)} is back${batch.airport ? `, from ${batch.airport} too` : ''}. Leave it if that is intended.`;
 }
 
 function nextBatchWarning(typed: string, batches: readonly Batch[], today: string): string {
   const day = batchDay(typed);
   if (typed !== '' && day === '') {
-    return 'No day can be read from this: it is shown as typed and never counts as past. A day is written as 22 January 2027.';
+    return 'This is not a date the site can read: it is shown as typed and never counts as past. Write a date as 22 January 2027.';
   }
   if (day === '' || day >= today) return '';
   const days = batches.map(({ from }) => from).filter((from) => from >= today);
   const [next] = days.sort();
   return next === undefined
-    ? 'This day has passed: visitors are asked to ask for the next date.'
-    : `This day has passed. Leave it blank, and visitors read the next departure, ${dayText(next)}.`;
+    ? 'This day has passed: visitors are told to ask for the next date.'
+    : `This day has passed. Leave it blank, and visitors see the next departure, ${dayText(next)}.`;
 }

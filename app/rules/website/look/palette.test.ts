@@ -44,9 +44,9 @@ it('says what is wrong with a colour, and how to correct it', () => {
   const faultOf = (look: object) =>
     lookRules.safeParse({ ...sampleWebsite.look, ...look }).error?.issues[0]?.message;
   expect(faultOf({ green: '#88aa99' })).toBe(
-    'The light texts on it could not be read: their contrast is 2.3 : 1, and 4.5 : 1 is needed. Take a darker one.',
+    'Light text on it could not be read: the contrast is 2.3 : 1, and 4.5 : 1 is needed. Choose a darker one.',
   );
   const gold = faultOf({ gold: '#553311' });
-  expect(gold).toMatch(/^The dark texts on it .* Take a lighter one\.$/);
+  expect(gold).toMatch(/^Dark text on it .* Choose a lighter one\.$/);
   expect(faultOf({ green: 'green' })).toMatch(/^First colour must be written as #/);
 });

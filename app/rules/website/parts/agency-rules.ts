@@ -17,7 +17,7 @@ import { contrast, textContrast } from '../look/palette.ts';
 export const agencyRules = section(
   {
     title: 'Agency',
-    sentence: 'Name, telephone, address, map and what stands at the bottom of every page.',
+    sentence: 'Name, telephone, address, map and the bottom of every page.',
     page: '/contact',
   },
   {
@@ -32,7 +32,8 @@ export const agencyRules = section(
     founded: line('Founded', {
       limit: 4,
       hint: 'The year, for example 1997.',
-      check: (year) => (/^(?:1[89]|20)\d\d$/.test(year) ? null : 'Founded must be a year, as 1997'),
+      check: (year) =>
+        /^(?:1[89]|20)\d\d$/.test(year) ? null : 'Founded must be a year, for example 1997',
     }),
     blurb: text('About the agency', {
       limit: 500,
@@ -54,7 +55,7 @@ export const agencyRules = section(
     whatsapp: phone('WhatsApp', { hint: 'The number that answers chats.' }),
     greeting: text('Greeting', {
       limit: 500,
-      hint: 'Typed for the visitor who begins a chat.',
+      hint: 'The first message of a chat, filled in for the visitor.',
     }),
     email: email('E-mail'),
     addressLines: text('Address', {
@@ -77,7 +78,7 @@ export const agencyRules = section(
       check: (typed) => (positionOf(typed) || isShortMapLink(typed) ? null : noPlace),
     }),
     mapLoading: choice('The map on the contact page', ['near', 'press'], {
-      near: 'Loads by itself when a visitor comes near it',
+      near: 'Loads when a visitor scrolls near it',
       press: 'Asks first: loads when a visitor presses a button',
     }),
     facebook: profile('Facebook', 'facebook.com'),
@@ -86,7 +87,7 @@ export const agencyRules = section(
 );
 
 export const noPlace =
-  'This link does not say where the office is. Open the map, press on your office, then Share, and copy the link';
+  'This link does not show where the office is. Open the map, press your office, then Share, and copy the link';
 
 /** 'IN' for "India"; other text stays unchanged. */
 function countryCode(typed: string): string {
@@ -153,7 +154,7 @@ export const onGilt = '#06130e';
 export const lookRules = section(
   {
     title: 'Look',
-    sentence: 'Logo, colours and the picture that stands in for a missing one.',
+    sentence: 'Logo, colours and the picture that replaces a missing one.',
     page: '/',
   },
   {
@@ -168,18 +169,18 @@ export const lookRules = section(
     }),
     green: colour('First colour', {
       isRequired: true,
-      hint: 'Of bars, bands and headings: a dark one.',
-      check: (typed) => tooClose(typed, onBand, 'The light texts on it', 'Take a darker one.'),
+      hint: 'For bars, bands and headings: a dark one.',
+      check: (typed) => tooClose(typed, onBand, 'Light text on it', 'Choose a darker one.'),
     }),
     gold: colour('Second colour', {
       isRequired: true,
-      hint: 'Of accents and important buttons: a light one.',
-      check: (typed) => tooClose(typed, onGilt, 'The dark texts on it', 'Take a lighter one.'),
+      hint: 'For accents and important buttons: a light one.',
+      check: (typed) => tooClose(typed, onGilt, 'Dark text on it', 'Choose a lighter one.'),
     }),
-    fallback: picture('Picture of what has none'),
+    fallback: picture('Picture for anything without one'),
   },
   ({ green, gold }, say) => {
-    const message = tooClose(gold, green, 'Its words on the first colour', 'Take a lighter one.');
+    const message = tooClose(gold, green, 'Its words on the first colour', 'Choose a lighter one.');
     if (message) say(['gold'], message);
   },
 );
@@ -188,5 +189,5 @@ function tooClose(one: string, other: string, what: string, mend: string): strin
   const found = contrast(one, other);
   return found >= textContrast
     ? null
-    : `${what} could not be read: their contrast is ${found.toFixed(1)} : 1, and ${textContrast} : 1 is needed. ${mend}`;
+    : `${what} could not be read: the contrast is ${found.toFixed(1)} : 1, and ${textContrast} : 1 is needed. ${mend}`;
 }

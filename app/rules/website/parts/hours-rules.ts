@@ -9,7 +9,9 @@ const day = (label: Weekday) =>
     {
       opens: time('Opens'),
       closes: time('Closes'),
-      opensAgain: time('Opens again', { hint: 'After a break; leave both blank without one.' }),
+      opensAgain: time('Opens again', {
+        hint: 'After a break; leave both blank if there is none.',
+      }),
       closesAgain: time('Closes again'),
     },
     {

@@ -20,7 +20,7 @@ export const contactRules = section(
     tagline: line('Tagline'),
     messageHeading: heading('Heading of the form'),
     messageLine: line('Sentence below it'),
-    privacy: line('Above the Send button', { hint: 'What becomes of what is typed.' }),
+    privacy: line('Above the Send button', { hint: 'What happens to the message.' }),
     whatsappBeginning: line('A message that goes to WhatsApp begins with'),
     getInTouchHeading: heading('Heading of the card'),
     startHeading: heading('Heading of the two blocks'),
@@ -38,20 +38,20 @@ export const contactRules = section(
 export const privacyRules = section(
   {
     title: 'Privacy',
-    sentence: 'Who answers questions on personal data, and what you add to what the site says.',
+    sentence: 'Who answers questions about personal data, and what you add to what the site says.',
     page: '/privacy',
     isOfEverySite: true,
   },
   {
     title: line('Title', { limit: 80, isRequired: true }),
     lead: line('Lead', { limit: 300 }),
-    officer: line('Who answers questions on personal data', {
+    officer: line('Who answers questions about personal data', {
       limit: 120,
       hint: 'A name or an office. Blank: the agency.',
     }),
-    more: text('What you wish to add', {
+    more: text('What you want to add', {
       limit: 2000,
-      hint: 'For example whom else you give data to, as airlines, hotels or the visa office.',
+      hint: 'For example who else receives data: airlines, hotels or the visa office.',
     }),
   },
 );
@@ -67,7 +67,7 @@ const steps = (label: string, what: string) =>
       noun: 'step',
       max: 8,
       namedBy: 'when',
-      hint: 'Drawn on every package that has none of its own.',
+      hint: 'Shown on every package that has no picture of its own.',
     },
   );
 
@@ -75,7 +75,7 @@ export const packagesRules = section(
   {
     title: 'Packages',
     sentence:
-      'What stands above the list, what every package includes, payment, cancellation and holidays.',
+      'The text above the list, what every package includes, payment, cancellation and holidays.',
     page: '/packages',
   },
   {
@@ -102,7 +102,7 @@ export const packagesRules = section(
     }),
     batchNote: line('Below the batches of a package', {
       limit: 300,
-      hint: 'Where it is true, for example: A small group may be merged into the nearest batch. Blank shows nothing.',
+      hint: 'If it applies, for example: A small group may be merged into the nearest batch. Blank shows nothing.',
     }),
     holidays: list(
       'School holidays',
@@ -115,7 +115,7 @@ export const packagesRules = section(
         noun: 'holiday',
         max: 12,
         namedBy: 'name',
-        hint: 'Batches that fall into them can be found by them.',
+        hint: 'Visitors can find batches that fall into them.',
         check(holidays, say) {
           for (const [index, { from, to }] of holidays.entries()) {
             if (to && to < from) say([index, 'to'], 'Holidays cannot end before they begin');
@@ -128,7 +128,7 @@ export const packagesRules = section(
 
 const gallery = (label: string) =>
   group(label, {
-    title: line('Title', { limit: 40, isRequired: true, hint: '“Gallery” is added to it.' }),
+    title: line('Title', { limit: 40, isRequired: true, hint: 'The word “Gallery” is added.' }),
     navLabel: line('In the menu', { limit: 40, isRequired: true }),
     intro: line('Sentence'),
   });
@@ -150,7 +150,7 @@ export const galleriesRules = section(
 export const homeRules = section(
   {
     title: 'Home',
-    sentence: 'The slides, the promises and the counters of the first page.',
+    sentence: 'The slides, promises and counters of the home page.',
     page: '/',
   },
   {
@@ -172,7 +172,7 @@ export const homeRules = section(
     cards: list(
       'Cards',
       { title: line('Title', { limit: 40, isRequired: true }), text: line('Text', { limit: 160 }) },
-      { noun: 'card', max: 6, namedBy: 'title', hint: 'What you promise: three are best.' },
+      { noun: 'card', max: 6, namedBy: 'title', hint: 'Your promises: three work best.' },
     ),
     counters: list(
       'Counters',
@@ -180,9 +180,11 @@ export const homeRules = section(
         value: line('Number', {
           limit: 12,
           isRequired: true,
-          hint: 'For example 20+, 50K+ or 99%. It counts up to this.',
+          hint: 'For example 20+, 50K+ or 99%. The counter ends at this.',
           check: (value) =>
-            /^\d{1,6}\D{0,5}$/.test(value) ? null : 'Number must begin with digits, as 50K+',
+            /^\d{1,6}\D{0,5}$/.test(value)
+              ? null
+              : 'Number must begin with digits, for example 50K+',
         }),
         label: line('Label', { limit: 40, isRequired: true }),
         seconds: line('Seconds', {
@@ -236,9 +238,9 @@ export const aboutRules = section(
       { noun: 'number', max: 6, namedBy: 'label' },
     ),
     storyHeading: heading('Heading of the story'),
-    story: text('Story', { hint: 'A blank line begins a new paragraph.' }),
+    story: text('Story', { hint: 'A blank line starts a new paragraph.' }),
     founderHeading: heading('Heading of the founder'),
-    founder: text('Founder', { hint: 'A blank line begins a new paragraph.' }),
+    founder: text('Founder', { hint: 'A blank line starts a new paragraph.' }),
     founderPicture: picture('Picture of the founder', { altKey: 'founderAlt' }),
     founderAlt: line('What the picture shows', { limit: 160 }),
     servicesHeading: heading('Heading of the services'),
@@ -264,7 +266,7 @@ export const licencesRules = section(
         number: line('Registration number', { limit: 80, isSame: true }),
         validUntil: date('Valid until', {
           isLastDay: true,
-          hint: 'After this day visitors no longer see it. Blank when it does not end.',
+          hint: 'After this day visitors no longer see it. Blank if it does not expire.',
         }),
         check: text('How to check it', {
           limit: 500,
@@ -280,7 +282,7 @@ export const licencesRules = section(
 export const guideRules = section(
   {
     title: 'Guide',
-    sentence: 'What stands above the pages of the pilgrim guide.',
+    sentence: 'The text above the pages of the pilgrim guide.',
     page: '/guide',
     isOfEverySite: true,
   },
@@ -295,7 +297,7 @@ const sourceLink = 'Address of the page';
 
 const topics: Record<GuideTopic, [title: string, sentence: string]> = {
   documents: ['Documents', 'Passport, PAN, Aadhaar, photographs and copies.'],
-  visa: ['Visa', 'Which visa is needed, when it is given and when it lapses.'],
+  visa: ['Visa', 'Which visa is needed, when it is issued and when it expires.'],
   operators: [
     'Haj Committee or private operator',
     'The two ways to Hajj, and how to check an operator.',
@@ -303,8 +305,8 @@ const topics: Record<GuideTopic, [title: string, sentence: string]> = {
   health: ['Vaccination and fitness', 'Vaccines, certificates, medicines and walking.'],
   women: ['Women travelling', 'With or without a mahram, and whom to ask.'],
   money: ['Money and tax', 'What a price covers, GST and TCS, and paying safely.'],
-  packing: ['Packing', 'What to take along, and what to leave at home.'],
-  umrah: ['Umrah step by step', 'Ihram, tawaf, sa‘i and the hair.'],
+  packing: ['Packing', 'What to pack, and what to leave at home.'],
+  umrah: ['Umrah step by step', 'Ihram, tawaf, sa‘i and cutting the hair.'],
   hajj: ['Hajj day by day', 'What is done on which day, and where.'],
   madinah: ['Madinah and Zyarath', 'The Prophet’s Mosque, and places that groups visit.'],
   journey: ['On the journey', 'Emergency numbers, phones, money and crowds.'],
@@ -330,7 +332,7 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
       lead: line('Lead', { limit: 300 }),
       checkedOn: date('Checked on', {
         isRequired: true,
-        hint: 'The day on which you last compared this page with its source. You are asked again after 180 days.',
+        hint: 'The day you last compared this page with its source. You are reminded after 180 days.',
       }),
       source: group('Official source', {
         name: line(sourceName, { limit: 120, isRequired: true }),
@@ -363,7 +365,7 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
         limit: 2000,
         hint: 'One thing on each line. Pilgrims tick them; their phone remembers it.',
       }),
-      note: text('Remark at the end', { limit: 500 }),
+      note: text('Note at the end', { limit: 500 }),
     },
   );
 

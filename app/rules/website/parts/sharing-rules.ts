@@ -20,7 +20,7 @@ const page = (label: string) =>
 export const sharingRules = section(
   {
     title: 'Search and sharing',
-    sentence: 'What search engines, messengers and browser tabs say about each page.',
+    sentence: 'How search engines, messengers and browser tabs show each page.',
     page: '/',
   },
   {
