@@ -45,7 +45,7 @@ export const packageList = {
   compareChosen: (count) => `तुलना करें (${count})`,
   clear: 'सब हटाएँ',
   threeAreChosen: 'तीन पैकेज चुने गए हैं, इससे ज़्यादा की तुलना नहीं हो सकती।',
-  tickUpTo: (most) => `${most} पैकेज तक चुनें।`,
+  tickUpTo: (most) => `ज़्यादा से ज़्यादा ${most} पैकेज चुनें।`,
 } satisfies typeof en.packageList;
 
 export const shortlist = {
@@ -77,7 +77,7 @@ export const packagePage = {
   included: 'क़ीमत में शामिल',
   notIncluded: 'क़ीमत में शामिल नहीं',
   documents: 'ज़रूरी काग़ज़ात',
-  moreOnDocuments: 'काग़ज़ात के बारे में और, ज़ायरीन की रहनुमाई में',
+  moreOnDocuments: 'काग़ज़ात के बारे में और जानकारी: ज़ायरीन की रहनुमाई',
   whereYouStay: 'क़याम कहाँ होगा',
   distanceAndWalk: (distance, walk) => `${distance}, ${walk}`,
   prices: 'क़ीमतें',

@@ -26,7 +26,7 @@ export const facts = {
   perPersonInRoom: (beds) => `प्रति व्यक्ति, एक कमरे में ${beds} लोग`,
   childWithBed: 'बच्चा, अलग बिस्तर के साथ',
   childWithoutBed: 'बच्चा, अलग बिस्तर के बिना',
-  infant: 'शिशु',
+  infant: 'दूध पीता बच्चा',
   pricesAsOn: (date) => `क़ीमतें ${date} के मुताबिक़`,
   roomNotSaid: 'कमरे में कितने लोग, यह नहीं बताया गया',
   taxesIncluded: 'टैक्स शामिल',

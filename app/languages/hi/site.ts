@@ -48,8 +48,7 @@ export const frame = {
   sorry: 'माफ़ करें',
   formUnread: 'जो भेजा गया, वह पूरा नहीं पहुँचा। कृपया वापस जाएँ और दोबारा भेजें।',
   pageNotFound: 'पेज नहीं मिला',
-  nothingHere:
-    'इस पते पर कुछ नहीं है। हो सकता है कि पेज कहीं और चला गया हो या पता लिखने में कोई फ़र्क़ रह गया हो।',
+  nothingHere: 'इस पते पर कुछ नहीं है। हो सकता है कि पेज कहीं और चला गया हो या पता थोड़ा अलग लिखा गया हो।',
   whereToGo: 'कहाँ जाएँ',
   mission: 'हमारा मक़सद',
   inNumbers: 'आँकड़ों में',
@@ -116,7 +115,7 @@ const inGallery: Record<string, string> = {
 };
 
 export const gallery = {
-  title: (name) => `${name} गैलरी`,
+  title: (name) => `गैलरी: ${name}`,
   noImages: 'कोई तस्वीर उपलब्ध नहीं है',
   willAppear: 'हमारे ग्रुपों की तस्वीरें यहाँ दिखाई देंगी।',
   imagesIn: (count, gallery) =>
