@@ -64,8 +64,8 @@ export function factsView(
     notIncluded: linesOf(facts.notIncluded),
     programme: facts.programme.map(({ days, city, title, text }) => ({
       when: dayWords(days),
-      // A city that is its title is not said twice.
-      city: city === title ? '' : placeName(city),
+      // A city that is its title is not said twice, in its translation either.
+      city: [city, placeName(city)].includes(title) ? '' : placeName(city),
       title,
       text,
     })),

@@ -52,3 +52,15 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
     expect([...left].map((one) => one.join(' on '))).toEqual([]);
   },
 );
+
+it('a day of the programme does not repeat its title as its city, in a translation either', async () => {
+  const packages = await listPackages(here.database);
+  const pages = packages.map(({ id }) => here.read(`/hi/packages/details/${id}`));
+  const days = (await Promise.all(pages)).flatMap(
+    (page) => page.match(/<h3 class="text-xl">.*?<\/h3>/g) ?? [],
+  );
+  const texts = days.map((day) => day.replace(/<.*?>/g, ''));
+  expect(texts).toContain('तवाफ़-ए-विदा · मक्का');
+  expect(texts).toContain('मदीना');
+  expect(texts.filter((text) => /^(.+) · \1$/.test(text))).toEqual([]);
+});
