@@ -103,7 +103,7 @@ export const packagePage = {
   when: 'ಯಾವಾಗ',
   notOffered:
     'ಈ ಪ್ಯಾಕೇಜ್ ಸದ್ಯಕ್ಕೆ ಲಭ್ಯವಿಲ್ಲ. ನಮ್ಮ ಇತರ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ನೋಡಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ: ಸೂಕ್ತ ಪ್ರಯಾಣ ಆರಿಸಿಕೊಳ್ಳಲು ನಾವು ಸಂತೋಷದಿಂದ ಸಹಾಯ ಮಾಡುತ್ತೇವೆ.',
-  doesNotExist: 'ಈ ಪ್ಯಾಕೇಜ್ ಈಗ ಇಲ್ಲ.',
+  doesNotExist: 'ನೀವು ಹುಡುಕುತ್ತಿರುವ ಪ್ಯಾಕೇಜ್ ಇಲ್ಲ.',
 } satisfies typeof en.packagePage;
 
 export const shareMenu = {

@@ -104,7 +104,7 @@ export const crawlers = {
   madinah: 'ಮದೀನಾ',
   saudiArabia: 'ಸೌದಿ ಅರೇಬಿಯಾ',
   packageTitle: ({ title, duration, town, month }) =>
-    listed(title, duration, town && ltr`ಹೊರಡುವ ಊರು: ${town}`, month),
+    listed(title, duration, town && ltr`${town} ನಗರದಿಂದ`, month),
   packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>
     ltr`${title}: ${listed(duration, ltr`${price} ${priceMeaning}`.trim(), ltr`ಮುಂದಿನ ಬ್ಯಾಚ್: ${nextBatch}`)}`,
   packageWithDescription: (inShort, description) => ltr`${inShort}. ${description}`,

@@ -63,7 +63,7 @@ export const frame = {
   clock: (time, hour) => `${part(hour)}\u00a0${time}`,
   openNow: 'ಈಗ ತೆರೆದಿದೆ',
   openUntil: (clock) => `ಈಗ ತೆರೆದಿದೆ, ${clock}ಕ್ಕೆ ಮುಚ್ಚುತ್ತದೆ`,
-  closed: 'ಮುಚ್ಚಿದೆ',
+  closed: 'ರಜೆ',
   opensToday: (clock) => `ಮುಚ್ಚಿದೆ, ಇಂದು ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
   opensOnDay: (weekday, clock) => `ಮುಚ್ಚಿದೆ, ${weekday} ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
   opensOnDate: (weekday, date, clock) => `ಮುಚ್ಚಿದೆ, ${weekday} ${date}, ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
