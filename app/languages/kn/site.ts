@@ -69,7 +69,7 @@ export const frame = {
   opensOnDate: (weekday, date, clock) => `ಮುಚ್ಚಿದೆ, ${weekday} ${date}, ${clock}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
   weekdays: (first, last) => `${first}–${last}`,
   openFromTo: (from, fromHour, to, toHour) =>
-    `${part(fromHour)} ${from}ರಿಂದ ${part(toHour)} ${to}ರವರೆಗೆ`,
+    `${part(fromHour)}\u00a0${from}ರಿಂದ ${part(toHour)}\u00a0${to}ರವರೆಗೆ`,
   openAgain: (earlier, later) => `${earlier}, ${later}`,
   hoursOfDays: (days, hours) => `${days}: ${hours}`,
   furtherHours: (earlier, later) => `${earlier}; ${later}`,
