@@ -290,12 +290,9 @@ function PackageDetails({ facts }: { facts: PackageDetail[] }) {
       </h2>
       <dl className="mt-5 divide-y divide-line">
         {facts.map(({ key, label, value, note }) => (
-          <div
-            key={key}
-            className="grid gap-x-6 gap-y-1 py-3.5 sm:flex sm:flex-wrap sm:justify-between"
-          >
+          <div key={key} className="grid gap-x-6 gap-y-1 py-3.5 sm:flex sm:flex-wrap">
             <dt className="text-soft">{label}</dt>
-            <dd className="prices min-w-0 font-semibold sm:text-end">
+            <dd className="prices min-w-0 font-semibold sm:grow sm:text-end">
               <span className="block">
                 <AgencyText>{value || t.onRequest}</AgencyText>
               </span>
