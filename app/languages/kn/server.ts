@@ -143,7 +143,7 @@ export const comparedFacts = {
   listed: (...facts: string[]) => facts.join(', '),
   perPerson: (amount) => `ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ ${amount}`,
   flights: { direct: 'ನೇರ', stop: 'ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ' },
-  fromTo: (first, last) => `${first}ರಿಂದ ${last}ರವರೆಗೆ`,
+  fromTo: (first, last) => `${first} – ${last}`,
   leavesFrom: (airport) => `ಹೊರಡುವ ಊರು: ${airport}`,
   states: {
     open: 'ಸೀಟುಗಳು ಲಭ್ಯವಿವೆ',
