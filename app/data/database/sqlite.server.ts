@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { type SelectModifierNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
@@ -15,7 +15,7 @@ export function openSqlite(dataDir: string) {
     const count = () => Number(counted.get()?.data_version);
     let known = count();
     return {
-      dialect: new TransactionalDdl({ database: kyselyView(database, unlock) }),
+      dialect: new WritableSqlite({ database: kyselyView(database, unlock) }),
       hasExternalChanges() {
         const before = known;
         known = count();
@@ -38,7 +38,7 @@ export function openExternalSqlite(dataDir: string): SqliteDialect {
 }
 
 export function openSqliteFile(file: string): SqliteDialect {
-  return new TransactionalDdl({ database: kyselyView(openFile(file)) });
+  return new WritableSqlite({ database: kyselyView(openFile(file)) });
 }
 
 export function openSqliteCopy(file: string): SqliteDialect {
@@ -47,12 +47,20 @@ export function openSqliteCopy(file: string): SqliteDialect {
   return new SqliteDialect({ database: kyselyView(database) });
 }
 
-/** Kysely does not expect SQLite to change tables in a transaction. */
-class TransactionalDdl extends SqliteDialect {
+class WritableSqlite extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
+      // Kysely does not expect SQLite to change tables in a transaction.
       override get supportsTransactionalDdl() {
         return true;
+      }
+    })();
+  }
+  override createQueryCompiler() {
+    return new (class extends SqliteQueryCompiler {
+      // SQLite has one writer and no `for update`.
+      protected override visitSelectModifier(node: SelectModifierNode) {
+        if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
       }
     })();
   }

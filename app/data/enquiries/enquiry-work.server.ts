@@ -47,8 +47,7 @@ function changeEnquiry(
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const found = liveEnquiries(rows).selectAll().where('id', '=', id);
-    // SQLite has one writer.
-    const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
+    const before = await found.forUpdate().executeTakeFirst();
     if (!before) return new Unchanged(false);
     const values = change(before, database.now().toISOString());
     if (isDeepStrictEqual({ ...before, ...values }, { ...before })) return new Unchanged(true);

@@ -227,7 +227,7 @@ export function moveImages(
     for (const category of both) await holdOrder(rows, `gallery/${category}`);
     // Lock in the order of ids, as deletes and reorders do.
     const there = rows.selectFrom('gallery_images').select('id').where('id', 'in', wanted);
-    if (database.isPostgres) await there.orderBy('id').forUpdate().execute();
+    await there.orderBy('id').forUpdate().execute();
     const moved = await rows
       .updateTable('gallery_images')
       .set({ category: to, position: 0 })
@@ -252,7 +252,7 @@ export function replacePhoto(
 ): Promise<boolean> {
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     const now = database.now();
-    const before = await holdImage(rows, database, category, id);
+    const before = await lockImage(rows, category, id);
     if (!before) return new Unchanged(false);
     if ((await claimAttempt(rows, attempt, id, now)) !== null) {
       await schedulePhotoRemoval(rows, photo.url, now);
@@ -292,7 +292,7 @@ export function updateGalleryImage(
   return changeRows<Updated>(database, [change], async (rows) => {
     // Before the row: see `deleteRows`.
     await holdOrder(rows, `gallery/${category}`);
-    const before = await holdImage(rows, database, category, id);
+    const before = await lockImage(rows, category, id);
     if (!before) return new Unchanged(false);
     const isOfAnother = focusPhoto !== undefined && focusPhoto !== before.url;
     const focus = isOfAnother ? undefined : chosen;
@@ -317,16 +317,9 @@ export function updateGalleryImage(
   });
 }
 
-/** Locks the image. SQLite has only one writer anyway. */
-function holdImage(
-  rows: Transaction<Tables>,
-  { isPostgres }: Database,
-  category: GalleryCategory,
-  id: string,
-) {
+function lockImage(rows: Transaction<Tables>, category: GalleryCategory, id: string) {
   const images = rows.selectFrom('gallery_images').selectAll().where('category', '=', category);
-  const found = images.where('id', '=', id);
-  return (isPostgres ? found.forUpdate() : found).executeTakeFirst();
+  return images.where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 function readable({ caption, tags }: { caption: string; tags: string }) {

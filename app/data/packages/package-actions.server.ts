@@ -25,8 +25,8 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
     if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
     // First the order and then rows by id, as whoever moves or deletes them: nobody waits in a circle.
     if (!isHidden) await holdOrder(rows, 'packages');
-    const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted).orderBy('id');
-    const found = await (database.isPostgres ? there.forUpdate() : there).execute();
+    const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted);
+    const found = await there.orderBy('id').forUpdate().execute();
     const changed = await rows
       .updateTable('packages')
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })

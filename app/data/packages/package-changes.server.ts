@@ -266,8 +266,7 @@ export function changePackage<Result>(
 ): Promise<Result> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     const found = rows.selectFrom('packages').selectAll().where('id', '=', id);
-    // SQLite has one writer, and no words for this.
-    const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
+    const before = await found.forUpdate().executeTakeFirst();
     return before ? work(rows, before) : new Unchanged(missing);
   });
 }

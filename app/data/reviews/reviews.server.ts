@@ -229,7 +229,7 @@ export function updateReview(
   { photo, keepsPhoto, version, attempt }: ReviewUpdate,
 ): Promise<ReviewUpdated> {
   return changeRows<ReviewUpdated>(database, changedReviews, async (rows) => {
-    const [before] = await holdReviews(rows, database, [id]);
+    const [before] = await lockReviews(rows, [id]);
     const now = database.now();
     if (!before) return new Unchanged({ state: 'missing' });
     if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
@@ -260,7 +260,7 @@ export function updateReview(
 export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, changedReviews, async (rows) => {
-    const there = await holdReviews(rows, database, ids);
+    const there = await lockReviews(rows, ids);
     const found = there.map(({ id }) => id);
     const changed = there.filter((review) => review.state !== state).map(({ id }) => id);
     if (changed.length === 0) return new Unchanged({ found, changed });
@@ -275,14 +275,10 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
   });
 }
 
-async function holdReviews(rows: Rows, { isPostgres }: Database, ids: readonly string[]) {
+function lockReviews(rows: Rows, ids: readonly string[]) {
   // An empty list is no SQL; no row has a blank id.
-  const found = liveReviews(rows)
-    .selectAll()
-    .where('id', 'in', ['', ...ids])
-    .orderBy('id');
-  // SQLite has one writer.
-  return (isPostgres ? found.forUpdate() : found).execute();
+  const found = liveReviews(rows).where('id', 'in', ['', ...ids]);
+  return found.selectAll().orderBy('id').forUpdate().execute();
 }
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;

@@ -75,9 +75,8 @@ export async function amongOwners(
   ) => Promise<null | Unchanged<null>>,
 ): Promise<PersonRefusal | null> {
   return changeRows<PersonRefusal | null>(database, peopleTopics, async (rows) => {
-    const owners = rows.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id');
-    // SQLite has one writer.
-    const locked = await (database.isPostgres ? owners.forUpdate() : owners).execute();
+    const owners = rows.selectFrom('staff').select('id').where('role', '=', 'owner');
+    const locked = await owners.orderBy('id').forUpdate().execute();
     const ids = locked.map((owner) => owner.id);
     if (by !== null && !ids.includes(by)) return new Unchanged('not owner');
     const found = await rows
