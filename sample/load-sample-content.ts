@@ -59,7 +59,8 @@ export async function loadSampleContent(
   for (const [index, { madeAt, picture, facts, ...texts }] of missingPackages.entries()) {
     const { featuredImage: _none, ...typed } = packageRules.parse(texts);
     const input = { ...typed, facts: factsRules.parse(facts) };
-    const id = await createPackage({ ...database, now: madeAt }, input, packagePhotos[index]);
+    const photo = packagePhotos[index];
+    const id = await createPackage({ ...database, now: madeAt }, input, { photo });
     packageIds.set(texts.packageName, id);
   }
   for (const [index, { madeAt, category, caption }] of missingImages.entries()) {

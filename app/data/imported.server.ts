@@ -58,7 +58,8 @@ export function importGalleryImages(
 ): Promise<void> {
   return importRows(database, images, run, category, async (rows, imported, createdAt) => {
     const { id, caption, tags, photo } = imported;
-    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
+    await insertPhoto(rows, photo);
+    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, url: photo.url });
   });
 }
 

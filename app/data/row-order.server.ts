@@ -6,6 +6,12 @@ import { readSetting, writeSetting } from './database/site-settings.server.ts';
 import type { Tables } from './database/tables.server.ts';
 import { noteHistory } from './history/history.server.ts';
 
+/** The rows in the order of these ids. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export type OrderedList = 'packages' | `gallery/${GalleryCategory}`;
 
 function rowsOf(list: OrderedList) {

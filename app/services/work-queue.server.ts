@@ -1,8 +1,6 @@
 /** Who waits: somebody for a page, somebody for an answer, nobody. */
 export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
-export type WorkQueue = ReturnType<typeof createWorkQueue>;
-
 export class TooBusy extends Error {
   override name = 'TooBusy';
 }

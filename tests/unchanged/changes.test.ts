@@ -171,7 +171,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const facts = factsRules.parse({ departures });
     const input = { ...blankPackage, packageName: 'One', facts };
     const id = await noted('packages: added', packages.createPackage(to, input));
-    await noted('packages: added', packages.copyPackage(to, id, input));
+    await noted('packages: added', packages.createPackage(to, input, { copyOf: id }));
     await noted('packages: changed', packages.updatePackage(to, id, { ...input, price: '1' }));
     await noted('packages: changed', changePrice(to, id, { price: '2', seen: '1' }));
     await noted('packages: version put back', putPackageBack(to, id, { version: 1, seen: 3 }));

@@ -1,10 +1,6 @@
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import {
-  copyPackage,
-  createPackage,
-  updatePackage,
-} from '../../data/packages/package-changes.server.ts';
+import { createPackage, updatePackage } from '../../data/packages/package-changes.server.ts';
 import { listPackageTypes, type SoughtPackage } from '../../data/packages/packages.server.ts';
 import {
   parseRowIntent,
@@ -263,10 +259,7 @@ export async function savePackage(
         const version = Number(values.seenVersion ?? values.version);
         return updatePackage(database, id, input, { photo, version, attempt });
       }
-      const sourceId = id ?? values.copyOf;
-      await (sourceId === undefined
-        ? createPackage(database, input, photo, attempt)
-        : copyPackage(database, sourceId, input, photo, attempt));
+      await createPackage(database, input, { photo, attempt, copyOf: id ?? values.copyOf });
       return { state: 'saved' };
     },
   });

@@ -6,7 +6,7 @@ import { packageFilters } from '../../rules/packages/package-types.ts';
 import { binMs, undoMs } from '../../rules/row-actions.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
-import { copyPackage, createPackage, updatePackage } from '../packages/package-changes.server.ts';
+import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { findPackage } from '../packages/packages.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import { deleteRows, listBin, purgeDeleted, restoreRows } from './bin.server.ts';
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
   const keyOf = ({ url }: { url: string }) => url.slice('/media/'.length);
   const input = (packageName: string) => ({ ...blankPackage, packageName });
   const create = (name: string, photo?: ReturnType<typeof newPhoto>) =>
-    createPackage(database, input(name), photo);
+    createPackage(database, input(name), { photo });
 
   /** The files that are removed when everything that is due by then goes. */
   async function removedBy(time: Date) {
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
     const photo = newPhoto();
     const id = await create('original', photo);
     await deleteRows(database, 'packages', [id]);
-    const copyId = await copyPackage(database, id, input('original (copy)'));
+    const copyId = await createPackage(database, input('original (copy)'), { copyOf: id });
     expect((await findPackage(database, copyId))?.photo).toMatchObject({ url: photo.url });
     later(2 * undoMs);
     expect(await removedBy(clock)).toEqual([]);

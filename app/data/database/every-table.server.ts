@@ -14,8 +14,6 @@ type Carrier =
   | 'always'
   /** Moves only: it belongs to the running site, and a restored backup is a site of its own. */
   | 'move'
-  /** Nothing: it says who runs now. */
-  | 'never'
   /** Nothing: triggers make its rows, also during a copy. */
   | 'made';
 
@@ -53,7 +51,6 @@ const carriers: Record<keyof Tables, Carrier> = {
   package_versions: 'always',
   site_settings: 'always',
   translations: 'always',
-  live_listeners: 'never',
 };
 
 function tablesOf(...wanted: Carrier[]): string[] {
@@ -64,7 +61,7 @@ function tablesOf(...wanted: Carrier[]): string[] {
 /** No secret and no sign-in is in a backup. */
 export const backedUpTables = tablesOf('always');
 /** A backup's copy of a SQLite file must not have their rows either. */
-export const leftOutTables = tablesOf('move', 'never');
+export const leftOutTables = tablesOf('move');
 export const movedTables = tablesOf('always', 'move');
 
 export interface TableReader {

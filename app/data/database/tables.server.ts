@@ -34,8 +34,6 @@ export interface Tables {
   enquiry_notes: EnquiryNoteRow;
   reviews: ReviewRow;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
-  /** Of earlier versions; not written any more. */
-  live_listeners: { instance: string; renewedAt: Date };
   shared_secrets: { name: string; value: string };
   /** One row: the site's id, which the photos carry too, and the number of orphan collections. */
   site_identity: { name: 'site'; id: string; sweeps: number };

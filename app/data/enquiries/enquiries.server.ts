@@ -1,16 +1,11 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { addressRange } from '../../services/client-address.server.ts';
 import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countAttempt, countSender, dayMs, type LimitAnswer } from '../database/limits.server.ts';
-import {
-  type EnquiryRow,
-  enquiriesAndDeleted,
-  liveEnquiries,
-  type Tables,
-} from '../database/tables.server.ts';
+import { liveEnquiries, type Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
 export interface NewEnquiry {
@@ -89,14 +84,6 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiryRow, attempt
     await noteHistory(rows, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
     return id;
   });
-}
-
-export function listEnquiries({ kysely }: Database): Promise<Selectable<EnquiryRow>[]> {
-  return enquiriesAndDeleted(kysely)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
 }
 
 export function countEnquiryTry(

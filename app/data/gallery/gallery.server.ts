@@ -10,13 +10,12 @@ import {
 } from '../../rules/pagination.ts';
 import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
-import { holdOrder } from '../row-order.server.ts';
+import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { findPhotos } from '../photos/photos.server.ts';
+import { holdOrder, inOrderOf } from '../row-order.server.ts';
 
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
@@ -69,13 +68,10 @@ export function createGalleryImage(
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
-    const first = await claimAttempt(rows, attempt, id, database.now());
-    if (first !== null) {
-      await schedulePhotoRemoval(rows, photo.url, database.now());
-      return new Unchanged(first);
-    }
+    const first = await claimWithPhoto(rows, database, id, { photo, attempt });
+    if (first !== null) return new Unchanged(first);
     const createdAt = database.now().toISOString();
-    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
+    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, url: photo.url });
     await noteImage(rows, database, 'added', { id, caption }, { category });
     return id;
   });
@@ -92,15 +88,11 @@ function noteImage(
   return noteHistory(rows, database, entry);
 }
 
-type NewImage = Required<GalleryImageInput> & { id: string; createdAt: string; photo: StoredPhoto };
+type NewImage = Required<GalleryImageInput> & { id: string; createdAt: string; url: string };
 
-export async function insertGalleryImage(
-  rows: Transaction<Tables>,
-  { photo, tags, ...image }: NewImage,
-): Promise<void> {
-  await insertPhoto(rows, photo);
-  const values = { ...image, url: photo.url, tags: JSON.stringify(tags) };
-  await rows.insertInto('gallery_images').values(values).execute();
+export function insertGalleryImage(rows: Transaction<Tables>, { tags, ...image }: NewImage) {
+  const values = { ...image, tags: JSON.stringify(tags) };
+  return rows.insertInto('gallery_images').values(values).execute();
 }
 
 export async function findGalleryImages(
@@ -124,8 +116,7 @@ export async function findGalleryImages(
     const photo: Photo | null = found ? { ...found, ...(focus && { focus }) } : null;
     return { ...row, tags, photo };
   });
-  const byId = new Map(images.map((image) => [image.id, image]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, images);
 }
 
 /** Only the newest captions are offered for translation. */
@@ -251,22 +242,17 @@ export function replacePhoto(
   attempt?: string,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
-    const now = database.now();
     const before = await lockImage(rows, category, id);
     if (!before) return new Unchanged(false);
-    if ((await claimAttempt(rows, attempt, id, now)) !== null) {
-      await schedulePhotoRemoval(rows, photo.url, now);
-      return new Unchanged(true);
-    }
-    await insertPhoto(rows, photo);
+    const first = await claimWithPhoto(rows, database, id, { photo, attempt });
+    if (first !== null) return new Unchanged(true);
     await rows
       .updateTable('gallery_images')
       .set({ url: photo.url, focusX: 50, focusY: 50 })
       .where('id', '=', id)
       .execute();
-    await schedulePhotoRemoval(rows, before.url, now);
-    const { caption } = before;
-    await noteImage(rows, database, 'replaced', { id, caption }, { category });
+    await schedulePhotoRemoval(rows, before.url, database.now());
+    await noteImage(rows, database, 'replaced', before, { category });
     return true;
   });
 }

@@ -9,6 +9,7 @@ import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow, PhotoRow, Tables } from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
+import { inOrderOf } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
 // What visitors see: the packages that are not hidden. Lint keeps their pages from the others.
@@ -51,10 +52,6 @@ export async function findOfferedPackages(database: Database, ids: readonly stri
   return inOrderOf(ids, await withPhotos(database, rows));
 }
 
-export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-}
-
 /** The pinned packages in the order of staff, and the newest others until there are `count`. */
 export async function listPopularPackages(database: Database, count: number) {
   const pinned = inOrder(offered(database)).where('pinnedAt', 'is not', null).limit(count);
@@ -75,8 +72,6 @@ export async function isPackageHidden({ kysely }: Database, id: string): Promise
   const found = kysely.selectFrom('packages').select('hiddenAt').where('id', '=', id);
   return ((await found.executeTakeFirst())?.hiddenAt ?? null) !== null;
 }
-
-export type PackageAskedAbout = NonNullable<Awaited<ReturnType<typeof findPackageAskedAbout>>>;
 
 /** An offered package, or one hidden since the form was opened, which its sender knows by name. */
 export async function findPackageAskedAbout(

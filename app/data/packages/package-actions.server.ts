@@ -7,8 +7,7 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import { insertPhoto } from '../photos/photos.server.ts';
+import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { holdOrder } from '../row-order.server.ts';
 import {
   changePackage,
@@ -139,12 +138,8 @@ export function setLeaflet(
 ): Promise<boolean> {
   return changePackage(database, id, false, async (rows, before) => {
     if (!leaflet && before.leafletUrl === '') return new Unchanged(true);
-    const first = await claimAttempt(rows, attempt, id, database.now());
-    if (first !== null) {
-      if (leaflet) await schedulePhotoRemoval(rows, leaflet.url, database.now());
-      return new Unchanged(true);
-    }
-    if (leaflet) await insertPhoto(rows, leaflet);
+    const first = await claimWithPhoto(rows, database, id, { photo: leaflet, attempt });
+    if (first !== null) return new Unchanged(true);
     await rows
       .updateTable('packages')
       .set({ leafletUrl: leaflet?.url ?? '', changedAt: database.now().toISOString() })

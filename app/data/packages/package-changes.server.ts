@@ -18,7 +18,11 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { pictureDueAt, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import {
+  claimWithPhoto,
+  pictureDueAt,
+  schedulePhotoRemoval,
+} from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
 type Rows = Transaction<Tables>;
@@ -79,36 +83,30 @@ export function withDepartures(json: string, departures: Departure[]): string {
   return JSON.stringify({ ...JSON.parse(json), ...changed });
 }
 
-/** Adds a copy, also of a package just deleted: what the form does not ask for, and the picture, come from there. */
-export const copyPackage = (
-  database: Database,
-  sourceId: string,
-  ...[input, photo, attempt]: [PackageInput, StoredPhoto?, string?]
-) => createPackage(database, input, photo, attempt, sourceId);
+interface NewPackage {
+  photo?: StoredPhoto | undefined;
+  attempt?: string | undefined;
+  /** The package, maybe just deleted, whose picture and unasked fields the new one gets. */
+  copyOf?: string | undefined;
+}
 
-/** Adds a package and returns its id, or that of the attempt's first one: then the stored photo goes. */
+/** Returns the new id. A repeated attempt returns the first id and drops the photo. */
 export function createPackage(
   database: Database,
   input: PackageInput,
-  photo?: StoredPhoto,
-  attempt?: string,
-  sourceId = '',
+  { photo, attempt, copyOf }: NewPackage = {},
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    const first = await claimAttempt(rows, attempt, id, database.now());
-    if (first !== null) {
-      if (photo) await schedulePhotoRemoval(rows, photo.url, database.now());
-      return new Unchanged(first);
-    }
-    const sourceIn = (table: 'packages' | 'deleted_packages') =>
+    const first = await claimWithPhoto(rows, database, id, { photo, attempt });
+    if (first !== null) return new Unchanged(first);
+    const source = (table: 'packages' | 'deleted_packages') =>
       rows
         .selectFrom(table)
         .select(['imageUrl', 'inclusions', 'gallery'])
-        .where('id', '=', sourceId)
+        .where('id', '=', copyOf ?? '')
         .executeTakeFirst();
-    const kept = sourceId && ((await sourceIn('packages')) ?? (await sourceIn('deleted_packages')));
-    if (photo) await insertPhoto(rows, photo);
+    const kept = copyOf && ((await source('packages')) ?? (await source('deleted_packages')));
     const createdAt = database.now().toISOString();
     const row = await rows
       .insertInto('packages')

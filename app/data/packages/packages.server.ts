@@ -5,7 +5,8 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import type { SearchedPackage } from '../../rules/search/find-packages.ts';
 import type { Database } from '../database/database.server.ts';
 import { readCount, readCounts } from '../overview/overview.server.ts';
-import { inOrder, inOrderOf, type TourPackage, withPhotos } from './offered-packages.server.ts';
+import { inOrderOf } from '../row-order.server.ts';
+import { inOrder, type TourPackage, withPhotos } from './offered-packages.server.ts';
 
 export async function listPackages(database: Database, part?: ListWindow): Promise<TourPackage[]> {
   let query = inOrder(database.kysely.selectFrom('packages').selectAll());

@@ -9,6 +9,7 @@ import {
   keyOfPhoto,
   type PhotoFile,
   type Photos,
+  type StoredPhoto,
   staffFolders,
   wholeFolders,
 } from '../../services/photos/photos.server.ts';
@@ -19,10 +20,11 @@ import {
   siteNoteKey,
   writeSiteNote,
 } from '../../services/storage/storage.server.ts';
+import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { nameOfDatabase, nameOfStorage, type SitePlace } from '../database/site-place.server.ts';
 import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
-import { findPhotos, type RemovingServices } from './photos.server.ts';
+import { findPhotos, insertPhoto, type RemovingServices } from './photos.server.ts';
 
 /** Removes the photo at `dueAt` unless a row uses it by then. Scheduling it again replaces the time. */
 export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: string, dueAt: Date) {
@@ -33,6 +35,19 @@ export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: strin
     .values({ url, ...due })
     .onConflict((conflict) => conflict.column('url').doUpdateSet(due))
     .execute();
+}
+
+/** Claims the attempt and stores the photo's row; returns as `claimAttempt`. A repeated attempt's photo is removed. */
+export async function claimWithPhoto(
+  rows: Transaction<Tables>,
+  { now }: Pick<Database, 'now'>,
+  rowId: string,
+  { photo, attempt }: { photo: StoredPhoto | null | undefined; attempt: string | undefined },
+): Promise<string | null> {
+  const first = await claimAttempt(rows, attempt, rowId, now());
+  if (photo && first === null) await insertPhoto(rows, photo);
+  else if (photo) await schedulePhotoRemoval(rows, photo.url, now());
+  return first;
 }
 
 const pictureGraceMs = 30_000;

@@ -17,7 +17,7 @@ import {
   type Tables,
 } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
@@ -141,12 +141,8 @@ export function createReview(
 ): Promise<string> {
   return changeRows(database, changedReviews, async (rows) => {
     const id = newId();
-    const first = await claimAttempt(rows, attempt, id, database.now());
-    if (first !== null) {
-      if (photo) await schedulePhotoRemoval(rows, photo.url, database.now());
-      return new Unchanged(first);
-    }
-    if (photo) await insertPhoto(rows, photo);
+    const first = await claimWithPhoto(rows, database, id, { photo, attempt });
+    if (first !== null) return new Unchanged(first);
     await insertReview(rows, database, {
       ...input,
       ...(await packageOfReview(rows, input.packageId)),
@@ -216,10 +212,7 @@ interface ReviewUpdate {
   attempt?: string | undefined;
 }
 
-export type ReviewUpdated =
-  | { state: 'saved' }
-  | { state: 'missing' }
-  | { state: 'changed'; version: number };
+export type ReviewUpdated = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
 
 /** A photo that is replaced or removed goes at once. */
 export function updateReview(

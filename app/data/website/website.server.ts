@@ -255,8 +255,6 @@ export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: Se
   return row ?? { version: 0, changedAt: null, changedBy: '', content: null };
 }
 
-export type StoredSection = Awaited<ReturnType<typeof findSection>>;
-
 export async function listSections({ kysely }: Pick<Database, 'kysely'>) {
   const rows = await kysely
     .selectFrom('website_sections')

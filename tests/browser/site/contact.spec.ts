@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { createMail } from '../../../app/services/mail.server.ts';
@@ -7,6 +6,7 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, forgetTries, open, test } from '../site-fixture.ts';
 

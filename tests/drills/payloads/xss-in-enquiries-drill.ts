@@ -1,5 +1,5 @@
-import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { personName } from '../../../app/rules/enquiries/enquiry-work-rules.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { payloads, runWatchedDrill } from '../running/watched-page.ts';
 

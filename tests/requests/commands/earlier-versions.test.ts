@@ -4,7 +4,6 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import { restoreRows } from '../../../app/data/bin/bin.server.ts';
-import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { putPackageBack } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
@@ -13,6 +12,7 @@ import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { contentOf, makePlace, quietly, silent } from '../../sites/moving-site.ts';
 import { sampleContent } from '../../sites/sample-company.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { databaseKinds, requestDatabases } from '../../sites/test-site.ts';
 import { answersOf, forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
 

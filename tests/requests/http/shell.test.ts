@@ -2,11 +2,11 @@ import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { formerWidths, photoFormats, photoWidths } from '../../../app/rules/srcset-widths.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { mailThrough, type SmtpService, startSmtpService } from '../../sites/mail-services.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import type { DatabaseKind, TestSite } from '../../sites/test-site.ts';
 import { openSite } from './open-site.ts';
 

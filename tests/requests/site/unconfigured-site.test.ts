@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { mailThrough } from '../../sites/mail-services.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { post, sent } from './contact-post.ts';
 import { openSite } from './open-site.ts';

@@ -5,7 +5,7 @@ import {
   findGalleryImage,
   moveImages,
 } from '../../../app/data/gallery/gallery.server.ts';
-import { copyPackage, createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import {
   collectOrphans,
@@ -38,7 +38,7 @@ function openBin(kind: DatabaseKind) {
     async makePackage(packageName: string) {
       const photo = await store('packages');
       const input = { ...blankPackage, packageName };
-      return { id: await createPackage(here.database, input, photo), url: photo.url };
+      return { id: await createPackage(here.database, input, { photo }), url: photo.url };
     },
     /** What a visitor gets for a photo: whole, in widths that were made and in others. */
     async statusesOf(url: string) {
@@ -148,7 +148,11 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const statuses = () =>
       Promise.all([page, card].map(async (path) => (await get(path, '')).status));
     expect(await statuses()).toEqual([200, 200]);
-    const copy = await copyPackage(here.database, id, { ...blankPackage, packageName: 'A copy' });
+    const copy = await createPackage(
+      here.database,
+      { ...blankPackage, packageName: 'A copy' },
+      { copyOf: id },
+    );
     await post(...bulk('packages', 'delete', id));
     expect(await statuses()).toEqual([404, 404]);
     expect(await statusesOf(url)).toEqual(shown);

@@ -8,7 +8,7 @@ import {
   listGalleryImages,
   updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
-import { copyPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
@@ -234,7 +234,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     await change(edited.id, { facts: '{"included":"Ours"}' });
     await change(priced.id, { price: '6,55,000' });
     const input = { ...blankPackage, packageName: 'A copy' };
-    const copy = await copyPackage(database, copied.id, input);
+    const copy = await createPackage(database, input, { copyOf: copied.id });
     await updateGalleryImage(database, 'umrah', captioned.id, { caption: 'Ours', tags: [] });
     const { caption } = tagged;
     await updateGalleryImage(database, 'umrah', tagged.id, { caption, tags: ['Ours'] });
