@@ -2,6 +2,7 @@ import { servicesOf } from '../app-context.server.ts';
 import { readSiteContents, type SiteContents } from '../data/overview/overview.server.ts';
 import { guideEntries, type Website } from '../data/website/website.server.ts';
 import { languageCodes, pathIn } from '../languages/languages.ts';
+import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { dayAfter, startOfOfficeDay } from '../rules/office-day.ts';
 import { lastDayOver } from '../rules/packages/batch-day.ts';
@@ -114,7 +115,7 @@ export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): stri
 
 function alternates(siteUrl: string, path: string): string {
   const link = (language: string, own: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(siteUrl + own)}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(siteUrl + own)}"/>`;
   const links = languageCodes.map((code) => link(code, pathIn(code, path)));
   return links.join('') + link('x-default', path);
 }
@@ -128,14 +129,5 @@ function sitemapIndexXml(siteUrl: string, parts: number): string {
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`;
-}
-
-const entities: Record<string, string> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;' },
-  ...{ '"': '&quot;', "'": '&apos;' },
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  return `<${name}>${escapeMarkup(text)}</${name}>`;
 }

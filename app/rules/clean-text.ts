@@ -68,6 +68,22 @@ export function isUrlSafe(text: string): boolean {
   return urlSafe.test(text);
 }
 
+/** Null for a text with a stray percent sign. */
+export function percentDecoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** For HTML and XML. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign as keyof typeof entities]);
+}
+
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }

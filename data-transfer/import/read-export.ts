@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { percentDecoded } from '../../app/rules/clean-text.ts';
 import { factsOfCells, fieldLabel } from '../../app/rules/packages/package-rules.ts';
 import { plainFilesBelow, readPlainFile, TransferRefused } from '../carry-files.ts';
 import {
@@ -236,17 +237,9 @@ function keyOfAddress(address: string): string {
 }
 
 function plainKey(key: string): string {
-  return decoded(key).replaceAll('\\', '/').normalize('NFC').toLowerCase();
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return (percentDecoded(key) ?? key).replaceAll('\\', '/').normalize('NFC').toLowerCase();
 }
 
 export function uploadedName(file: string): string {
-  return path.posix.basename(decoded(file)).replace(/^\d{12,14}-/, '');
+  return path.posix.basename(percentDecoded(file) ?? file).replace(/^\d{12,14}-/, '');
 }

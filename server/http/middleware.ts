@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestInfo, Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/data/enquiries/enquiry-work.server.ts';
+import { percentDecoded } from '../../app/rules/clean-text.ts';
 import { formBytes, formSizeAt, staffTextBytes } from '../../app/rules/limits.ts';
 import { isStaffPath, loginPath, withoutLinkToken } from '../../app/rules/sign-in/next-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
@@ -65,13 +66,9 @@ const maxPathLength = 4096;
 export function isWellFormedPath(address: string): boolean {
   if (address.length > maxPathLength) return false;
   const [path = ''] = address.split('?', 1);
-  if (address.includes('\0') || /%00/.test(address)) return false;
-  if (path.includes('//') || /\\|%2f|%5c/i.test(path)) return false;
-  try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
+  if (/\0|%00/.test(address) || /\/\/|\\|%2f|%5c/i.test(path)) return false;
+  const plain = percentDecoded(path);
+  return plain !== null && !/\p{Cc}/u.test(plain);
 }
 
 /** A domain name has up to 253 characters, and a port. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { escapeMarkup } from '../../app/rules/clean-text.ts';
 import type { Company } from '../../app/rules/website/company.ts';
 
 const sentences = {
@@ -38,10 +39,10 @@ export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) 
   function html(status: Sentence, reference?: string, addresses?: Addresses): string {
     const { name, phone } = agency();
     const call = phone.tel
-      ? ` or call <a href="tel:${phone.tel}">${escapeHtml(phone.display)}</a>`
+      ? ` or call <a href="tel:${phone.tel}">${escapeMarkup(phone.display)}</a>`
       : '';
-    const home = escapeHtml(addresses?.ours ?? '');
-    return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="${home || '/'}">${home ? `Open ${home}` : 'Go to the home page'}</a>${call}.</p>${addresses ? forOwner(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+    const home = escapeMarkup(addresses?.ours ?? '');
+    return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="${home || '/'}">${home ? `Open ${home}` : 'Go to the home page'}</a>${call}.</p>${addresses ? forOwner(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
   }
   return {
     html,
@@ -58,13 +59,7 @@ export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) 
 }
 
 function forOwner({ ours, seen }: Addresses): string {
-  const now = ours ? `is ${escapeHtml(ours)}` : 'is not set';
-  const right = escapeHtml(seen);
+  const now = ours ? `is ${escapeMarkup(ours)}` : 'is not set';
+  const right = escapeMarkup(seen);
   return `<p>If you run this site: its setting <code>SITE_URL</code> ${now}. If ${right} is the right address, set <code>SITE_URL=${right}</code> and start the site again.</p>`;
-}
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 }

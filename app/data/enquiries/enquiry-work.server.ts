@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
+import { percentDecoded } from '../../rules/clean-text.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail.server.ts';
@@ -110,19 +111,9 @@ export function deletionToken(id: string, secret: string): string {
 
 /** Such a path without its token, which no log may keep, however it is spelled; null for others. */
 export function withoutDeletionToken(path: string): string | null {
-  const plain = decoded(path).replace(/[\\/]+/g, '/');
+  const plain = (percentDecoded(path) ?? path).replace(/[\\/]+/g, '/');
   const start = plain.toLowerCase().indexOf(deletionPath);
   return start === -1 ? null : `${plain.slice(0, start)}${deletionPath}***`;
-}
-
-/** What cannot be decoded is refused, and logged as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch (error) {
-    if (error instanceof URIError) return path;
-    throw error;
-  }
 }
 
 export function readDeletionToken(token: string, secret: string): string | null {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
+import { escapeMarkup } from '../../rules/clean-text.ts';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 import { drawnColours, paletteStyles } from '../../rules/website/look/palette.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
@@ -322,7 +323,7 @@ function createTextDrawing(folder: string) {
   }
 
   async function drawAt(text: string, size: number, style: TextStyle, wrap: 'word' | 'word-char') {
-    const markup = `<span font_family="${faces[style.face]}" foreground="${style.colour}">${escaped(text)}</span>`;
+    const markup = `<span font_family="${faces[style.face]}" foreground="${style.colour}">${escapeMarkup(text)}</span>`;
     const font = `Marcellus ${size}`;
     const { data, info } = await sharp({
       text: { text: markup, font, dpi: 72, rgba: true, width: style.width, wrap },
@@ -367,8 +368,6 @@ function heightOf(text: string, size: number, lines: number): number {
   const lineHeight = isNaskh ? 1.72 : indianLetter.test(text) ? 1.62 : 1.28;
   return size * (lineHeight * (lines - 1) + (lineHeight > 1.5 ? 1.5 : 1.2));
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal. */
 export function qrBits(address: string) {

@@ -14,6 +14,7 @@ import {
   utimes,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { percentDecoded } from '../../rules/clean-text.ts';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
 
@@ -216,7 +217,9 @@ export type S3Address = Exclude<ReturnType<typeof parseS3Address>, string>;
 /** `s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…`, or a sentence for what is wrong. */
 export function parseS3Address(text: string) {
   const url = URL.parse(text);
-  const [accessKeyId, secretAccessKey] = [decoded(url?.username), decoded(url?.password)];
+  const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map((part = '') =>
+    percentDecoded(part),
+  );
   if (url?.protocol !== 's3:' || url.port || !accessKeyId || !secretAccessKey) {
     return 'must look like s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…, with /, +, : and @ in key and secret percent-encoded (leave it out to have no bucket)';
   }
@@ -235,14 +238,6 @@ export function parseS3Address(text: string) {
   const region = searchParams.get('region') ?? 'us-east-1';
   if (!/^[\w-]{1,60}$/.test(region)) return 'must have a region such as eu-central-1';
   return { bucket, region, endpoint, accessKeyId, secretAccessKey };
-}
-
-function decoded(part = ''): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
 }
 
 export function isOrigin(text: string): boolean {
