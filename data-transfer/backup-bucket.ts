@@ -34,7 +34,7 @@ import {
 } from './carry-files.ts';
 
 const hourMs = 60 * 60_000;
-/** 64 MB a try: a small server has no room for the usual 256 MB beside the site. */
+/** 64 MB per attempt: a small server has no room for the usual 256 MB beside the site. */
 const workFactor = 16;
 const encrypted = '.age';
 
@@ -53,7 +53,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
     const key = `${site}/identity${encrypted}`;
     if (!(await storage.get(key))) {
-      // A second key could not open the photos that are there.
+      // A second key could not open the photos that are already there.
       if ((await storage.list(`${site}/`)).some((other) => other.endsWith(encrypted))) {
         throw new TransferRefused(
           `The bucket ${bucket.bucket} has lost ${key}, without which the backups there cannot be opened. Put it back, or take a new bucket.`,
@@ -146,7 +146,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const released = backupsToRelease(all, { ...made, folder: own });
       const needed = all.filter((backup) => !released.includes(backup)).flatMap(photosOf);
       for (const backup of released) {
-        // The manifest first: without it the rest is no backup.
+        // The manifest goes first: without it the rest is no backup.
         const others = Object.keys(backup.manifest.files).filter((file) => !isPhoto(file));
         for (const file of [...manifestFiles, ...others]) {
           await removeEither(`${backup.folder}/${file}`);
@@ -157,7 +157,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       return released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
     },
 
-    /** Fetches the named or newest backup into a folder below `parent`. Cut off, it continues when called again. */
+    /** Fetches the named or newest backup into a folder below `parent`. A second call continues an interrupted one. */
     async fetch(
       parent: string,
       { name, progress }: { name?: string | undefined; progress: Progress },

@@ -7,10 +7,10 @@ import { list, readPlainFile, refuse, sumOfBytes, TransferRefused } from './carr
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),
   takenAt: z.iso.datetime(),
-  /** The site's id, and this backup's number among that site's; blank and 0 in older ones. */
+  /** The site's id, and the backup's number for that site; blank and 0 in older backups. */
   site: z.string().default(''),
   sequence: z.number().default(0),
-  /** Older backups of PostgreSQL have a file of JSON lines for each table in place of `rihla.db`. */
+  /** Older backups of PostgreSQL have a JSON Lines file per table instead of `rihla.db`. */
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()).min(1),
   shapes: z.array(
@@ -21,7 +21,7 @@ const manifestRule = z.object({
   ),
   tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
-  /** Keys of photos with a row, whose file the site had lost. */
+  /** Keys of photos that have a row, but whose file the site had lost. */
   missing: z.array(z.string()),
 });
 
@@ -29,7 +29,7 @@ export type Manifest = z.infer<typeof manifestRule>;
 
 const maxManifestBytes = 64 * 1024 * 1024;
 
-/** The manifest, and its checksum as `sha256sum -c` reads it. */
+/** The manifest, and its checksum in the format of `sha256sum -c`. */
 export const manifestFiles = ['manifest.json', 'manifest.json.sha256'] as const;
 export const mediaFolder = 'media';
 export const sqliteFile = 'rihla.db';
@@ -90,7 +90,7 @@ const dailies = 14;
 const weeklies = 8;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** For example `2027-01-31T02-30-00-000Z`: sorted by time, and a valid name everywhere. */
+/** For example `2027-01-31T02-30-00-000Z`: sorts by time, and is a valid name everywhere. */
 export function nameOfBackup(takenAt: Date): string {
   return takenAt.toISOString().replace(/[:.]/g, '-');
 }
@@ -119,7 +119,7 @@ export async function backupsIn(parent: string): Promise<KnownBackup[]> {
   return found;
 }
 
-/** By number: clocks may have been wrong. */
+/** By number, because clocks may have been wrong. */
 export function newestOf(backups: readonly KnownBackup[], site: string): KnownBackup | undefined {
   return backups.filter(({ manifest }) => manifest.site === site).sort(newestFirst)[0];
 }
@@ -128,7 +128,7 @@ function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownB
   return other.sequence - one.sequence || (other.takenAt < one.takenAt ? -1 : 1);
 }
 
-/** The backup to restore. Throws `TransferRefused` for several sites, and when the newest is of a future day. */
+/** The backup to restore. Throws `TransferRefused` for several sites, and when the newest is from a future day. */
 export function chooseBackup(backups: readonly KnownBackup[], place: string, now: Date | null) {
   const sites = [...new Set(backups.map(({ manifest }) => manifest.site))].filter(Boolean);
   const choices = (sites.length > 0 ? sites : ['']).map((site) => newestOf(backups, site));
@@ -147,7 +147,7 @@ export function chooseBackup(backups: readonly KnownBackup[], place: string, now
   return chosen;
 }
 
-/** The backups to remove after `made`: of its site and tables 14 days and 8 weeks stay, the newest of each. */
+/** The backups to remove after `made`: those of its site and tables, except the newest of 14 days and 8 weeks. */
 export function backupsToRelease(
   backups: readonly KnownBackup[],
   { folder, manifest }: KnownBackup,
@@ -179,7 +179,7 @@ export async function pruneBackups(parent: string, made: KnownBackup): Promise<s
   return released.map(({ folder }) => path.basename(folder));
 }
 
-/** Removes what killed backups left; a younger one may still be written. */
+/** Removes what killed backups left; a younger one may still be in progress. */
 export async function removeHalfBackups(parent: string, now: Date): Promise<void> {
   for (const name of await namesIn(parent)) {
     const begunAt = timeOfBackup(/^\.(.+)\.part$/.exec(name)?.[1] ?? '');
@@ -196,7 +196,7 @@ function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Whatever a manifest says; sites' SQLite files have some hundred MB. */
+/** A limit whatever a manifest says; SQLite files of sites have some hundred MB. */
 const maxFileBytes = 2 ** 32;
 
 export function readBackupFile({ folder, manifest }: KnownBackup, name: string): Promise<Buffer> {

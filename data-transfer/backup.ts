@@ -68,17 +68,17 @@ import {
 } from './carry-files.ts';
 
 interface BackupOptions {
-  /** The number of the site's last backup elsewhere; 0 without one. */
+  /** The number of the site's last backup elsewhere; 0 for none. */
   lastElsewhere?: (site: string) => Promise<number>;
   now?: () => Date;
   progress: Progress;
 }
 
-/** Snapshots are taken again when photos went during the copying. */
+/** A snapshot is taken again when photos were removed during the copying. */
 const maxRounds = 10;
 
-// Backs up a site that may run: the database first, then the photos that it promises. The backup is read back before
-// it gets its name, so that a killed one never counts. Throws `TransferRefused`.
+// Backs up a site that may be running: the database first, then the photos that it names. The backup is read back
+// before it gets its name, so that an interrupted one never counts. Throws `TransferRefused`.
 export async function makeBackup(
   site: SitePlace,
   parent: string,
@@ -112,7 +112,7 @@ export async function makeBackup(
         return sum?.bytes;
       });
       if (missing.length === 0 || round === maxRounds) break;
-      // A newer snapshot does not promise photos whose rows went meanwhile.
+      // A newer snapshot does not name photos whose rows were removed meanwhile.
       const promised = photoKeysOf(await readBeside(site, 'photos'));
       if (missing.every((key) => promised.includes(key))) break;
     }
@@ -152,7 +152,7 @@ async function linkPhoto(key: string, draft: string, previous: KnownBackup | und
   if (!previous || !known) return null;
   const [from, to] = [path.join(previous.folder, file), path.join(draft, file)];
   await mkdir(path.dirname(to), { recursive: true });
-  // Some file systems have no links. If the copy fails, too, the previous backup is damaged or being removed.
+  // Some file systems have no links. If copying fails, too, the previous backup is damaged or being removed.
   const bytes = await link(from, to)
     .catch(() => copyFile(from, to))
     .then(() => readPlainFile(file, { folder: draft, maxBytes: known.bytes }))
@@ -284,7 +284,7 @@ async function readBackup<Result>(
   });
 }
 
-/** Restores a backup into a temporary database and returns every fault in files, tables, rows and promised photos. */
+/** Restores a backup into a temporary database and returns every fault in files, tables, rows and photos. */
 async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<string[]> {
   const { folder, manifest } = backup;
   // Without a name SQLite keeps it in memory while it is small, and removes it.
@@ -351,7 +351,7 @@ async function faultsOfFiles(backup: KnownBackup, progress: Progress): Promise<s
   return faults.sort();
 }
 
-/** The file counts, not the manifest: its migrations, triggers and pages. */
+/** Checks the file itself, not the manifest: its migrations, triggers and pages. */
 async function faultsOfDatabase(file: string, migrations: readonly string[]): Promise<string[]> {
   const broken = faultsOfSqliteFile(file);
   if (broken.length > 0) return broken;

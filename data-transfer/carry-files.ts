@@ -10,7 +10,7 @@ import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
 
-/** For `catch` of a promise. */
+/** For a promise's `catch`. */
 export function refuse(sentence: string | ((error: Error) => string)) {
   return (error: Error): never => {
     const message = typeof sentence === 'string' ? sentence : sentence(error);
@@ -18,7 +18,7 @@ export function refuse(sentence: string | ((error: Error) => string)) {
   };
 }
 
-/** Files under way at a time: a distant store answers them together. */
+/** Files in progress at a time: a distant store answers them together. */
 const atOnce = 6;
 
 export type FileSum = ReturnType<typeof sumOfBytes>;
@@ -31,7 +31,7 @@ export function photoKeysOf(rows: readonly PlainRow[]): string[] {
   return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
 }
 
-/** Runs `work` for every item, a few at a time. Rejects when nothing runs any more, because the caller tidies up. */
+/** Runs `work` for every item, a few at a time. Rejects once nothing runs any more, because the caller tidies up. */
 export async function forEachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
   const queue = createWorkQueue(atOnce);
   const failures: unknown[] = [];
@@ -91,7 +91,7 @@ export function assertSameSums(wanted: Sums, found: Sums): void {
 const maxFiles = 200_000;
 const maxRead = 2 ** 30;
 
-/** Reads a plain file, which may not lie outside `folder`; throws `TransferRefused` for everything else. */
+/** Reads a plain file, which must be inside `folder` if that is given; throws `TransferRefused` for everything else. */
 export async function readPlainFile(
   file: string,
   { maxBytes, folder }: { maxBytes: number; folder?: string },
@@ -105,7 +105,7 @@ export async function readPlainFile(
     if (size > maxBytes) {
       throw new TransferRefused(`${file}: is larger than ${readableBytes(maxBytes)}`);
     }
-    // Files of the system and growing ones may not end.
+    // System files and growing files may never end.
     const bytes = Buffer.allocUnsafe(size);
     let at = 0;
     while (at < size) {
@@ -125,7 +125,7 @@ export async function plainFilesBelow(folder: string) {
   const files: string[] = [];
   const refused: string[] = [];
   const folders = [''];
-  // The list grows while it is read. It ends, because links to folders are not entered.
+  // The list grows while it is read. It ends, because links to folders are not followed.
   for (const within of folders) {
     const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
       (error: Error) => {
@@ -153,7 +153,7 @@ export async function plainFilesBelow(folder: string) {
   return { files: files.toSorted(), refused: refused.toSorted() };
 }
 
-/** Nothing is opened here: opening a device may do harm. */
+/** Opens nothing: opening a device may do harm. */
 async function lookAt(file: string, folder?: string) {
   try {
     const place = await realpath(path.join(folder ?? '', file));

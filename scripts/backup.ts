@@ -52,7 +52,7 @@ await runCommand(
     say(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
     const progress = quiet ? silentProgress : createProgress();
     const made = await makeBackup(site, parent, {
-      // Without the bucket there is a backup here all the same.
+      // There is a backup here even if the bucket fails.
       lastElsewhere: async (id) =>
         (await bucket?.newestOf(id).catch(() => undefined))?.manifest.sequence ?? 0,
       progress,

@@ -15,7 +15,7 @@ import { openTestSite } from '../tests/sites/test-site.ts';
 import { makeTestTemplate } from '../tests/sites/test-template.ts';
 import { buildIfNeeded } from './build.ts';
 
-// Measures speed; every comparison is made in one run. `npm run bench -- lighthouse growth` measures only these.
+// Measures speed; every comparison is made in one run. `npm run bench -- lighthouse growth` measures only these two.
 process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const { template, remove } = await makeTestTemplate();

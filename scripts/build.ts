@@ -48,7 +48,7 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds the worker, and each language's script for idle pages. `scripts.json` names these: see `texts-plugin.ts`. */
+/** Builds the worker, and each language's script for idle pages, which `scripts.json` names: see `texts-plugin.ts`. */
 async function buildOffline(): Promise<void> {
   await buildOne('worker/sw.ts', 'sw.js', 'iife');
   await buildOne('worker/sw-off.ts', 'sw-off.js', 'iife');

@@ -45,7 +45,7 @@ const answerMs = 10_000;
 const driftMs = 60_000;
 const unknown: Finding = '?? Not known while the database cannot be used by this version.';
 
-/** Findings that the dashboard shows, too, in an operator's words. Storage is tested by writing here. */
+/** Findings that the dashboard shows, too, in an operator's words. Storage is tested here by writing. */
 type SharedName = Exclude<FindingName, 'storageAway'>;
 const operatorWords: Record<SharedName, Finding> = {
   noMail: '?? Messages wait in the inbox. Set MAIL_URL to send mails.',
@@ -92,7 +92,7 @@ async function check(name: string, find: () => Promise<Finding>, remedy = ''): P
 
 async function checkSite(config: Config, database: Database | null, mailTo: string | undefined) {
   const answer = await askVersion(config.siteUrl);
-  // Writing would make the folder.
+  // Writing would create the folder.
   const isThere = config.storage !== null || existsSync(path.join(config.dataDir, 'media'));
   const storage = isThere ? await openStorage(config) : null;
   const mend = 'Check STORAGE_URL and DATA_DIR, and that this user can write there.';

@@ -28,11 +28,11 @@ await runCommand(usage, { words: [1, 2] }, async ([what = '', given]) => {
 
 async function drawIcons(): Promise<Record<string, Buffer>> {
   const drawing = await readFile('public/favicon.svg', 'utf8');
-  // Phones cut the corners themselves: the ground reaches every edge.
+  // Phones cut the corners themselves, so the background reaches every edge.
   const fullGround = drawing.replace(/ rx="\d+"/, '');
-  // A mask may take all but the middle circle of 80 %: the motif, in 60 %, has room to grow.
+  // A mask may take all but the middle circle of 80 %; the motif takes 60 %, so it can grow.
   const forMask = withLargerMotif(fullGround, 1.15);
-  // At the size of a browser tab thin lines would be lost.
+  // Thin lines would be lost at the size of a browser tab.
   const bold = withLargerMotif(drawing.replace(/stroke-width="[\d.]+"/, 'stroke-width="3"'), 1.35);
   const small = [16, 32, 48].map((size) => drawForIco(size < 48 ? bold : drawing, size));
   return {
@@ -44,7 +44,7 @@ async function drawIcons(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** What every preview picture has in common. Its process reads no SVG, so both are kept as PNG. */
+/** The common parts of all preview pictures. The site's process reads no SVG, so they are kept as PNG. */
 async function drawFrame(): Promise<Record<string, Buffer>> {
   const frame = sharp(path.join(previewParts, 'frame.svg'));
   const star = sharp(path.join(previewParts, 'star.svg'));

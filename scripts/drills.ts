@@ -26,13 +26,13 @@ const line = z.object({
   notRun: z.string().optional(),
 });
 
-/** Runs a drill's file and passes its output on. At its end, or when it is late, all its processes are killed. */
+/** Runs a drill's file and prints its output. At its end or time limit all its processes are killed. */
 export async function runDrillFile(
   file: string,
   { env = process.env, maxMs }: { env?: NodeJS.ProcessEnv; maxMs: number },
 ): Promise<DrillResult> {
   const begun = performance.now();
-  // Temporary files go with this folder. PostgreSQL runs as another user and must get through.
+  // Temporary files are removed with this folder. PostgreSQL runs as another user and needs access.
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
   await chmod(folder, 0o755);
   const child = spawn(process.execPath, [file], {
@@ -88,9 +88,9 @@ function endGroup(leader: number | undefined): void {
   }
 }
 
-// Runs every drill under tests/drills, or those whose name has a given word: npm run drills -- login.
-// Each prints one line of JSON; a failed one fails the command.
-//   --on postgres   on PostgreSQL and a store in place of SQLite and a folder
+// Runs every drill under tests/drills, or those whose name contains a given word: npm run drills -- login.
+// Each prints one line of JSON; a failed drill fails the command.
+// --on postgres   on PostgreSQL and a store in place of SQLite and a folder
 async function runDrills(): Promise<number> {
   const { values, positionals: words } = parseArgs({
     allowPositionals: true,
@@ -116,7 +116,7 @@ async function runDrills(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(1));
   }
-  // Each drill imports this file and needs no build tools.
+  // Imported late, because each drill imports this file and needs no build tools.
   await (await import('./build.ts')).buildIfNeeded();
   const begun = performance.now();
   const env = { ...process.env, NODE_ENV: 'production', DRILL_ON: values.on };

@@ -52,7 +52,7 @@ export async function moveSite(
   if (storage && nameOfStorage(storage) === nameOfStorage(site)) {
     throw new TransferRefused(`The photos are in ${nameOfStorage(site)} already.`);
   }
-  // `alreadyThere` came with an earlier move that was cut off; of `missing` the site had lost the files.
+  // `alreadyThere`: left by an earlier, interrupted move; `missing`: files that the site had lost.
   const moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] as string[] };
   await withTablesAlone(site, silentLog, async (source) => {
     const photos = async () => {
@@ -85,7 +85,7 @@ export async function moveSite(
   return moved;
 }
 
-/** True when a move that was cut off at its end had written all rows. */
+/** True when a move that was interrupted at its end had written all rows. */
 async function assertFillable(
   target: EveryTable,
   sums: Awaited<ReturnType<typeof sumTables>>,
@@ -128,7 +128,7 @@ async function movePhotos(
 const table = 'shared_secrets';
 const name = 'session';
 
-/** The session secret is a file beside SQLite and a row on PostgreSQL. Moved, nobody is signed out. */
+/** The session secret is a file beside SQLite and a row on PostgreSQL. Moving it keeps everybody signed in. */
 async function carrySecret(reader: TableReader, from: DatabasePlace, to: DatabasePlace) {
   const rows = await reader.rowsOf(table);
   const others = rows.filter((row) => row.name !== name);

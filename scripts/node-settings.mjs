@@ -1,12 +1,12 @@
 // @ts-check
 
-/** A small server has little memory. `Dockerfile` and `docs/deploy/rihla.service` name the same flags. */
+/** A small server has little memory. `Dockerfile` and `docs/deploy/rihla.service` use the same flags. */
 export const memoryFlags = ['--max-semi-space-size=2', '--optimize-for-size'];
 
-/** One heap for all threads: with glibc's eight per core, pictures leave holes of 100 MB. */
+/** One heap for all threads: with glibc's eight per core, pictures leave gaps of 100 MB. */
 export const memoryEnv = { MALLOC_ARENA_MAX: '1' };
 
-/** The Node of npm, "v22.12.0 linux x64". The script's own may differ: npm prefers an installed package `node`. */
+/** The Node that runs npm, "v22.12.0 linux x64". The script's Node may differ: npm prefers an installed `node`. */
 export function installingNode(agent = process.env.npm_config_user_agent ?? '') {
   const [, version = process.version, system = `${process.platform} ${process.arch}`] =
     /node\/(\S+) (\S+ \S+)/.exec(agent) ?? [];
@@ -14,7 +14,7 @@ export function installingNode(agent = process.env.npm_config_user_agent ?? '') 
 }
 
 /**
- * Blank for a Node ("v20.11.0") that can install; npm leaves out build tools without a word below these versions.
+ * Blank for a Node ("v20.11.0") that can install; below these versions npm silently leaves out build tools.
  * @param {string} version
  */
 export function whyNodeIsTooOld(version) {

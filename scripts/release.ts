@@ -24,7 +24,7 @@ const buildTools = [
   ...['workbox-core', 'workbox-expiration', 'workbox-routing', 'workbox-strategies'],
   ...['@fontsource/noto-naskh-arabic', 'idb-keyval'],
 ];
-/** Nothing reads these at run time: headers of Node, types, maps, and what our bundles contain. */
+/** Nothing reads these at run time: Node's headers, types, maps, and what our bundles contain. */
 const unused = [
   ...['node/node_modules/*/{include,share}', '**/*.{d.ts,d.cts,d.mts,map}'],
   ...['@base-ui/react', 'libphonenumber-js/bundle'],
@@ -64,7 +64,7 @@ await runCommand(usage, { words: [0, 0] }, async () => {
     cpSync('docs/deploy/rihla-here', path.join(root, 'rihla'));
     mkdirSync('release', { recursive: true });
     const archive = path.join('release', `${name}.tar.gz`);
-    // When root unpacks, this machine's user ids would be somebody else's.
+    // When root unpacks, this machine's user ids would belong to somebody else.
     const owner =
       process.platform === 'linux' ? ['--owner=0', '--group=0'] : ['--uid=0', '--gid=0'];
     execFileSync('tar', ['-czf', path.resolve(archive), ...owner, '-C', stage, name]);

@@ -26,7 +26,7 @@ export async function runCommand<const Given extends Options = Record<never, nev
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
-  // Files of a command are for this user alone.
+  // Only this user may read the files of a command.
   process.umask(0o077);
   if (args.some((word) => ['help', '--help', '-h'].includes(word))) {
     console.log(usage);

@@ -32,7 +32,7 @@ const child = spawn(pinnedNode, [...flags, script, ...words], {
   // The channel tells the site when this process ends in any way.
   stdio: isSite ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
-    // Compiled code stays between starts: quicker, and 25 MB less.
+    // Compiled code is kept between starts: faster, and 25 MB less.
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     ...(isSite ? memoryEnv : {}),
     ...process.env,
@@ -42,7 +42,7 @@ const child = spawn(pinnedNode, [...flags, script, ...words], {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
-// A supervisor that kills npm alone would leave the site with its port and lock.
+// A supervisor that kills npm alone would leave the site running with its port and lock.
 const parents = parentsNow();
 if (isSite && process.env.npm_lifecycle_event) {
   setInterval(() => parentsNow() !== parents && child.kill(), 500);
@@ -55,7 +55,7 @@ child.on('exit', (code, signal) => {
   process.exit(code ?? (signal ? 1 : 0));
 });
 
-/** This process's parent and, if that is npm's shell, npm. */
+/** The parent of this process and, if that is npm's shell, npm. */
 function parentsNow() {
   let above = '';
   try {
@@ -68,7 +68,7 @@ function parentsNow() {
   return `${process.ppid} ${above}`;
 }
 
-/** Installs what the lock file says, unless it is there. */
+/** Installs what the lock file says, unless it is installed. */
 function installIfNeeded() {
   const stamp = path.join(root, 'node_modules/.installed');
   // npm's choice of native packages depends on both.

@@ -37,7 +37,7 @@ await runCommand(usage, typed, async (positionals, values) => {
   if (odd) throw new OperatorError(`There is no width ${odd}: ${widths.join(', ')}`);
   if (states.length === 0) throw new OperatorError('Nothing that is looked at is called so.');
 
-  // Pictures are for everybody.
+  // The pictures are for everybody.
   process.umask(0o022);
   const studio = await openStudio();
   try {

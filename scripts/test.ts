@@ -33,7 +33,7 @@ type Test = { name: string; status: string };
 if (options.format) process.exit(run('biome', ['check', '--write', '.']) ? 0 : 1);
 let passed = 0;
 const failures: string[] = [];
-// Screenshots and bench figures stay.
+// Screenshots and bench results stay.
 for (const file of Object.values(reports)) rmSync(`test-results/${file}`, { force: true });
 mkdirSync('test-results', { recursive: true });
 if (!options.full) console.log(`Samples of seed ${seed}: TEST_SEED=${seed} repeats them`);

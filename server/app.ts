@@ -66,7 +66,7 @@ export function createApp(
   // Before the log, because monitoring asks four times a minute.
   if (metrics) app.get('/metrics', metrics.answer);
   app.use(requestLog(services, routePatterns(build), metrics));
-  // A policy would stop Vite's inline scripts.
+  // The policy would stop Vite's inline scripts.
   if (import.meta.env.DEV) {
     app.use(async (c, next) => {
       c.env.outgoing.removeHeader('Content-Security-Policy');
@@ -75,7 +75,7 @@ export function createApp(
     });
   }
   app.route('/', healthRoutes(services, stopping));
-  // Before anything routes or decodes an address.
+  // Before anything routes or decodes the path.
   app.use(async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
     return isWellFormedPath(address) ? next() : plainPages.page(400);
@@ -97,7 +97,7 @@ export function createApp(
 
   const headersOfSite = new Map(siteHeaders(services.config));
   const answerTheRest = getRequestListener(app.fetch, {
-    // http-limits.ts does this, with more patience.
+    // `limitBodyTime` does this, with more patience.
     autoCleanupIncoming: false,
     errorHandler: (error) => plainPages.page(error instanceof RequestError ? 400 : 500),
   });
@@ -118,7 +118,7 @@ export function createApp(
   return { listener, plainPages };
 }
 
-/** Answers 405 to a method that an address does not take. Only routes with an action take POST. */
+/** Answers 405 to a method that a path does not support. Only routes with an action support POST. */
 function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
   const routes = routeTree(build);
   const takesForms = (path: string) => {
@@ -142,7 +142,7 @@ function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareH
   };
 }
 
-/** The precompressed client build; files in `/assets/` have a hash in their name. `OFFLINE` off removes the worker */
+/** The precompressed client build; files in `/assets/` have a hash in their name. `OFFLINE` off removes the worker. */
 function staticFiles({ offline }: Config): MiddlewareHandler {
   return serveStatic({
     root: './build/client',
@@ -253,7 +253,7 @@ export function photoFiles(
         if (bytes) return picture(c, bytes, contentTypeOf(wanted.format));
       } else if (isShown && isStorageKey(address)) {
         const bytes = await photos.whole(address);
-        // A PDF is saved, never shown in our pages.
+        // A PDF is downloaded, never shown in our pages.
         if (bytes && address.endsWith(pdfEnding)) {
           c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
           return picture(c, bytes, 'application/pdf');
@@ -264,7 +264,7 @@ export function photoFiles(
       if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
       log.error({ err: error, address }, 'A picture could not be read');
     }
-    // A storage that did not answer is not waited for twice.
+    // Do not wait twice for a storage that did not answer.
     const shown = await findFallback(timeoutMs - (performance.now() - begun));
     if (!shown) return page(404);
     return c.body(new Uint8Array(shown), 404, { 'Content-Type': 'image/jpeg', ...noStore });

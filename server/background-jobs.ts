@@ -23,9 +23,9 @@ const oftenMs = 10_000;
 const trimEveryMs = 60_000;
 const seldomMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** An upload owns its file for seconds before its row exists; this is many times that. */
+/** An upload has a file, but no row, for seconds; this is many times that. */
 const youngestMs = 10 * 60 * 1000;
-/** File systems stamp with the tick before: up to 10 ms early on Linux, more on a busy machine. */
+/** File systems stamp with the previous tick: up to 10 ms early on Linux, more on a busy machine. */
 const stampMs = 100;
 const sendTimeoutMs = 60_000;
 
@@ -37,7 +37,7 @@ export function startBackgroundJobs(services: Services) {
   const timers: NodeJS.Timeout[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
-  /** Jobs run one after the other; a failed one is logged and runs again at its next turn. */
+  /** Jobs run one at a time; a failed one is logged and runs again at its next turn. */
   function every(ms: number, name: string, job: (isStart: boolean) => Promise<unknown>) {
     const run = (isStart: boolean) => {
       underWay = underWay
@@ -116,7 +116,7 @@ export function startBackgroundJobs(services: Services) {
   );
   return {
     idle: () => underWay,
-    /** Nothing begins afterwards. Resolves when all jobs have ended. */
+    /** Starts no more jobs. Resolves when all jobs have ended. */
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);

@@ -13,7 +13,7 @@ const idleMs = 5000;
 const graceMs = 8000;
 const endTimeoutMs = 9500;
 
-// Enquiries and password hashes are for this user alone.
+// Only this user may read enquiries and password hashes.
 process.umask(0o077);
 const built = new URL('../build/server/index.js', import.meta.url).href;
 const development = options.dev ? await createDevelopment() : undefined;
@@ -52,7 +52,7 @@ function endOnSignal(site: Site) {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
-  // A child process of ours ends with its parent.
+  // The site ends with its parent process.
   process.on('disconnect', end);
   process.channel?.unref();
   if (process.send && !process.connected) void end();

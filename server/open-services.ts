@@ -75,7 +75,7 @@ export async function openServices(
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
   const passwords = createPasswords(() => agency().name, costs?.passwords);
-  // Instances on PostgreSQL share the secret. A site that had its own brings it along, so nobody is signed out.
+  // Instances on PostgreSQL share the secret. A site that had its own keeps it, so nobody is signed out.
   const kept = async () =>
     database.isPostgres
       ? shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret())

@@ -34,7 +34,7 @@ export async function openSite(
   const services = await openServices(config, log, now, costs);
   const stopping = new AbortController();
   const { metricsToken } = config;
-  // Loaded only on demand: it takes memory.
+  // Loaded only on demand, because it takes memory.
   const metrics = metricsToken
     ? (await import('./http/metrics.ts')).createMetrics(services, metricsToken)
     : undefined;

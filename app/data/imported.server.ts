@@ -14,7 +14,7 @@ interface Imported {
   source: string;
   id: string;
   checksum: string;
-  /** ISO text, or null: now. */
+  /** An ISO text; null for now. */
   createdAt: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface ImportedImage extends Imported {
   photo: StoredPhoto;
 }
 
-/** Adds packages of an export, all or none. All that one `run` adds is one entry of the history. */
+/** Adds the packages of an export, all or none. Everything that one `run` adds is one entry of the history. */
 export function importPackages(
   database: Database,
   packages: readonly ImportedPackage[],

@@ -6,7 +6,6 @@ import { readSetting, writeSetting } from './database/site-settings.server.ts';
 import type { Tables } from './database/tables.server.ts';
 import { noteHistory } from './history/history.server.ts';
 
-/** The rows in the order of these ids. */
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -35,7 +34,7 @@ function rowsOf(list: OrderedList) {
   };
 }
 
-/** Counts the changes of an order, so that the later of two people is noticed. */
+/** Counts the changes of an order, so that the second of two concurrent moves is refused. */
 export async function readOrderVersion({ kysely }: Pick<Database, 'kysely'>, list: OrderedList) {
   return Number(await readSetting(kysely, rowsOf(list).setting));
 }
@@ -53,12 +52,12 @@ export async function holdOrder(rows: Transaction<Tables>, list: OrderedList): P
   return Number(value);
 }
 
-/** `changed` when somebody ordered after the version that was seen. */
+/** `changed`: the order changed after the version that was seen. */
 export type Moved = { state: 'saved' | 'changed' | 'missing'; version: number };
 
 /**
- * Moves a row within its list, hidden packages counted, unless the order changed since `seen`. The
- * first move gives every row a place. `version` and `changedAt` of a package stay.
+ * Moves a row within its list, hidden packages included, unless the order changed since `seen`. The
+ * first move gives every row a position. `version` and `changedAt` of a package stay.
  */
 export function moveRow(database: Database, list: OrderedList, move: OrderMove): Promise<Moved> {
   const { id, seen } = move;
@@ -68,7 +67,7 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
   return changeRows<Moved>(database, [change], async (rows) => {
     const version = await holdOrder(rows, list);
     if (version !== seen) return new Unchanged({ state: 'changed', version });
-    // Held by id, as a delete of many holds them: otherwise each could wait for the other.
+    // Locked by id, as deletes lock them, to prevent deadlocks.
     const held = database.isPostgres ? sql`order by id for update` : sql``;
     const listed = await sql<{ id: string }>`select id from
       (select id, position, "createdAt" from ${table} where ${only} ${held}) as held

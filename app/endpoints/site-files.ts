@@ -15,7 +15,7 @@ const answers: Record<string, Answer> = {
   'look/:file': lookStyles,
 };
 
-/** Files that the site writes, by the patterns of their routes. */
+/** Generated files, by the patterns of their routes. */
 export function loader(args: Route.LoaderArgs) {
   return answers[args.pattern]?.(args);
 }
@@ -30,7 +30,7 @@ async function firstGallery({ context }: Route.LoaderArgs) {
   return redirect(`/gallery/${mainGallery}`);
 }
 
-/** Crawlers must read the `X-Robots-Tag: noindex` of the staff area. The live stream would hold them for hours. */
+/** Crawlers must read the `X-Robots-Tag: noindex` of the staff area. The live stream would keep them for hours. */
 function robots({ context }: Route.LoaderArgs) {
   const { siteUrl } = servicesOf(context).config;
   const lines = ['User-agent: *', 'Disallow: /live', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''];
@@ -102,7 +102,7 @@ const ownIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ];
 
-/** Whole in a square, and once on a ground whose corners a home screen may cut off. */
+/** Whole in a square, and once on a background whose corners a home screen may cut off. */
 function logoIcons({ url }: Photo) {
   return [
     png(photoAddress(url, 320, 'square.png'), 320, 'any'),

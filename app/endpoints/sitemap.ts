@@ -69,7 +69,7 @@ function sitemapPages(
   ];
 }
 
-/** When a day of the office ends, calculated once for each day; null for ''. */
+/** The end of an office day, calculated once per day; null for ''. */
 function midnights(timeZone: string): (day: string) => string | null {
   const known = new Map<string, string>();
   return (day) => {
@@ -85,7 +85,7 @@ function later(one: string | null, other: string | null): string | null {
 }
 
 interface SitemapPage {
-  /** Of the English page, without origin. */
+  /** The path of the English page. */
   path: string;
   changedAt?: string | null;
   pictures?: string[];

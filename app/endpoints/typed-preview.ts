@@ -10,7 +10,7 @@ import { noPreview, previewAnswer } from '../services/previews/previews.server.t
 import { manyFields, readForm } from '../services/read-form.server.ts';
 import type { Route } from './+types/typed-preview.ts';
 
-/** The frame is only looked at: nothing runs, and nothing leads away. */
+/** The framed preview runs no scripts, and its links lead nowhere. */
 const framedPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,7 +22,7 @@ const framedPolicy = [
   'sandbox allow-same-origin',
 ].join('; ');
 
-/** The public page with what is typed in a section's form. Nothing is stored. */
+/** The public page with the typed values of a section's form. Nothing is stored. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const section = parseSectionName(params.section);
   if (!section) throw data(null, { status: 404 });

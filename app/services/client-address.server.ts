@@ -22,7 +22,7 @@ function isTrusted(address: string, trustedProxies: BlockList): boolean {
   return family !== 0 && trustedProxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Proxies may write port, brackets, quotes or `::ffff:` around it (RFC 7239, 6). */
+/** Proxies may add a port, brackets, quotes or `::ffff:` (RFC 7239, 6). */
 function plainAddress(hop: string): string {
   const node = hop.replace(/^"(.*)"$/, '$1');
   const bare =
@@ -30,12 +30,12 @@ function plainAddress(hop: string): string {
   return bare.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** What one visitor has: an IPv4 address, or a /64 of IPv6. */
+/** The range of one visitor: an IPv4 address, or a /64 of IPv6. */
 export function addressRange(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
 }
 
-/** Without the part that identifies a household: the last byte, or all behind /48. */
+/** Drops the part that identifies a household: the last byte, or everything behind /48. */
 export function shortAddress(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');
 }

@@ -21,7 +21,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Blank counts as not set. Throws a {@link ConfigError} that says how to correct every value. */
+/** Blank counts as not set. Throws a {@link ConfigError} that says how to correct each value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const unknown = Object.keys(given).flatMap((name) => {
@@ -77,7 +77,7 @@ function configOf(given: Settings) {
     sizesBytes: given.PICTURE_SIZES_MB * 1024 * 1024,
     sampleContent: given.SAMPLE_CONTENT,
     enquiries: given.ENQUIRIES,
-    /** Null means for ever. */
+    /** Null: for ever. */
     enquiryKeepDays: given.ENQUIRY_KEEP_DAYS,
     offline: given.OFFLINE,
     mail: given.MAIL_URL,
@@ -96,19 +96,19 @@ function configOf(given: Settings) {
 /** Shorter names are close to system variables: HOST and HOME. */
 const shortestMisspelt = 7;
 
-/** The setting that a name is a slip of: two keys at most. */
+/** The setting that is at most two typing errors away. */
 function settingMeantBy(name: string): string | undefined {
   const names = Object.keys(settings.shape);
   if (name.length < shortestMisspelt || names.includes(name)) return undefined;
   return names.find((known) => known.length >= shortestMisspelt && distance(name, known) <= 2);
 }
 
-/** Up to its last @ an address may be user and password. */
+/** An address may begin with user and password, up to its last @. */
 function withoutUser(value: string): string {
   return value.replace(/:\/\/.*@/s, '://***@');
 }
 
-/** Values that are never repeated: they are secrets, or contain one. */
+/** Values that are or contain secrets and are never repeated. */
 const secretSettings = new Set([
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
@@ -159,7 +159,7 @@ export const settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      // With a plain / @ or # in the password a part of it would be the host, which is shown.
+      // With an unescaped / @ or # in the password, part of it would become the host, which is shown.
       (url) =>
         /^postgres(ql)?:\/\/[^@#]*(?:@[^@#]*)?$/.test(url) &&
         URL.parse(url)?.pathname.includes('@') === false,

@@ -1,10 +1,10 @@
-/** What a spreadsheet would run as a formula gets an apostrophe, also where a reader that ignores quotes begins a cell. */
+/** An apostrophe keeps spreadsheets from running a cell as a formula, also readers that ignore quotes. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(cellOf).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** Some spreadsheets take full-width signs for plain ones. */
+/** Some spreadsheets treat full-width signs like plain ones. */
 const formulaStart = /(^|[;\t\n])((?:[^\S\t\n]|["'])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cellOf(text: string): string {

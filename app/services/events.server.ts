@@ -28,7 +28,7 @@ export function createEventBus() {
       const isNext = id !== undefined && revision === known + 1;
       emit(isNext ? { topic, revision, id } : { topic, revision });
     },
-    /** Publishes every topic with these revisions: the database is in another state. */
+    /** Publishes every topic with these revisions, after the database returned to another state. */
     resync(found: Partial<LiveRevisions>): void {
       for (const topic of liveTopics) emit({ topic, revision: found[topic] ?? 0 });
     },
@@ -37,7 +37,7 @@ export function createEventBus() {
       return () => void listeners.delete(listener);
     },
     revisions: (): LiveRevisions => ({ ...revisions }),
-    /** True while this process knows every change older than a second; while false, do not show what is cached. */
+    /** True while this process knows every change older than a second; while false, do not show cached content. */
     isCurrent: () => ask(),
     setFreshnessCheck(isCurrent: () => boolean): void {
       ask = isCurrent;
@@ -45,7 +45,7 @@ export function createEventBus() {
   };
 }
 
-/** Caches what `make` returns for the same arguments until one of the topics changes; not a rejected promise. */
+/** Caches what `make` returns for the same arguments until one of the topics changes; never a rejected promise. */
 export function followed<Args extends readonly unknown[], Value extends object>(
   events: EventBus,
   topics: readonly LiveTopic[],
@@ -68,7 +68,7 @@ export function followed<Args extends readonly unknown[], Value extends object>(
     events.isCurrent() ? kept.memo(JSON.stringify(args), { context: { args } }) : make(...args);
 }
 
-/** The last value while `read` fails; `first` before it. */
+/** Returns the last value while `read` fails; `first` before any. */
 export function orLast<Value>(
   first: Value,
   read: () => Promise<Value>,

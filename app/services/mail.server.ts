@@ -14,21 +14,20 @@ export interface EnquiryMail {
   packageName: string;
   packageUrl: string;
   language: Language;
-  /** Finds the mail again; blank for an enquiry that is not stored. */
+  /** Identifies the mail; blank for an enquiry that is not stored. */
   reference: string;
 }
 
 type OfficeNote = { subject: string; text: string };
 
-/** To a member of staff, whose address the accounts' rule has checked. */
 type StaffMail = OfficeNote & { to: string };
 
-/** To the office, unless `to` says otherwise. */
+/** To the office, unless `to` is set. */
 type Letter = (OfficeNote & { to?: string }) | { enquiry: EnquiryMail };
 
 interface MailFailure {
   ok: false;
-  /** 'held': not tried, the office has had its share of mails today. */
+  /** 'held': not tried, because the office has received its daily share of mails. */
   kind: 'refused' | 'unreachable' | 'late' | 'held';
   reason: string;
 }
@@ -41,7 +40,7 @@ export const mailDeadlines = { connectMs: 3000, totalMs: 9000 };
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** Sending never rejects and answers within the deadlines. `findOffice` is asked with each mail. */
+/** Sending never rejects and answers within the deadlines. `findOffice` is called for each mail. */
 export function createMail(
   settings: MailSettings,
   findOffice: () => Office,
@@ -69,7 +68,7 @@ export function createMail(
     },
     send: (enquiry: EnquiryMail, signal?: AbortSignal) => deliver({ enquiry }, signal),
     sendToOffice: (note: OfficeNote) => deliver(note),
-    /** Null when the service knows only the office. */
+    /** Null when the service can only mail to the office. */
     sendToStaff: settings.kind === 'smtp' ? (letter: StaffMail) => deliver(letter) : null,
     failures: () => failures,
   };
@@ -103,8 +102,8 @@ async function sendBySmtp(
     host,
     port,
     secure: isSecure,
-    // A password goes to another machine encrypted or not at all. This machine's certificate is
-    // often self-signed.
+    // A password goes to another machine encrypted or not at all. A local certificate is often
+    // self-signed.
     requireTLS: user !== '' && !isHome,
     tls: { rejectUnauthorized: !isHome },
     ...(user ? { auth: { user, pass: password } } : {}),
@@ -120,9 +119,9 @@ async function sendBySmtp(
     await transport.sendMail({
       from: { name: `${oneLine(office.name)} website`, address: from },
       to: { name: '', address: to },
-      // Our envelope: whatever the headers say, it reaches one mailbox.
+      // Our envelope: whatever the headers say, the mail reaches one mailbox.
       envelope: { from, to: [to] },
-      // An address, never a text to parse. A visitor's odd address is in the text alone.
+      // An address, never a text to parse. An unusual address of a visitor is only in the text.
       replyTo: address
         ? { name: oneLine(visitor.name), address }
         : { name: '', address: office.email },
@@ -194,7 +193,7 @@ async function sendByEmailjs(
   }
 }
 
-/** The template may reply to `email`: an odd address goes into the message. */
+/** The template may reply to `email`, so an unusual address goes into the message. */
 function enquiryFields(mail: EnquiryMail) {
   const address = replyAddress(mail.email);
   return {
@@ -230,7 +229,7 @@ async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs
     socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
   );
   request.on('close', () => clearTimeout(connecting));
-  // `once` rejects with an error before the answer; a later one ends the loop below.
+  // `once` rejects with an error before the answer; a later error ends the loop below.
   request.on('error', () => undefined);
   request.end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -258,12 +257,12 @@ function failure(
 
 const lateFailure = failure('late', 'The mail service did not answer in time.');
 
-/** No text after a line break can become a header or line of its own. */
+/** No text after a line break can become a header or a line of its own. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** One plain e-mail address, else null. The form accepts more. */
+/** A plain e-mail address, else null. The form accepts more. */
 export function replyAddress(email: string): string | null {
   return emailRule.safeParse(email).success ? email.trim() : null;
 }
@@ -290,7 +289,7 @@ export function parseMailUrl(text: string): MailSettings | Problem {
 }
 
 function smtpSettings(url: URL) {
-  // Encrypted from the first byte; else by STARTTLS.
+  // TLS from the first byte, else STARTTLS.
   const isSecure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
@@ -308,7 +307,7 @@ function smtpSettings(url: URL) {
   return { kind: 'smtp', host, port, isSecure, user, password } as const;
 }
 
-/** The host keeps its capitals, unlike in web addresses: service ids have some. */
+/** Unlike in web addresses the host keeps its capitals, because service ids have some. */
 function emailjsSettings(url: URL) {
   const publicKey = decodeURIComponent(url.username);
   const serviceId = decodeURIComponent(url.hostname);
@@ -325,7 +324,7 @@ function emailjsSettings(url: URL) {
   return { kind: 'emailjs', publicKey, serviceId, templateId, endpoint } as const;
 }
 
-/** Nobody listens on the way there. */
+/** Nobody can listen on the way there. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -1,6 +1,6 @@
 /** `message` says what is wrong and what to do, without a secret. Shown without a stack. */
 export class OperatorError extends Error {
-  /** Used when `message` is written for somebody else. */
+  /** Set when `message` is written for somebody else. */
   readonly forOperator: string | null = null;
 }
 
@@ -10,7 +10,7 @@ export function asTyped(text: string): string {
   return own ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/g, `${own} $1`) : text;
 }
 
-/** PostgreSQL's code; since version 15 only the owner of a database may make tables. */
+/** PostgreSQL's code: since version 15 only the owner of a database may create tables. */
 const insufficientPrivilege = '42501';
 
 export function operatorMessage(error: unknown): unknown {

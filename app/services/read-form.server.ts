@@ -13,7 +13,7 @@ import { TooLate, withinMs } from './work-queue.server.ts';
 
 export const manyFields = 3000;
 
-/** Throws the answer 415 for no UTF-8 form, and 400 for a broken one or too many fields, counted before parsing. */
+/** Throws a 415 response unless it is a UTF-8 form, 400 for a broken one or too many fields, counted before parsing. */
 export async function readForm(request: Request, mostFields = 200): Promise<FormData> {
   assertForm(request);
   try {
@@ -25,7 +25,7 @@ export async function readForm(request: Request, mostFields = 200): Promise<Form
   }
 }
 
-/** PostgreSQL refuses NUL in a text: it becomes a control character that rules remove and no id, key or choice has. */
+/** PostgreSQL refuses NUL in texts: it becomes a control character that rules remove and that no id or choice has. */
 function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {
@@ -37,7 +37,7 @@ function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData 
 function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
   const isMultipart = /^multipart/i.test(headers.get('content-type') ?? '');
   const between = isMultipart ? 'content-disposition:' : '&';
-  // Split no further than the question needs.
+  // Splits no further than needed.
   return (
     body
       .toString('latin1')
@@ -56,7 +56,7 @@ function assertForm({ headers }: Request): void {
   if (!isForm || !isUtf8 || coding !== 'identity') throw new Response(null, { status: 415 });
 }
 
-/** A slow line brings a chunk now and then; a lost one holds its place this long. */
+/** A slow line brings a chunk now and then; a lost one keeps its place this long. */
 const stalledMs = 30_000;
 
 const limits = {
@@ -75,7 +75,7 @@ export function createUploads(folder: string) {
 
   return {
     // Files are on disk until `work` is done. `attempt` is the same for the same key and content.
-    // Rejects with the `Response` 415 or 400, with `StorageFull`, or with another error when it stalls.
+    // Rejects with a `Response` 415 or 400, with `StorageFull`, or with another error when the upload stalls.
     async withForm<Result>(
       request: Request,
       work: (form: FormData, attempt: string | undefined) => Promise<Result>,
@@ -111,7 +111,7 @@ export function createUploads(folder: string) {
         if (found && found.mtime <= before) await rm(file, { force: true });
       }
     },
-    /** Rejects when the disk takes no small file, as large as a save with its indexes. */
+    /** Rejects when the disk has no room for a small file, as large as a save with its indexes. */
     async checkDisk() {
       await makeFolder();
       const file = newFile();
@@ -134,7 +134,7 @@ async function readFormWithFiles(request: Request, newFile: () => string, size: 
     .on('field', (name, value) => parts.push({ name, value, content: value }))
     .on('file', (name, content, sentName, _encoding, type) => {
       const file = newFile();
-      // Browsers encode quotes and line breaks in a file's name (HTML, multipart/form-data).
+      // Browsers encode quotes and line breaks in file names (HTML, multipart/form-data).
       const fileName = (sentName ?? '').replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
       const keeping = keepFile(content, file, stopping.signal).then(async (sum) => {
         const value = new File([await openAsBlob(file)], fileName, { type });
@@ -156,7 +156,7 @@ async function readFormWithFiles(request: Request, newFile: () => string, size: 
     await Promise.allSettled(parts);
     if (error instanceof TooLate) throw error;
     if (hasCode(failure, 'ENOSPC', 'EDQUOT')) throw new StorageFull(failure);
-    // The disk's errors are not the sender's fault.
+    // Errors of the disk are not the sender's fault.
     if (failure instanceof Error && 'code' in failure && /^E[A-Z]+$/.test(String(failure.code))) {
       throw failure;
     }

@@ -8,7 +8,7 @@ export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A secret has 256 random bits: one round is enough. */
+/** A secret has 256 random bits, so one round is enough. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
@@ -57,7 +57,7 @@ export function signWord(word: string, secret: string, purpose: SignedFor): stri
   return word + wordSignature(word, secret, purpose);
 }
 
-/** Null for a wrong signature; odd forms are not checked. */
+/** Null for a wrong signature; words of another form are not even checked. */
 export function readSignedWord(signed: string, secret: string, purpose: SignedFor): string | null {
   if (signed.length > maxWord + wordSigns || !/^[\w-]+$/.test(signed)) return null;
   const word = signed.slice(0, -wordSigns);
@@ -72,7 +72,7 @@ function wordSignature(word: string, secret: string, purpose: SignedFor): string
   return lettersOf(signature(word, secret, purpose).subarray(0, wordSigns));
 }
 
-/** Five bits of each byte, as digits and lower-case letters that are not mistaken for each other. */
+/** Five bits of each byte, as digits and lower-case letters that are hard to confuse. */
 export function lettersOf(bytes: Buffer): string {
   return Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
 }

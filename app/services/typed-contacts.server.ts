@@ -1,8 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isShortMapLink, positionOf } from '../rules/website/parts/agency-rules.ts';
 
-// Phone numbers and map links as people type them.
-
 /** '+91 98450 12345' for "098450-12345"; null for an impossible number. The sample's number, all zeros, is kept. */
 export function readPhone(typed: string): string | null {
   if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;
@@ -23,7 +21,7 @@ export function readStoredPhone(typed: string): string | null {
 const maxMs = 5000;
 const maxSteps = 4;
 
-/** The link behind a short one; null for no place. Asks only the short links' hosts. */
+/** The full link behind a short one; null if it is no place. Only asks the hosts of short links. */
 export async function resolveMapLink(link: string) {
   const signal = AbortSignal.timeout(maxMs);
   let address = link;

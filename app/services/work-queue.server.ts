@@ -1,4 +1,4 @@
-/** Who waits: somebody for a page, somebody for an answer, nobody. */
+/** Who is waiting: somebody for a page, somebody for an answer, nobody. */
 export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
 export class TooBusy extends Error {
@@ -18,7 +18,7 @@ export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<A
   });
 }
 
-/** Shown and answered jobs take turns; of the others one runs at a time, while no other job waits. */
+/** Shown and answered jobs take turns; pre-generation runs one job at a time, while no other job waits. */
 export function createWorkQueue(width: number, { maxWaiting = {}, maxMs }: QueueLimits = {}) {
   const waiting = {
     shown: new Set<() => void>(),

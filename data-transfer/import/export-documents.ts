@@ -14,8 +14,8 @@ export interface ExportedDocument {
 
 const nested = '__collections__';
 
-// Finds documents of `packages` and `gallery/{category}/images`: as lists or by id, below `__collections__`, nested or by
-// path, known by their fields, in one or two wrappers, or the whole file as the collection in its name.
+// Finds documents of `packages` and `gallery/{category}/images`: as lists or by id, below `__collections__`, nested or
+// by path, known by their fields, in one or two wrappers, or a whole file whose name names the collection.
 export function findDocuments(file: string, root: Json): ExportedDocument[] {
   const named = collectionOfFile(file);
   let nodes: Json[] = [root];
@@ -49,7 +49,7 @@ function isPackages(node: Json): boolean {
   });
 }
 
-/** Rows with a url that name their gallery, or lie in its file. */
+/** Rows with a url that name their gallery, or whose file does. */
 function isImages(node: Json, named: string | null): boolean {
   return rowsOf(node).some((row) => {
     const { url, category } = plainFields(row);
@@ -70,7 +70,7 @@ function rowsOf(node: Json): JsonObject[] {
   return rows.every(isObject) ? rows : [];
 }
 
-/** Renames fields as columns are known, except facts, when the package's name is not under its own. */
+/** Renames fields like columns, except facts, when `packageName` is missing. */
 function packageFieldsOf(fields: JsonObject): JsonObject {
   if ('packageName' in fields) return fields;
   const known = fieldsOfHead(Object.keys(fields));
@@ -175,7 +175,7 @@ function idOf(document: JsonObject): string | null {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The document's own id if it is acceptable, else one made of it, always the same. */
+/** The document's own id if it is acceptable, else one derived from it, always the same. */
 export function importedId(id: string | null, otherwise: Json): string {
   return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
 }
@@ -187,10 +187,10 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** More than any export has; reading takes a call for each. */
+/** More than any export has. */
 const maxLevels = 100;
 
-/** Reading deeper values would use up the stack. */
+/** Reading deeper values would exhaust the stack. */
 export function isTooDeep(root: Json): boolean {
   let level: Json[] = [root];
   for (let depth = 0; depth <= maxLevels && level.length > 0; depth += 1) {
@@ -214,11 +214,11 @@ export function unwrapped(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, unwrapped(cell)]));
 }
 
-/** Moments outside are misread, such as seconds as milliseconds. */
+/** Other moments are misread, such as seconds as milliseconds. */
 const earliest = Date.UTC(1990, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
-/** A moment in any form that exports write as ISO text, or null. */
+/** ISO text of a moment in any form that exports use, or null. */
 export function momentOf(value: Json | undefined): string | null {
   if (typeof value === 'number') {
     // Ten digits are seconds until 2286, thirteen are milliseconds.
@@ -315,7 +315,7 @@ function wordsOf(header: string): string {
 
 type Ways = [normalized: (name: string) => string, fields: Map<string, string>][];
 
-/** The surest way first: "Name" is no package's name beside "Package Name". */
+/** The surest way first: "Name" is not the package's name beside "Package Name". */
 function waysOf(own: Names, others: Names): Ways {
   const way = (normalized: (name: string) => string, names: Names): Ways[number] => [
     normalized,

@@ -59,7 +59,7 @@ interface ImportOptions {
 const atOnce = 20;
 const decodedAtOnce = 2;
 
-/** Imports an agency's data; it only adds. On SQLite writing needs a stopped site. Says how many rows it took. */
+/** Imports an agency's data; it only adds. On SQLite writing needs a stopped site. Returns what it took. */
 export async function importFolder(
   site: SitePlace,
   folder: string,
@@ -67,7 +67,7 @@ export async function importFolder(
 ) {
   const log = silentLog;
   const read = await readExport(folder);
-  // Opened first, so that nobody changes what the plan is made of.
+  // Opened first, so that nobody changes what the plan is based on.
   const database = write
     ? await startInTurn(site.url, () =>
         openDatabase({ ...site, events: createEventBus(), log, now }),
@@ -120,7 +120,6 @@ export async function importFolder(
         count += taken.length;
         if (!database) continue;
         await insert(database, taken).catch(async (error) => {
-          // Refused rows leave no pictures behind.
           const left = taken.flatMap(({ photo }) => photo ?? []);
           await removeUnsaved({ photos, log }, left, error);
           throw error;
@@ -174,7 +173,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     const isPackage = collection === 'packages';
     const own = importedId(document.id, { collection, fields });
     const source = `${collection}/${document.id ?? own}`;
-    // Two galleries may count from 1: the second gets ids made of the place.
+    // Two galleries may count from 1: the ids of the second one are derived from the place.
     const holder = ids.get(idOf(source, own)) ?? source;
     const id = holder === source ? own : importedId(null, source);
     const checksum = checksumOf(fields);
@@ -215,7 +214,7 @@ function idOf(source: string, id: string): string {
   return `${source.split('/', 1)[0]}/${id}`;
 }
 
-/** Undefined for a new row, else 'unchanged' or why the site's own is kept. */
+/** Undefined for a new row, else 'unchanged' or why the site's own row is kept. */
 function whatIsKnown(
   row: { source: string; id: string; checksum: string; isPackage: boolean },
   known: KnownDocuments,

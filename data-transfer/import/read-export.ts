@@ -108,14 +108,14 @@ function readJson(file: string, bytes: Buffer): Json {
 }
 
 export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
-  // `sep=;` is a spreadsheet's own first line.
+  // Spreadsheets may write `sep=;` as the first line.
   const whole = textOf(bytes).replace(/\r\n?/g, '\n');
   const said = /^sep=(.)\n/i.exec(whole);
   const text = whole.slice(said?.[0].length ?? 0);
   const delimiter = said?.[1] ?? delimiterOf(text);
   let rows: { record: string[]; info: { lines: number } }[];
   try {
-    // `info` adds each record's place, which the library's types leave out.
+    // `info` adds each record's line, which the library's types leave out.
     const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
     rows = parse(text, options) as unknown as typeof rows;
   } catch (error) {
@@ -144,7 +144,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   const documents: ExportedDocument[] = [];
   const seen = new Map<string, number>();
   for (const { record, info } of body) {
-    // The library counts to the row's end; cells may have lines.
+    // The library counts to the row's end; cells may contain line breaks.
     const within = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0);
     const begins = linesBefore + info.lines - within;
     if (record.every((cell) => cell.trim() === '')) continue;
@@ -153,7 +153,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
       continue;
     }
     const { id = '', ...known }: Record<string, string> = Object.fromEntries(
-      // Without the apostrophe that keeps a spreadsheet from running a formula.
+      // Drops the apostrophe that keeps a spreadsheet from running a formula.
       fields.flatMap((field, at) =>
         field ? [[field, (record[at] ?? '').replace(/(^|\n)'(?=[=+\-@])/g, '$1')]] : [],
       ),
@@ -171,7 +171,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
     seen.set(name, times);
     documents.push({
       collection: 'packages',
-      // A row without an id is known by name, type, duration and batch.
+      // Name, type, duration and batch identify a row without an id.
       id: id.trim() || `csv/${name}/${times}`,
       where,
       fields: withFacts(known),
@@ -216,7 +216,7 @@ export function indexPictures(files: readonly string[]) {
       const wanted = plainKey(keyOfAddress(address));
       const name = path.posix.basename(wanted);
       const named = byName.get(name) ?? [];
-      // Of several with this name, the one in the folder that the address names.
+      // Of several files with this name, the one in the folder that the address names.
       const isPlaced = ({ key }: { key: string }) => `/${key}`.endsWith(`/${wanted}`);
       const [only, ...others] = named.length > 1 ? named.filter(isPlaced) : named;
       if (only && others.length === 0) return { file: only.file };

@@ -6,7 +6,7 @@ import type { Config } from '../../app/services/config.server.ts';
 import { type HeaderList, siteHeaders } from './middleware.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 
-/** Unanswered requests of one connection; browsers and proxies send one at a time. */
+/** Unanswered requests per connection; browsers and proxies send one at a time. */
 const maxUnanswered = 16;
 
 /** Bytes that all visitors together may leave unread, and milliseconds that one may read nothing. */
@@ -29,7 +29,7 @@ export function createLimitedServer(config: Config, plainPages: PlainPages, left
   // Live streams and uploads send more often.
   server.timeout = left.ms;
   const answersOf = limitUnsent(server, left.bytes);
-  // Node refuses an unknown `Expect` without the site's headers; here it changes nothing.
+  // Node refuses an unknown `Expect` without the site's headers; here it is ignored.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   answerMalformedRequests(server, siteHeaders(config), answersOf, plainPages);
   return server;
@@ -37,7 +37,7 @@ export function createLimitedServer(config: Config, plainPages: PlainPages, left
 
 const lookEveryMs = 250;
 
-/** Closes connections with too many unanswered requests, and when all leave `max` bytes unread the worst of them. */
+/** Closes connections with too many unanswered requests and, when all leave `max` bytes unread, the worst of them. */
 function limitUnsent(server: Server, max: number): (connection: Duplex) => ServerResponse[] {
   const begun = new Map<Duplex, ServerResponse[]>();
   server.on('connection', (socket) => {
@@ -82,12 +82,12 @@ function answerMalformedRequests(
     ...Object.entries(plainPageHeaders),
   ] as HeaderList;
   const refusal = () => rawAnswer('400 Bad Request', plainPages.html(400), refusalHeaders);
-  // By this status a browser that connected ahead knows that nobody asked.
+  // This status tells a browser that connected ahead that nobody asked.
   const tooLate = rawAnswer('408 Request Timeout', '', headers);
   const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    // What follows the first fault is part of it.
+    // What follows the first error is part of it.
     if (refused.has(socket)) return;
     refused.add(socket);
     const refuse = () => {
@@ -95,10 +95,10 @@ function answerMalformedRequests(
     };
     const unsent = answersOf(socket).filter(({ writableFinished }) => !writableFinished);
     const last = unsent.at(-1);
-    // The fault may be in the request that waits for its answer: then this is the answer.
+    // The error may be in the request that waits for its answer: then this is the answer.
     const before = last?.req.complete || last?.headersSent ? last : unsent.at(-2);
     if (!before) return refuse();
-    // This answer would become a part of the other one.
+    // This answer would become part of the other one.
     if (before.headersSent && !before.writableEnded) return socket.destroy();
     // After pending answers; a connection's last answer has none after it.
     before.once('finish', () => before.shouldKeepAlive && refuse());
@@ -118,10 +118,10 @@ function rawAnswer(status: string, body: string, headers: HeaderList): string {
 
 const formBodyMs = 15_000;
 
-/** For the rest of a refused body: a client that still sends would lose the answer. */
+/** For the rest of a refused body: a client that is still sending would lose the answer. */
 const lingerMs = 10_000;
 
-/** Ends a request whose form comes too slowly, except uploads of staff. The rest of a refused body is thrown away. */
+/** Ends a request whose form arrives too slowly, except uploads of staff. Discards the rest of a refused body. */
 export function limitBodyTime(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -11,7 +11,7 @@ const heartbeatMs = 20_000;
 /** Random, so that browsers do not all return at once. */
 const retryMs = (least: number) => Math.round(least + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
-/** Bytes that a slow client may leave unread; closed, it reconnects by itself. */
+/** Bytes that a slow client may leave unread; when closed, it reconnects by itself. */
 const maxUnread = 64 * 1024;
 
 interface Client {

@@ -49,7 +49,7 @@ export function requestLog(
     const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
     // A client that left in the middle of a form is no failure.
     if (status >= 500 && (incoming.complete || !incoming.destroyed)) log.error(line, 'request');
-    // They would drown what an operator looks for.
+    // These would drown what an operator looks for.
     else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
     else log.info(line, 'request');
   };
@@ -62,7 +62,7 @@ function loggedPath(path: string): string {
 
 const maxPathLength = 4096;
 
-/** The search may be broken, since other sites append to our links ("50% off"). */
+/** The query may be malformed, since other sites append to our links ("50% off"). */
 export function isWellFormedPath(address: string): boolean {
   if (address.length > maxPathLength) return false;
   const [path = ''] = address.split('?', 1);
@@ -71,14 +71,14 @@ export function isWellFormedPath(address: string): boolean {
   return plain !== null && !/\p{Cc}/u.test(plain);
 }
 
-/** A domain name has up to 253 characters, and a port. */
+/** A domain name has up to 253 characters, plus a port. */
 const maxHostLength = 260;
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 const isHost = (host: string) =>
   host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}`);
 
-/** The one host that a request names; undefined when it is missing, doubled, malformed, or unlike a whole address. */
+/** The only host that a request names; undefined when it is missing, repeated, malformed or unlike an absolute URL. */
 export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const { host = '' } = headers;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
@@ -122,7 +122,7 @@ export function originMiddleware(
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') {
       return next();
     }
-    // On a laptop 127.0.0.1, localhost and the machine's name are all home.
+    // On a laptop 127.0.0.1, localhost and the machine's name are all the same site.
     const home = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
     const fetchSite = c.req.header('sec-fetch-site');
     const { origin: seen = 'null' } = URL.parse(c.req.header('origin') ?? '') ?? {};
@@ -175,7 +175,7 @@ export function siteHeaders({ siteUrl }: Config): HeaderList {
 /** Staff fill in the office's position by being there. */
 const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');
 
-// Nobody keeps anything of the staff area, or of the link by which an enquiry is deleted; other sites do not learn it.
+// Nothing caches the staff area or the link that deletes an enquiry, and other sites do not learn that link.
 // Not `no-referrer`: with it browsers send `Origin: null` with the form.
 export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
   await next();
@@ -190,7 +190,7 @@ export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
   else headers.set('Referrer-Policy', 'same-origin');
 };
 
-/** Photographs take memory and disk: six are read at a time, the next ones wait unread. */
+/** Photos take memory and disk: six uploads are read at a time, the next ones wait unread. */
 const filesAtOnce = 6;
 const fileQueueLimits = { maxWaiting: { answered: 24 }, maxMs: 10_000 };
 const comeAgainSeconds = 5;
@@ -201,7 +201,7 @@ export function bodyMiddleware(
   { page }: PlainPages,
   metrics?: Metrics,
 ): MiddlewareHandler<ShellEnv> {
-  // Without `Connection: close`, by which a client that still sends would lose the answer: see `limitBodyTime`.
+  // Without `Connection: close`, which would cost a client that is still sending the answer: see `limitBodyTime`.
   const onError = () => page(413);
   const cannotSave = (reference: string) => page(503, reference);
   const everybody = bodyLimit({ maxSize: formBytes, onError });
@@ -224,7 +224,7 @@ export function bodyMiddleware(
     if (most === undefined) return staffText(c, next);
     const bytes = Number(c.req.header('content-length') ?? most);
     if (bytes > most) return onError();
-    // Texts do not wait for photographs.
+    // Texts do not wait for photos.
     if (bytes <= staffTextBytes) return next();
     try {
       return await inTurn(next);

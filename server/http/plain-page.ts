@@ -48,7 +48,7 @@ export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) 
     html,
     page: (status: Sentence, reference?: string, addresses?: Addresses) =>
       new Response(html(status, reference, addresses), { status, headers: plainPageHeaders }),
-    /** For requests that are not understood: the connection's last answer. */
+    /** For malformed requests: the connection's last answer. */
     send(outgoing: ServerResponse, status: Sentence): void {
       const body = html(status);
       outgoing.shouldKeepAlive = false;

@@ -162,12 +162,12 @@ export function createPageCache(
   });
   /** The newest rendering of each key, without those that a change made outdated. */
   const underWay = new Map<string, Rendering>();
-  /** Or the next second, in which another instance may have sent an older version: dates tell nothing apart yet. */
+  /** Or the next second, in which another instance may have sent an older version: dates cannot tell them apart yet. */
   let lastChangeAt = secondOf(now());
   let minute = 0;
   let day = '';
 
-  /** Worked out once a minute: midnights are at whole ones. */
+  /** Calculated once a minute, because every midnight is at a full minute. */
   function today(): string {
     const moment = now();
     const thisMinute = Math.floor(moment.getTime() / 60_000);

@@ -103,7 +103,7 @@ export function pages(
   const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) =>
     renderPage(request, { ...c.var, liveRevisions });
 
-  /** An open page told of a change by one instance may ask another for its data, which may be a second old. */
+  /** An open page that one instance told of a change may ask another one, whose data may be a second old. */
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
@@ -139,7 +139,7 @@ export function pages(
       let isRendered = false;
       const page = await cache.get(address, (key, revisions) => {
         isRendered = true;
-        // A page for everybody gets no cookie, host or search of the visitor.
+        // A page for everybody gets no cookie, host or query of the visitor.
         return render(new Request(config.siteUrl + key), c, revisions);
       });
       if (isRendered) metrics?.pageCache.inc({ result: 'miss' });
@@ -151,7 +151,7 @@ export function pages(
   };
 }
 
-/** Bytes below which compressing costs more than it saves. */
+/** Below this size compressing costs more than it saves. */
 const smallest = 1024;
 
 async function respondOnce(page: RenderedPage, request: IncomingMessage): Promise<Response> {
@@ -179,7 +179,7 @@ function asResponse({ status, headers, body }: PageResponse): Response {
   return new Response(body ? new Uint8Array(body) : null, { status, headers: pairs });
 }
 
-/** Behind a TLS proxy the public origin is another one. */
+/** Behind a TLS proxy the public origin differs. */
 function publicRequest(c: Context<ShellEnv>, { siteUrl, siteUrlGiven }: Config): Request {
   const { origin, href } = new URL(c.req.raw.url);
   const ours = siteUrlGiven ? siteUrl : (c.get('sentFrom') ?? origin);

@@ -16,8 +16,8 @@ import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import { holdOrder } from '../row-order.server.ts';
 
-// Packages and images are deleted to tables of their own, so that no list shows them by mistake,
-// nor an instance of an earlier version. Reviews and enquiries stay, with `undoUntil`.
+// Deleted packages and images move to tables of their own, so that neither a list nor an instance
+// of an earlier version shows them by mistake. Reviews and enquiries stay, with `undoUntil`.
 
 type Rows = Transaction<Tables>;
 type Actor = Pick<Database, 'actor' | 'now'>;
@@ -44,7 +44,7 @@ export async function countBin(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** Those that can still be restored, in the order of the ids. */
+/** Rows that can still be restored, ordered by id. */
 export async function findDeleted(
   database: Pick<Database, 'kysely' | 'now'>,
   kind: RowKind,
@@ -55,7 +55,7 @@ export async function findDeleted(
   return (await found.orderBy('id').execute()).map(itemOf);
 }
 
-/** The rows that the address of a list names after a delete without a script. */
+/** The rows that the URL of a list names after a delete without JavaScript. */
 export async function findJustDeleted(database: Database, kind: RowKind, { searchParams }: URL) {
   const rows = await findDeleted(database, kind, searchParams.getAll('deleted'));
   return rows.map(({ id, name, phone }) => ({
@@ -84,13 +84,13 @@ function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow) {
   return {
     ...row,
     category: parseGalleryCategory(category),
-    // Rows of an earlier version do not have the moment of their delete.
+    // An earlier version did not store the time of the delete.
     deletedAt: new Date(deletedAt || undoUntil),
     until: new Date(undoUntil),
   };
 }
 
-/** Deletes rows of a kind at once. `done` are deleted by now, `deleted` by this call. */
+/** Deletes several rows at once. `done`: deleted by now; `deleted`: deleted by this call. */
 export async function deleteRows(
   database: Database,
   kind: RowKind,
@@ -102,7 +102,7 @@ export async function deleteRows(
   const only = category && { category };
   const changes = changesOf(kind, wanted, category ? [category] : galleryCategoryNames);
   return changeRows(database, changes, async (rows) => {
-    // Images of a gallery share the counts of their tags: who changes one waits here, holding nothing.
+    // Images of a gallery share the counts of their tags. Waiting here holds no other lock.
     if (category) await holdOrder(rows, `gallery/${category}`);
     const deleted: string[] = [];
     for (const id of wanted) {
@@ -117,7 +117,7 @@ export async function deleteRows(
 
 type Only = { category?: GalleryCategory; caption?: string; tags?: string; version?: number };
 
-/** In the caller's transaction. False when the row is missing or not as `only` says. */
+/** Runs in the caller's transaction. False when the row is missing or differs from `only`. */
 export async function softDelete(
   rows: Rows,
   { actor, now }: Actor,
@@ -154,20 +154,20 @@ export async function softDelete(
   return true;
 }
 
-/** Both tables have these columns; Kysely takes one. */
+/** Both tables have this column; Kysely accepts only one table. */
 function marked(rows: Rows, kind: 'reviews' | 'enquiries', undoUntil: string | null) {
   return rows.updateTable(kind as 'reviews').set({ undoUntil });
 }
 
 export interface RestoredRows {
   restored: string[];
-  /** Packages came back without pins, when others have them all, or a picture. */
+  /** Restored packages lost their pins, because others have them all, or a picture. */
   lost: ('pin' | 'picture')[];
-  /** Images without their file: they stay in the bin. */
+  /** Images whose file is missing: they stay in the bin. */
   gone: string[];
 }
 
-/** Restores ids, texts, `createdAt` and places; skips others. `isFileThere` asks the storage. */
+/** Restores ids, texts, `createdAt` and positions, and skips the rest. `isFileThere` asks the storage. */
 export async function restoreRows(
   database: Database,
   kind: RowKind,
@@ -209,7 +209,7 @@ export async function restoreRows(
   });
 }
 
-/** Null when it was restored meanwhile, or its time has passed. */
+/** Null when the row was restored meanwhile or its time is over. */
 async function bringBack(
   rows: Rows,
   { now }: Actor,
@@ -266,16 +266,15 @@ function changesOf(
   ];
 }
 
-/** Each once, in one order, so that two who delete the same rows do not wait for each other. */
+/** Unique and sorted, so that two deletes of the same rows do not wait for each other. */
 function sortedIds(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }
 
-/** Notes that their files may go; returns the ids that were there. */
+/** Schedules the removal of their files; returns the ids that were found. */
 export function deleteForGood(database: Database, kind: BinKind, ids: readonly string[]) {
   return changeRows(database, [{ topic: 'bin' }], async (rows) => {
     const removed: string[] = [];
-    // Another instance may do the same, or somebody may restore one.
     for (const id of sortedIds(ids)) {
       if (await removeRow(rows, database, kind, id)) removed.push(id);
     }

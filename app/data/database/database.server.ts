@@ -21,12 +21,11 @@ export interface Database {
   events: EventBus;
   instances: Instances;
   now: () => Date;
-  /** The e-mail address of the staff member who acts; blank for visitors, commands and the site. */
+  /** The staff member's e-mail address; blank for visitors, commands and the site itself. */
   actor: string;
   close(): Promise<void>;
 }
 
-/** 100 random bits, in lower-case letters and digits. */
 export function newId(): string {
   return lettersOf(randomBytes(20));
 }
@@ -40,7 +39,7 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
   isExternal?: boolean;
 }
 
-/** How often, in ms, a site on SQLite looks for changes by a command; it costs microseconds. */
+/** Milliseconds between checks for changes by a command, on SQLite; one check takes microseconds. */
 const lookEveryMs = 500;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -52,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const kysely = new Kysely<Tables>({ dialect });
   try {
     if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
-    // On another connection, because a site's ends in the middle of a large table.
+    // On a connection of its own: the site's time limits would end in the middle of a large table.
     const upgraded = url
       ? new Kysely<Tables>({ dialect: openPostgres(url, log, { limits: longTimeouts }) })
       : kysely;
@@ -113,12 +112,12 @@ export async function withExternalDatabase(
   }
 }
 
-/** The change may be made or not. After any other error nothing changed. */
+/** The change may or may not be stored. After any other error nothing was changed. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** The result of a change that changed nothing that pages show: it is not published. */
+/** The result of a change that pages do not show: nothing is published. */
 export class Unchanged<Result> {
   readonly result: Result;
   constructor(result: Result) {
@@ -126,8 +125,8 @@ export class Unchanged<Result> {
   }
 }
 
-// The one way to change what pages show. Publishes the topics after the commit, unless `work` returns `Unchanged`.
-// `work` may run again: it must change rows and nothing else. Throws `OutcomeUnknown` if the commit is not answered.
+// The only way to change what pages show. Publishes the topics after the commit, unless `work` returns `Unchanged`.
+// `work` may run twice: it must only change rows. Throws `OutcomeUnknown` if the commit is not answered.
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],
@@ -140,7 +139,7 @@ export async function changeRows<Result>(
       const filled = await filledGalleries(rows, changes);
       const worked = await work(rows);
       const isUnchanged = worked instanceof Unchanged;
-      // The footer links to a gallery that has pictures.
+      // The footer links to galleries that have pictures.
       const isOther = filled !== (await filledGalleries(rows, changes));
       const all = isOther ? [...changes, { topic: 'website' } as const] : changes;
       const events = isUnchanged ? [] : await countUp(database, rows, all);
@@ -188,7 +187,7 @@ async function countUp(
   return events;
 }
 
-/** PostgreSQL rolls back a transaction that meets another: deadlock, serialization. */
+/** PostgreSQL rolls back a transaction that collides with another: deadlock, serialization failure. */
 async function untilNotInTheWay<Result>(
   transaction: () => Promise<Result>,
   tries = 3,

@@ -12,12 +12,12 @@ import type { Tables } from './tables.server.ts';
 
 type Carrier =
   | 'always'
-  /** Moves only: it belongs to the running site, and a restored backup is a site of its own. */
+  /** Moves only: these rows belong to the running site, and a restored backup is a new site. */
   | 'move'
-  /** Nothing: triggers make its rows, also during a copy. */
+  /** Never: triggers create the rows, also during a copy. */
   | 'made';
 
-/** Every table, those that others refer to first. */
+/** Every table; a table comes after the tables that it refers to. */
 const carriers: Record<keyof Tables, Carrier> = {
   packages: 'always',
   deleted_packages: 'always',
@@ -58,9 +58,8 @@ function tablesOf(...wanted: Carrier[]): string[] {
   return chosen.map(([name]) => name);
 }
 
-/** No secret and no sign-in is in a backup. */
+/** A backup contains no secrets and no sessions. */
 export const backedUpTables = tablesOf('always');
-/** A backup's copy of a SQLite file must not have their rows either. */
 export const leftOutTables = tablesOf('move');
 export const movedTables = tablesOf('always', 'move');
 
@@ -73,10 +72,10 @@ export interface TableReader {
 type AnyTables = Record<string, Record<string, unknown>>;
 export type EveryTable = ReturnType<typeof overTables>;
 
-/** Below the limits of both databases for the values of one statement. */
+/** Both databases allow this many values in one statement. */
 const maxValues = 30_000;
 
-/** The tables of a database; opening it does not migrate it. */
+/** The tables of a database. Opening it does not migrate it. */
 export function overTables(dialect: Dialect) {
   const kysely = new Kysely<AnyTables>({ dialect });
   const isPostgres = dialect instanceof PostgresDialect;
@@ -140,7 +139,7 @@ export function overTables(dialect: Dialect) {
       for (const shape of await shapesOf(names)) if (await hasRows(kysely, shape)) return false;
       return true;
     },
-    /** Counts every topic up, so that no open page takes what it shows for the newest. */
+    /** Raises every revision, so that no open page takes its old state for the newest. */
     async leapRevisions(): Promise<void> {
       await sql`update live_revisions set revision = revision + 1000`.execute(kysely);
     },
@@ -148,7 +147,7 @@ export function overTables(dialect: Dialect) {
     /** Throws `OperatorError` while an instance runs. */
     async assertUnused(): Promise<void> {
       if (!isPostgres) return;
-      // A lost machine's connection stays for hours; another user's connection shows no time.
+      // The connection of a lost machine stays for hours. Connections of another user show no time.
       const { rows } = await sql`select pid from pg_stat_activity
         where datname = current_database() and application_name = ${listenerName}
           and coalesce(query_start, now()) > now() - interval '5 seconds'`.execute(kysely);

@@ -4,15 +4,15 @@ import type { Database } from './database.server.ts';
 
 export type Limit = { bucket: string; max: number; withinMs: number };
 
-/** Null when the try may go on, else the limit that is used up and the seconds until it is free. */
+/** Null when the attempt is allowed, else the limit that is used up and the seconds until it is free. */
 export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 
-/** Counts under all limits or, when one is used up, under none. Rejects without a database. */
+/** Counts under every limit, or under none when one is used up. Rejects without a database. */
 export async function countAttempt(database: Database, limits: readonly Limit[]) {
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();
-  // A look first: tries beyond a limit write nothing.
+  // Reads first, so that attempts beyond a limit write nothing.
   const known = await database.kysely
     .selectFrom('limits')
     .select(['bucket', 'times'])
@@ -23,7 +23,7 @@ export async function countAttempt(database: Database, limits: readonly Limit[])
   if (refused) return refused;
 
   return database.kysely.transaction().execute(async (rows) => {
-    // Writing first locks the rows, always in the same order: two tries take turns.
+    // Writing first locks the rows, always in the same order: two attempts take turns.
     for (const bucket of buckets) {
       const row = await rows
         .insertInto('limits')
@@ -49,8 +49,8 @@ export async function countAttempt(database: Database, limits: readonly Limit[])
 const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
 
-// Counts what a visitor sends: by address with the written name or e-mail, and by address alone, which thousands may
-// share. No count is shared by all, so that nobody uses up the tries of others.
+// Counts what a visitor sends: by address with the typed name or e-mail, and by address alone, which thousands may
+// share. No limit is shared by all visitors, so nobody can use up the attempts of others.
 export function countSender(
   database: Database,
   what: 'contact' | 'review',
@@ -58,7 +58,7 @@ export function countSender(
   max: Record<'sender' | 'address', readonly [inTenMinutes: number, inADay: number]>,
 ): Promise<LimitAnswer> {
   const range = addressRange(clientIp);
-  // As a hash: with ENQUIRIES=off nothing of a visitor is stored.
+  // Hashed, because with ENQUIRIES=off nothing of a visitor is stored.
   const name = written.normalize('NFC').trim().toLowerCase();
   const sender = hashSecret(`${range} ${name}`);
   const { sender: ofSender, address } = max;
@@ -84,7 +84,7 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
     const counted = recent(limit, times, now);
     const oldest = counted.at(-limit.max);
     if (counted.length < limit.max || oldest === undefined) continue;
-    // Of two at once the one with the earlier time may be counted last.
+    // Of two concurrent attempts the earlier one may be counted last.
     const waitMs = Math.min(oldest - now, 0) + limit.withinMs;
     return { limit, waitSeconds: Math.ceil(waitMs / 1000) };
   }

@@ -12,14 +12,13 @@ import type { Tables } from './tables.server.ts';
 /** Every command first changes to the project's folder. Never edit a migration that has landed. */
 const migrationFolder = path.resolve('app/data/migrations');
 const provider = new FileMigrationProvider({ fs, path, migrationFolder });
-/** In order. */
 const migrationNames = readdirSync(migrationFolder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => path.parse(file).name)
   .sort();
 
-// Brings the tables up to date in one transaction, after `keepCopy` copied a database that is not new.
-// Two processes take turns by Kysely's lock. Throws `OperatorError` for a newer database or a failed migration.
+// Brings the tables up to date in one transaction, after `keepCopy` copied a database that is not new. Kysely's lock
+// lets two processes take turns. Throws `OperatorError` for a newer database or a failed migration.
 export async function migrate(
   kysely: Kysely<Tables>,
   { log, keepCopy }: { log: Log; keepCopy: (name: string) => Promise<string> },
@@ -34,7 +33,7 @@ export async function migrate(
       const { error, results = [] } = await migratorOf(rows).migrateToLatest();
       if (error) throw error;
       const isNew = results[0]?.migrationName === migrationNames[0];
-      // The first start fills it; the next one goes on if it is cut off.
+      // The first start fills the database; a start that is cut off is continued by the next one.
       if (isNew) await writeSetting(rows, 'beginning', 'new');
     });
   } catch (error) {
@@ -60,7 +59,7 @@ export function unknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !migrationNames.includes(name));
 }
 
-/** False, changing nothing, when the database has other migrations already. */
+/** False, without a change, when the database has other migrations already. */
 export async function migrateExactly<AnyTables>(
   kysely: Kysely<AnyTables>,
   names: readonly string[],
@@ -94,7 +93,7 @@ async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPar
   return rows;
 }
 
-/** What migrations make on SQLite; starts and commands of one process ask again. */
+/** What the migrations create on SQLite, kept because one process asks several times. */
 const schemas = new Map<string, Promise<SchemaPart[]>>();
 
 async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
@@ -110,7 +109,7 @@ export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Prom
   const found = await schemaOf(kysely);
   const done = await executedMigrations(kysely);
   if (done.length === 0) return found.length === 0 ? [] : ['its tables are of another program'];
-  // What is missing in a newer version is not known here.
+  // This version does not know what a newer one should have.
   if (unknownMigration(done)) return [];
   const key = done.join();
   const making = schemas.get(key) ?? schemaAfter(done);

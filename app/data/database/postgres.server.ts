@@ -18,7 +18,7 @@ export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_
 const connectMs = 3000;
 const retryMs = 50;
 
-/** Nothing holds a connection longer than the limits. The log says when connections begin and cease to break. */
+/** Nothing holds a connection longer than the limits. The log says when connections start and stop breaking. */
 export function openPostgres(
   url: string,
   log: Log,
@@ -30,7 +30,7 @@ export function openPostgres(
     max: connections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: limits.statement,
-    // Longer than the server's limit: it counts when no answer comes at all.
+    // Longer than the server's limit: it applies when no answer comes at all.
     query_timeout: limits.statement + 1000,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idle,
@@ -41,7 +41,7 @@ export function openPostgres(
     if (!isAway) log.warn({ err: error }, 'The database ended a connection');
     isAway = true;
   }
-  // Without a listener a broken connection would end the process; the pool listens to idle ones only.
+  // Without a listener a broken connection would end the process; the pool listens to idle connections only.
   pool.on('error', reportBroken);
   pool.on('connect', (client) => {
     client.on('error', reportBroken);
@@ -51,13 +51,13 @@ export function openPostgres(
   return new PostgresDialect({ pool: endBroken(pool) });
 }
 
-/** Ends a broken connection before the pool gives it to the next query. PostgreSQL refuses NUL in a text. */
+/** Ends a broken connection before the pool hands it to the next query. PostgreSQL refuses NUL in texts. */
 function endBroken(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect(): Promise<PostgresPoolClient> {
-      // A managed server has few connections.
+      // Managed servers allow few connections.
       const client = await withRetries(() => pool.connect(), {
         ...{ ms: connectMs, pauseMs: retryMs },
         mayPass: (error) => codeOf(error) === tooManyConnections,
@@ -107,7 +107,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL ended the connection, or a late answer would be taken for that of the next query. */
+/** PostgreSQL ended the connection, or a late answer would be taken for the answer to the next query. */
 function isOver(error: unknown): boolean {
   return /^(57P|08|25P0[34])/.test(codeOf(error)) || String(error) === 'Error: Query read timeout';
 }
@@ -150,7 +150,7 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
       statement_timeout: timeoutMs,
       keepAlive: true,
     });
-    // The others break too, and the start ends by that.
+    // The other connections break too, and that ends the start.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -171,10 +171,10 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
   });
 }
 
-/** Says the driver's error to the operator, without the password of the address. */
+/** Tells the operator the driver's error, without the password in the URL. */
 export function unreachable(url: string, error: unknown): Error {
   if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
-  // Node puts the errors of a name's addresses into one without a message.
+  // Node wraps the errors of a host's addresses in an error without a message.
   const reason = error.message || ('code' in error ? String(error.code) : error.name);
   return new OperatorError(
     `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,

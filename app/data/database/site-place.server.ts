@@ -42,12 +42,11 @@ export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
   return `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
 }
 
-/** PostgreSQL always has a database. */
 export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
   return url !== null || existsSync(path.join(dataDir, 'rihla.db'));
 }
 
-/** For a site that may run. Rejects with `OperatorError` when the database cannot be reached. */
+/** For a site that may be running. Rejects with `OperatorError` when the database cannot be reached. */
 export async function openExternalTables({ url, dataDir }: DatabasePlace, log: Log) {
   if (!url) return overTables(openExternalSqlite(dataDir));
   const tables = overTables(openPostgres(url, log, { limits: longTimeouts }));
@@ -58,7 +57,7 @@ export async function openExternalTables({ url, dataDir }: DatabasePlace, log: L
   return tables;
 }
 
-/** While no site can start on the tables. Throws `OperatorError` when the database is in use or cannot be reached. */
+/** Keeps every site from starting meanwhile. Throws `OperatorError` when the database is in use or out of reach. */
 export function withTablesAlone<Result>(
   { url, dataDir }: DatabasePlace,
   log: Log,
@@ -89,14 +88,14 @@ async function withExternalTables<Result>(
     .finally(() => kysely.destroy());
 }
 
-/** Not `Database`: its module imports this one. */
+/** Not `Database`, because its module imports this one. */
 type Rows = { kysely: Kysely<Tables> };
 
 export function readLastBackup({ kysely }: Rows): Promise<string | null> {
   return readSetting(kysely, 'last-backup');
 }
 
-/** A database of an earlier version may have no place for it. */
+/** The database of an earlier version may have no such table. */
 export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Promise<void> {
   return withExternalTables(place, log, async (kysely) => {
     const tables = await kysely.introspection.getTables();
@@ -177,7 +176,7 @@ async function copySqliteFile(dataDir: string, copy: string, { leftOut = [] }: C
   {
     using source = new DatabaseSync(file, { readOnly: true, defensive: true });
     source.exec('PRAGMA busy_timeout = 5000');
-    // In one step: after a write SQLite would start again.
+    // In one step: SQLite would start again after each write.
     await backup(source, copy, { rate: allPages });
   }
   using copied = new DatabaseSync(copy, { enableForeignKeyConstraints: true });

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.server.ts';
 
-/** Not the database's module: it imports this one. */
+/** Not `Database`, because its module imports this one. */
 type Database = { kysely: Kysely<Tables>; now: () => Date };
 
-/** Decided or noted once for the whole site. Add the next name here. */
 export type SettingName =
   | 'beginning'
   | 'website-start'
@@ -30,7 +29,7 @@ export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, va
 
 const stepPrefix = 'setup-step-';
 
-/** `isLeft` when somebody said "not now": nobody is led there any more. */
+/** `isLeft`: somebody chose "not now", and the wizard no longer opens by itself. */
 export async function readSetupState({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('site_settings')
@@ -43,7 +42,7 @@ export async function readSetupState({ kysely }: Database) {
   };
 }
 
-/** Also a step that changed nothing: an agency may have no logo. */
+/** Also for a step without a change: an agency may have no logo. */
 export function noteSetupStep({ kysely, now }: Database, step: string): Promise<void> {
   return writeSetting(kysely, `${stepPrefix}${step}`, now().toISOString());
 }
@@ -52,18 +51,18 @@ export function leaveSetup({ kysely, now }: Database): Promise<void> {
   return writeSetting(kysely, 'setup-left', now().toISOString());
 }
 
-/** The texts until somebody changes them. Sites of earlier versions may be `neutral`, with lists for every package. */
+/** The texts before the first change. Sites of earlier versions may be `neutral`, with lists for every package. */
 export type WebsiteStart = 'sample' | 'neutral' | 'blank';
 
 const name = 'website-start';
 
-/** Sites of earlier versions have no note: they began as the sample. */
+/** Sites of earlier versions stored nothing: they began with the sample. */
 export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<WebsiteStart> {
   const noted = await readSetting(kysely, name);
   return noted === 'neutral' || noted === 'blank' ? noted : 'sample';
 }
 
-/** What the first start, or a later one that continues it, has to fill in; null once that is done. */
+/** What the first start must fill in, or a later start that continues it; null when that is done. */
 export async function readBeginning({ kysely, now }: Database, hasSample: boolean) {
   const noted = await readSetting(kysely, 'beginning');
   if (noted === null) return null;
@@ -81,7 +80,7 @@ export async function endBeginning({ kysely }: Database, start: WebsiteStart): P
   });
 }
 
-/** Sections without a change are blank from the commit on. */
+/** Unsaved sections are blank after the commit. */
 export async function startUnconfigured(rows: Kysely<Tables>): Promise<void> {
   await writeSetting(rows, name, 'blank');
 }

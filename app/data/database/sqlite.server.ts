@@ -28,7 +28,7 @@ export function openSqlite(dataDir: string) {
   }
 }
 
-/** For one short command beside a running site, without its lock: `docs/decisions/002`. */
+/** For a short command while the site runs, without its lock: see `docs/decisions/002`. */
 export function openExternalSqlite(dataDir: string): SqliteDialect {
   const file = path.join(dataDir, 'rihla.db');
   if (existsSync(file)) return openSqliteFile(file);
@@ -92,10 +92,10 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** Prepared statements that are kept; the program has fewer, staff's searches a few more. */
+/** The program has fewer statements; searches of staff add a few. */
 const maxStatements = 300;
 
-/** Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement. */
+/** Kysely expects the shape of better-sqlite3: parameters as a list, and `reader` on a statement. */
 function kyselyView(database: DatabaseSync, afterClose?: () => void) {
   function prepare(sql: string) {
     const statement = database.prepare(sql);

@@ -9,8 +9,8 @@ import type { ReviewSource, ReviewState } from '../../rules/reviews/review-rules
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 
-// Times are ISO 8601 texts in UTC and days '2027-01-31', in both databases. `actor`, `…By`,
-// `author` and `assignee` are e-mail addresses of staff; blank for none, a command or the site.
+// Both databases store times as ISO 8601 texts in UTC and days as '2027-01-31'. `actor`, `…By`, `author` and
+// `assignee` are e-mail addresses of staff; blank for nobody, a command or the site.
 export interface Tables {
   packages: PackageTable;
   deleted_packages: PackageTable & BinEntry;
@@ -24,27 +24,27 @@ export interface Tables {
     position: number;
     imagePosition: Generated<number>;
   };
-  // Counts of rows, kept by triggers. Lists: `packages` and `packages/hidden` (parts: types as
-  // written), `gallery` (categories), `tags/{category}` (tags).
+  // Row counts, kept by triggers. Lists: `packages` and `packages/hidden` (parts: types as
+  // typed), `gallery` (categories), `tags/{category}` (tags).
   row_counts: { list: string; part: string; count: number };
   photos: PhotoRow;
-  /** A photo's file that is removed after `dueAt`, unless something shows it again. */
+  /** The file is removed after `dueAt`, unless a row uses it again. */
   pending_photo_removals: { url: string; dueAt: string };
   enquiries: EnquiryRow;
   enquiry_notes: EnquiryNoteRow;
   reviews: ReviewRow;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   shared_secrets: { name: string; value: string };
-  /** One row: the site's id, which the photos carry too, and the number of orphan collections. */
+  /** One row: the site's id, which the storage has too, and the number of orphan collections. */
   site_identity: { name: 'site'; id: string; sweeps: number };
-  // better-auth asks for the columns of `staff`, sessions and accounts; those that we never set are not named here.
+  // better-auth selects all columns of `staff`, sessions and accounts; columns that we never set are not listed here.
   staff: {
     id: string;
     name: string;
     email: string;
     emailVerified: unknown;
     role: Generated<StaffRole>;
-    /** ISO text: the last request in any session, to the minute; null before the first. */
+    /** The last request in any session, to the minute; null before the first. */
     lastSeenAt: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
@@ -70,12 +70,12 @@ export interface Tables {
   };
   staff_links: {
     id: string;
-    /** The token itself is nowhere but in the link. */
+    /** Only the link contains the token itself. */
     tokenHash: string;
     email: string;
     role: StaffRole;
     staffId: string | null;
-    /** The owner who made it: without that account, or as staff, it is worth nothing. */
+    /** The owner who made the link: it is void once that account is gone or no owner. */
     madeBy: string;
     createdAt: string;
     expiresAt: string;
@@ -91,9 +91,9 @@ export interface Tables {
   staff_recovery_codes: { codeHash: string; staffId: string; usedAt: string | null };
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
-  /** Taken once, also when staff deleted the row since; `source` is the place in the export. */
+  /** Imported once, even if staff deleted the row later; `source` is the place in the export. */
   imported_documents: { source: string; rowId: string; checksum: string; importedAt: string };
-  /** What a form with a key made, so that a second sending makes nothing. */
+  /** What a form with an attempt key created, so that sending it twice creates nothing. */
   attempts: { attempt: string; rowId: string; createdAt: string };
   website_sections: WebsiteSave & { name: string };
   website_versions: WebsiteSave & { id: string; section: string };
@@ -107,7 +107,7 @@ export interface Tables {
     subject: string;
     details: string;
   };
-  /** Of one of the office's days; `subject` is the page's path. */
+  /** `day` is a day of the office; `subject` is the page's path. */
   visit_counts: { day: string; kind: VisitKind; subject: string; count: number };
   package_versions: {
     packageId: string;
@@ -126,16 +126,15 @@ export interface PackageRow extends PackageTexts {
   imageUrl: string;
   facts: string;
   leafletUrl: string;
-  /** JSON of older data, kept and not shown. */
+  /** JSON of older data: kept, but not shown. */
   inclusions: string | null;
   gallery: string | null;
   createdAt: string;
   changedAt: string | null;
-  /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
   hiddenAt: string | null;
   pinnedAt: string | null;
-  /** Its place in the order of staff, from 1; 0 before anybody gave it one: above the others then. */
+  /** Position in the order of staff, from 1. Rows without a position have 0 and come first. */
   position: number;
 }
 
@@ -153,7 +152,7 @@ export interface GalleryImageRow {
   tags: string;
   createdAt: string;
   position: number;
-  /** What stays in view where it is cut, in hundredths from its left and upper edge. */
+  /** The focal point, in hundredths from the left and upper edge. */
   focusX: number;
   focusY: number;
 }
@@ -161,7 +160,7 @@ export interface GalleryImageRow {
 type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY'>;
 
 interface BinEntry {
-  /** Blank for what an older version of the program deleted a moment ago. */
+  /** Blank for rows that an older version deleted. */
   deletedAt: Generated<string>;
   deletedBy: Generated<string>;
   undoUntil: string;
@@ -181,32 +180,32 @@ export interface PhotoRow {
   bytes: number;
 }
 
-/** Written as an ISO text; PostgreSQL gives it back as a date. */
+/** Written as an ISO text; PostgreSQL returns a date. */
 type Moment = ColumnType<string | Date, string, string>;
 
 export interface EnquiryRow {
   id: string;
   name: string;
-  /** Blank where staff wrote it down without one; so may be the name. */
+  /** May be blank, like the name, for enquiries that staff added. */
   email: string;
-  /** Ten digits, or blank; what staff wrote down may be any number, `+966551234567`. */
+  /** Ten digits or blank; staff may add any number, such as `+966551234567`. */
   phone: Generated<string>;
   subject: string;
   message: string;
-  /** The package that it is about, with its name as it was then; blank when it is about none. */
+  /** The package that the enquiry is about, with its name at that time; blank for none. */
   packageId: Generated<string>;
   packageName: Generated<string>;
   createdAt: string;
   state: Generated<EnquiryState>;
   readAt: Generated<string | null>;
   followUpOn: Generated<string>;
-  /** 'none': no mail is configured. 'waiting': being sent, or the process ended meanwhile. */
+  /** 'none': no mail service. 'waiting': being sent, unless the process ended meanwhile. */
   mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
   mailError: Generated<string>;
-  /** When it was sent or, while waiting, begun; after a failure when it is tried again, null: never. */
+  /** When it was sent or, while waiting, begun; after a failure the time of the next try, null for none. */
   mailedAt: Generated<string | null>;
   closedAt: Generated<string | null>;
-  /** Deleted, and gone for good after this moment; null while it is not deleted. */
+  /** Set when deleted: the row is removed after this moment. */
   undoUntil: Generated<string | null>;
   source: Generated<EnquirySource>;
   assignee: Generated<string>;
@@ -226,21 +225,21 @@ export interface ReviewRow {
   name: string;
   town: string;
   year: string;
-  /** The package of the journey, with its name as it was then; blank when it is about none. */
+  /** The package of the journey, with its name at that time; blank for none. */
   packageId: string;
   packageName: string;
   language: Language;
   text: string;
   source: ReviewSource;
   link: string;
-  /** Of a photo that the person has allowed to be shown; blank without one. */
+  /** A photo that the person allows us to show; blank without one. */
   photoUrl: string;
   state: ReviewState;
   createdAt: string;
   changedAt: string;
-  /** 1 for an example of the sample content, which no pilgrim wrote, else 0. */
+  /** 1 for an example of the sample content, else 0. */
   isSample: number;
-  /** Counts the edits, so that the later of two editors is noticed. */
+  /** Counts the edits, so that the second of two concurrent edits is refused. */
   version: number;
   undoUntil: string | null;
 }
@@ -251,14 +250,14 @@ export interface TranslationRow {
   language: Language;
   id: string;
   phrase: string;
-  /** Blank: it is shown in English on purpose. */
+  /** Blank: shown in English on purpose. */
   said: string;
-  /** Where it was translated, 'packages/ID/description.0': another phrase there is newer than it. */
+  /** Where it was translated, 'packages/ID/description.0': shows when the English there has changed. */
   place: string;
   changedAt: string;
 }
 
-// The one place that reads these two tables, so that no list forgets that some rows are deleted.
+// Every query of these two tables starts here, so that no list forgets the deleted rows.
 
 export function liveEnquiries(kysely: Kysely<Tables>) {
   return enquiriesAndDeleted(kysely).where('enquiries.undoUntil', 'is', null);

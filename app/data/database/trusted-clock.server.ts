@@ -10,29 +10,29 @@ const dayMs = 24 * hourMs;
 const longOffMs = 7 * dayMs;
 const runningMs = 10 * minuteMs;
 
-/** For all instances. Milliseconds since 1970. */
+/** Shared by all instances. Milliseconds since 1970. */
 interface ClockState {
   seen: number;
-  /** Times that the clock skipped, the oldest first: no site was running. */
+  /** Periods that the clock skipped, the oldest first: no site was running. */
   leaps: { from: number; to: number }[];
   /** The last time before the clock leapt, and for how long it has run steadily since. */
   doubt: { from: number; steadyMs: number } | null;
 }
 
-/** Time by which rows may be destroyed. It does not move: the clock may jump right after it. */
+/** The time used for removing rows. It stays fixed, because the clock may jump right after it was read. */
 export interface TrustedTime {
   now: () => Date;
-  /** What is older has been kept for this long, not counting times that the clock skipped. */
+  /** Rows older than this were kept for `keptMs`, not counting periods that the clock skipped. */
   overBefore(keptMs: number): Date;
 }
 
-/** Compares the clock of this process with its ticks and with the last time that the site saw. */
+/** Compares the clock of this process with its ticks and with the time that the site saw last. */
 export function createTrustedClock(database: Database, log: Log) {
   const read = () => ({ wall: database.now().getTime(), ticks: performance.now() });
   let begun = read();
   let isTold = false;
   return {
-    /** Notes the time. Null while the clock is in doubt: nothing may be destroyed then. */
+    /** Stores the time. Null while the clock is in doubt: nothing may be removed then. */
     async look(): Promise<TrustedTime | null> {
       for (;;) {
         const { wall, ticks } = read();
@@ -84,7 +84,7 @@ function nextState(state: ClockState, wall: number, drift: number): ClockState {
   const leaps = state.leaps.filter(({ to }) => to <= wall);
   if (gap > 0) leaps.push({ from: state.seen, to: wall });
   const since = state.doubt && wall - state.doubt.from;
-  // The clock is back: it was wrong for a while.
+  // The clock was wrong for a while and is right again.
   const isBack = since !== null && since >= -hourMs && since <= longOffMs;
   const doubt = isBack ? null : { from: state.doubt?.from ?? state.seen, steadyMs: 0 };
   return { seen: wall, leaps, doubt };

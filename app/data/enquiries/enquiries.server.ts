@@ -13,7 +13,7 @@ export interface NewEnquiry {
   email: string;
   subject: string;
   message: string;
-  /** Ten digits of an Indian mobile number, any other with +, or blank. */
+  /** Ten digits of an Indian mobile number, another number with +, or blank. */
   phone?: string;
   packageId?: string;
   packageName?: string;
@@ -21,12 +21,12 @@ export interface NewEnquiry {
   source?: EnquirySource;
 }
 
-/** The button was pressed twice. */
+/** The button was clicked twice. */
 const twiceMs = 60_000;
-/** A message sent again because its mail failed. */
+/** The message was sent again because its mail failed. */
 const againMs = 24 * 60 * 60 * 1000;
 
-/** Returns the id, of the first one when the same comes again. 'waiting': it will be mailed. */
+/** Returns the id, or the first id when the same texts come again. 'waiting': it will be mailed. */
 export function createEnquiry(
   database: Database,
   enquiry: NewEnquiry,
@@ -99,7 +99,7 @@ export function countRefusedEnquiry(database: Database, clientIp: string): Promi
   return countAttempt(database, [{ bucket, max: 100, withinMs: 10 * 60_000 }]);
 }
 
-/** Not null when the office has had its share of mails today. */
+/** Not null when the office has received its daily share of mails. */
 export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
   return countAttempt(database, [
     { bucket: `mails of ${addressRange(clientIp)}`, max: 100, withinMs: dayMs },

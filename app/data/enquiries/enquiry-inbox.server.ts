@@ -17,10 +17,10 @@ export interface Enquiry extends Selectable<EnquiryRow> {
 }
 
 export interface InboxChoice {
-  /** Words that must all be in the person, the texts or the package; blank for all. */
+  /** Words that must all occur in the person, the texts or the package; blank for all. */
   search: string;
   state: EnquiryState | null;
-  /** An e-mail address, blank for unassigned ones; null for all. */
+  /** An e-mail address, blank for unassigned enquiries; null for all. */
   assignee: string | null;
 }
 
@@ -68,7 +68,7 @@ export async function listInbox(
   return { enquiries: enquiries.map(withPackage), counts: Object.fromEntries(counts) };
 }
 
-/** Of every state. An enquiry of a colleague who has left is unassigned. */
+/** Enquiries of every state. An enquiry of a former colleague counts as unassigned. */
 function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
   const found = liveEnquiries(kysely).where(matchesSearch(search));
   if (assignee === null) return found;
@@ -95,7 +95,7 @@ function notesInOrder(kysely: Kysely<Tables>) {
 
 export type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 
-/** Also a deleted one that can be restored; notes the oldest first. */
+/** Also a deleted enquiry that can be restored. Notes come oldest first. */
 export async function findEnquiry({ kysely, now }: Database, id: string) {
   const enquiry = await enquiriesAndDeleted(kysely)
     .selectAll()
@@ -129,7 +129,6 @@ function hasPackage(row: ExpressionBuilder<Tables, 'enquiries'>) {
   return row.exists(itsPackage).as('hasPackage');
 }
 
-/** SQLite answers with 1 and 0. */
 function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
   return { ...row, hasPackage: Boolean(row.hasPackage) };
 }
@@ -140,7 +139,7 @@ export function isDue(today: string) {
 
 export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof named)[number]>;
 
-/** The newest ones, and those due on the office's day `today` or before, the longest waiting first. */
+/** The newest enquiries, and those due by the office's day `today`, the oldest due date first. */
 export async function listForDashboard({ kysely }: Database, today: string) {
   const rows = liveEnquiries(kysely).select(named);
   const due = rows.where(isDue(today)).orderBy('followUpOn');
@@ -170,7 +169,7 @@ export async function listEnquiryOutcomes(
 
 const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
 
-/** Every word must be somewhere, in any case; `%` and `_` are plain characters. */
+/** Every word must occur, in any case; `%` and `_` are plain characters. */
 function matchesSearch(search: string) {
   const isIn = (spelling: string) => (column: string) =>
     sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${spelling.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
@@ -182,14 +181,14 @@ function matchesSearch(search: string) {
     );
 }
 
-/** A telephone number is one word of its last ten digits. */
+/** A telephone number is searched by its last ten digits. */
 function searchWords(search: string): string[] {
   const digits = search.replace(/\D/g, '');
   if (digits.length >= 10 && /^[\d\s+().-]+$/.test(search)) return [digits.slice(-10)];
   return search.split(/\s+/).filter(Boolean);
 }
 
-/** A database may lower only A to Z: other letters are searched small, capital and capitalised. */
+/** A database may lower-case A to Z only: other letters are searched in small, capital and capitalised form. */
 function spellings(word: string): string[] {
   const small = word.toLowerCase();
   const others = [word, word.toUpperCase(), small.replace(/^./u, (first) => first.toUpperCase())];

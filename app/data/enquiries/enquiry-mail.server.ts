@@ -10,15 +10,15 @@ type MailServices = { database: Database; mail: Mail; log: Log; config: { siteUr
 
 interface MailOptions {
   signal?: AbortSignal;
-  /** Given for a visitor: nothing is sent twice, and the office gets only so many a day. */
+  /** Set for a visitor: no mail is sent twice, and the office gets only so many a day. */
   visitorIp?: string;
 }
 
-/** After this the process that was sending must have ended. */
+/** After this time the process that was sending must have ended. */
 const sendTimeoutMs = 60_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Pauses after a failure by the message's age: tried after 1, 6, 21 minutes, then hourly. */
+/** The pause after a failure depends on the message's age: tries after 1, 6 and 21 minutes, then hourly. */
 const pauses = [
   { youngerMs: minuteMs, pauseMs: minuteMs },
   { youngerMs: 6 * minuteMs, pauseMs: 5 * minuteMs },
@@ -28,7 +28,7 @@ const pauses = [
 export const heldReason = 'Not sent:';
 const lookEveryMs = 200;
 
-// Two at once send one mail, and both get the answer. 'held': the office has had its share today.
+// Two concurrent calls send one mail, and both get the answer. 'held': the office has had its daily share.
 // Rejects without a database.
 export async function mailEnquiry(
   services: MailServices,
@@ -43,7 +43,7 @@ export async function mailEnquiry(
   return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
 }
 
-/** Mails again, for a day, what failed, until one fails; each once, also with several instances. */
+/** Mails failed messages again, for a day, until one fails. Each is sent once, also with several instances. */
 export async function mailAgain(services: MailServices, signal?: AbortSignal): Promise<void> {
   const { database, mail } = services;
   while (mail.readiness() === 'on' && !signal?.aborted) {
@@ -145,7 +145,7 @@ async function recordAnswer(
     : ({
         mailState: 'failed',
         mailError: answer.reason,
-        // Mails above the office's daily share are not sent later by themselves.
+        // Mails above the daily share are not sent again by themselves.
         mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
       } as const);
   try {

@@ -11,8 +11,8 @@ import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database
 import { noteHistory } from '../history/history.server.ts';
 import { countVisitorMail } from './enquiries.server.ts';
 
-// Each function is false when the enquiry is missing or deleted. Of two changes the later one wins;
-// notes add up.
+// Each function returns false when the enquiry is missing or deleted. The later of two changes wins;
+// both of two notes are kept.
 
 export function markEnquiryRead(database: Database, id: string): Promise<boolean> {
   return changeEnquiry(database, id, ({ readAt }, now) => ({ readAt: readAt ?? now }));
@@ -22,7 +22,7 @@ export function markEnquiryUnread(database: Database, id: string): Promise<boole
   return changeEnquiry(database, id, () => ({ readAt: null }));
 }
 
-/** A closed one keeps the time of its closing. */
+/** A closed enquiry keeps its closing time. */
 export function setEnquiryState(database: Database, id: string, state: EnquiryState) {
   const change = (before: Selectable<EnquiryRow>, now: string) =>
     before.state === state
@@ -31,7 +31,7 @@ export function setEnquiryState(database: Database, id: string, state: EnquirySt
   return changeEnquiry(database, id, change, 'moved');
 }
 
-/** '2027-01-31', the day to speak with the person again; blank removes it. */
+/** The day to contact the person again, '2027-01-31'; blank removes it. */
 export function setEnquiryFollowUp(database: Database, id: string, followUpOn: string) {
   return changeEnquiry(database, id, () => ({ followUpOn }), 'follow-up set');
 }
@@ -93,13 +93,13 @@ export function purgeClosedEnquiries(database: Database, before: Date): Promise<
   });
 }
 
-// The writer of an enquiry deletes it by a link that only the site can make.
+// Visitors delete their enquiry with a link that only the site can make.
 
 const purpose = 'delete enquiry';
 
 export const deletionPath = '/privacy/delete/';
 
-/** In place of a token: it was deleted. */
+/** Takes the token's place in the URL after the enquiry was deleted. */
 export const doneToken = 'done';
 
 export const mailboxes = ['asked', 'not-asked'] as const;
@@ -109,7 +109,7 @@ export function deletionToken(id: string, secret: string): string {
   return signWord(id, secret, purpose);
 }
 
-/** Such a path without its token, which no log may keep, however it is spelled; null for others. */
+/** The path without its token, which must not be logged, however it is spelled; null for other paths. */
 export function withoutDeletionToken(path: string): string | null {
   const plain = (percentDecoded(path) ?? path).replace(/[\\/]+/g, '/');
   const start = plain.toLowerCase().indexOf(deletionPath);
@@ -120,10 +120,10 @@ export function readDeletionToken(token: string, secret: string): string | null 
   return readSignedWord(token, secret, purpose);
 }
 
-/** Nothing that names a person. `isMailed`: the office may have a copy in its mailbox. */
+/** Nothing that identifies a person. `isMailed`: the office may have a copy in its mailbox. */
 export type ErasableEnquiry = NonNullable<Awaited<ReturnType<typeof findErasable>>>;
 
-/** Also one that staff can restore; null when it is gone. */
+/** Also an enquiry that staff can restore; null when it is gone. */
 export async function findErasable({ kysely, now }: Database, id: string) {
   const row = await enquiriesAndDeleted(kysely)
     .select(['createdAt', 'packageId', 'packageName', 'language', 'mailState'])
@@ -137,8 +137,8 @@ export async function findErasable({ kysely, now }: Database, id: string) {
   return { ...shown, isMailed: mailState !== 'none' };
 }
 
-// Also deletes notes and attempts; null when it was gone. The history says that its writer did it,
-// without a name.
+// Also deletes notes and attempts; null when it was gone already. The history says that the visitor did
+// it, without a name.
 export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnquiry | null> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const notes = rows.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
@@ -176,7 +176,6 @@ export async function askOfficeToErase(
     if (!answer.ok) log.warn({ ...reference, kind: answer.kind, reason: answer.reason });
     return answer.ok;
   } catch (error) {
-    // The enquiry is deleted, and the person is told so.
     log.warn({ ...reference, err: error });
     return false;
   }

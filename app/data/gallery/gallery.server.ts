@@ -135,7 +135,6 @@ export async function listCaptions({ kysely }: Database, category: GalleryCatego
 }
 
 interface GalleryQuestion {
-  /** A tag that no image has is ignored. */
   tag: string | null;
   show: string | null;
   imageId: string | null;
@@ -175,7 +174,7 @@ export async function listGalleryTags({ kysely }: Database, category: GalleryCat
     .orderBy('part')
     .limit(maxTags)
     .execute();
-  // One index lookup per tag, however many images have it.
+  // One index lookup per tag, whatever the number of images.
   const first = await Promise.all(
     used.map(({ part }) =>
       kysely
@@ -204,7 +203,7 @@ export async function listGalleryTags({ kysely }: Database, category: GalleryCat
 
 const maxTags = 40;
 
-/** Puts them first in the other gallery. Returns the ids that moved. */
+/** Moves images to the top of another gallery. Returns the ids that moved. */
 export function moveImages(
   database: Database,
   ids: readonly string[],
@@ -233,7 +232,7 @@ export function moveImages(
   });
 }
 
-// Drops the focal point; the old file may go at once. False when the image is missing: the caller
+// Resets the focal point; the old file may be removed at once. False when the image is missing: the caller
 // removes the photo. A repeated attempt drops the photo.
 export function replacePhoto(
   database: Database,
@@ -266,7 +265,7 @@ interface ImageTexts {
 
 type Updated = boolean | 'point left out';
 
-/** False if the image is missing. Drops the focal point if the photo was replaced meanwhile. */
+/** False if the image is missing. Ignores the focal point if the photo was replaced meanwhile. */
 export function updateGalleryImage(
   database: Database,
   category: GalleryCategory,

@@ -11,9 +11,9 @@ export interface HistoryEntry {
   /** In the past tense, as the page shows it: 'changed', 'hidden', 'put back'. */
   act: string;
   subjectId?: string;
-  /** Its name then; blank for an enquiry or a review: no person's data may stay here. */
+  /** The subject's name at that time; blank for enquiries and reviews, because history keeps no personal data. */
   subject?: string;
-  /** Texts, numbers and lists, never a secret. */
+  /** Texts, numbers and lists; never secrets. */
   details?: Record<string, unknown>;
 }
 
@@ -21,7 +21,7 @@ export function actingAs(database: Database, actor: string): Database {
   return { ...database, actor };
 }
 
-/** In the transaction of the change itself. */
+/** Call it in the transaction of the change. */
 export async function noteHistory(
   rows: Transaction<Tables>,
   { actor, now }: Actor,
@@ -36,7 +36,7 @@ export async function noteHistory(
   await rows.insertInto('history').values(values).execute();
 }
 
-/** Counts what a long act has done: one entry for a `run`, which grows with each portion. */
+/** One entry counts everything that a long `run` does; it grows with each portion. */
 export async function countInHistory(
   rows: Transaction<Tables>,
   { actor, now }: Actor,
@@ -60,7 +60,7 @@ export async function forgetOldHistory({ kysely }: Database, before: Date): Prom
   return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
-/** Replaces what the site noted while filling a new database by one entry. */
+/** Replaces what the site noted while it filled a new database with one entry. */
 export async function gatherInHistory(
   database: Database,
   { act, details }: { act: string; details: Record<string, number> },
@@ -72,7 +72,7 @@ export async function gatherInHistory(
 }
 
 export interface HistoryQuestion {
-  /** Blank for commands and the site itself; null for all. */
+  /** Blank for commands and the site itself; null for everybody. */
   actor: string | null;
   kind: HistoryKind | null;
   /** ISO texts; null for all days. */
@@ -113,7 +113,7 @@ function chosenBy(kysely: Kysely<Tables>, { actor, kind, between }: HistoryQuest
   return chosen.where('at', '>=', between[0]).where('at', '<', between[1]);
 }
 
-/** By e-mail; blank for a command or the site itself. */
+/** E-mail addresses; blank for commands and the site itself. */
 export async function listActors({ kysely }: Database): Promise<string[]> {
   // Jumps from name to name in the index instead of reading every entry.
   const { rows } = await sql<{ actor: string }>`
@@ -132,7 +132,7 @@ export type LastingSubjects = Awaited<ReturnType<typeof findLasting>>;
 export async function findLasting({ kysely }: Database, acts: readonly PastAct[]) {
   const idsOf = (kind: HistoryKind) => {
     const ids = acts.filter((act) => act.kind === kind).map(({ subjectId }) => subjectId);
-    // An empty list is no SQL; no row has a blank id.
+    // SQL has no empty list; no row has a blank id.
     return [...new Set(ids), ''];
   };
   const thereIn = async (table: 'packages' | 'gallery_images' | 'staff', kind: HistoryKind) => {

@@ -16,7 +16,6 @@ import { heldReason } from '../enquiries/enquiry-mail.server.ts';
 
 type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
 
-/** From the counts that triggers keep (`migrations/0008-growth.ts`, `0014`). */
 export function readCounts({ kysely }: Database, list: CountedList) {
   return kysely
     .selectFrom('row_counts')
@@ -83,7 +82,7 @@ export async function readSiteContents({ kysely }: Database) {
   };
 }
 
-/** `npm run doctor` shows them to the operator, the dashboard to an owner. */
+/** Shown to the operator by `npm run doctor`, and to owners on the dashboard. */
 export type FindingName =
   | ('noMail' | 'mailFails' | 'noBackup' | 'oldBackup')
   | ('storageAway' | 'noAddress' | 'plainAddress' | 'proxy');
@@ -103,7 +102,7 @@ export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: D
   const newest = await enquiriesAndDeleted(kysely)
     .select(['mailState', 'mailError'])
     .where('mailState', 'in', ['sent', 'failed'])
-    // Too many mails in a day say nothing of the mail service.
+    // The daily limit on mails does not mean that the mail service fails.
     .where('mailError', 'not like', `${heldReason}%`)
     .orderBy('createdAt', 'desc')
     .limit(1)

@@ -12,15 +12,15 @@ import { findPhotos } from '../photos/photos.server.ts';
 import { inOrderOf } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
-// What visitors see: the packages that are not hidden. Lint keeps their pages from the others.
+// What visitors see: packages that are not hidden. Lint keeps public pages from importing the other queries.
 
-/** One package as pages see it: every text is there, blank when it was not filled in. */
+/** A package as pages show it: every text is present, blank if not filled in. */
 export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' | 'facts'> {
   facts: PackageFacts;
   photo: Photo | null;
 }
 
-/** The order of the website: that of staff; where there is none, the newest first, then by id. */
+/** The website's order: the order of staff, then the newest first, then by id. */
 export function inOrder<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
   return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
 }
@@ -52,7 +52,7 @@ export async function findOfferedPackages(database: Database, ids: readonly stri
   return inOrderOf(ids, await withPhotos(database, rows));
 }
 
-/** The pinned packages in the order of staff, and the newest others until there are `count`. */
+/** Pinned packages in the order of staff, then the newest others, up to `count`. */
 export async function listPopularPackages(database: Database, count: number) {
   const pinned = inOrder(offered(database)).where('pinnedAt', 'is not', null).limit(count);
   const newest = offered(database).where('pinnedAt', 'is', null).orderBy('createdAt', 'desc');
@@ -73,7 +73,7 @@ export async function isPackageHidden({ kysely }: Database, id: string): Promise
   return ((await found.executeTakeFirst())?.hiddenAt ?? null) !== null;
 }
 
-/** An offered package, or one hidden since the form was opened, which its sender knows by name. */
+/** An offered package, or one hidden since the form was opened, if the sender knows its name. */
 export async function findPackageAskedAbout(
   { database, translations }: { database: Database; translations: Translations },
   id: string,
@@ -86,7 +86,6 @@ export async function findPackageAskedAbout(
     .executeTakeFirst();
   if (!found) return null;
   const name = found.packageName.trim();
-  /** As the page says it. */
   const said = await translations.said((say) => translateLines(name, say));
   return found.hiddenAt === null || said === knownName ? { id, name, said } : null;
 }
@@ -95,11 +94,11 @@ function offered({ kysely }: Pick<Database, 'kysely'>) {
   return kysely.selectFrom('packages').selectAll().where('hiddenAt', 'is', null);
 }
 
-/** What JavaScript's `trim` takes away. */
+/** The characters that JavaScript's `trim` removes. */
 const blanks =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
-/** `filterOfType` in SQL, to the letter as in the index `packages_of_filter`, which it needs. */
+/** `filterOfType` in SQL, exactly as in the index `packages_of_filter`, which it needs. */
 const filterOfRow = sql<string>`case lower(trim("packageType", ${sql.lit(blanks)})) when 'hajj' then 'hajj' when 'umrah' then 'umrah' else 'special' end`;
 
 export type Leaflet = Pick<PhotoRow, 'url' | 'bytes'>;
@@ -114,10 +113,10 @@ export type IndexedPackage = Omit<TourPackage, 'photo'> & { entry: SearchEntry }
 
 export type PackageIndex = ReturnType<typeof createPackageIndex>;
 
-/** The offered packages in memory, in order. One that does not change stays the same object. */
+/** The offered packages in memory, in order. An unchanged package stays the same object. */
 export function createPackageIndex({ kysely, events }: Database) {
   const indexed = (row: Omit<TourPackage, 'photo'>) => ({ ...row, entry: searchEntry(row) });
-  /** By the text of their row: facts that have not changed are not read again. */
+  /** By the text of the row: unchanged facts are not parsed again. */
   let known = new Map<string, IndexedPackage>();
   const read = followed(events, ['packages'], async () => {
     const rows = await inOrder(offered({ kysely })).execute();

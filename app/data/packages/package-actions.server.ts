@@ -22,7 +22,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
   const id = wanted.length === 1 ? wanted[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
-    // First the order and then rows by id, as whoever moves or deletes them: nobody waits in a circle.
+    // First the order, then the rows by id, as moves and deletes do: this prevents deadlocks.
     if (!isHidden) await holdOrder(rows, 'packages');
     const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted);
     const found = await there.orderBy('id').forUpdate().execute();
@@ -45,7 +45,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** `hidden`: visitors do not see it, so it cannot stand on their home page. `full`: no pin is left. */
+/** `hidden`: visitors do not see it, so it cannot be on the home page. `full`: no pin is left. */
 export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
 
 export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
@@ -67,7 +67,7 @@ export function setPackagePinned(database: Database, id: string, isPinned: boole
   });
 }
 
-/** Takes the pins of packages that come back when others took them all meanwhile; true when they lost one. */
+/** Unpins restored packages when others have taken all pins meanwhile; true when they lost one. */
 export async function dropExtraPins(rows: Transaction<Tables>, ids: readonly string[]) {
   await holdOrder(rows, 'packages');
   if ((await countPins(rows)) <= maxPins) return false;
@@ -75,7 +75,7 @@ export async function dropExtraPins(rows: Transaction<Tables>, ids: readonly str
   return true;
 }
 
-/** A hidden package keeps its pin for later and takes nobody's place meanwhile. */
+/** A hidden package keeps its pin for later, but does not count meanwhile. */
 async function countPins(rows: Transaction<Tables>): Promise<number> {
   const { pins } = await rows
     .selectFrom('packages')
@@ -94,7 +94,7 @@ export interface SeatsPress {
   attempt?: string | undefined;
 }
 
-/** `limit`: none, or all, are left already. `unknown`: nobody has said how many there are. */
+/** `limit`: no seat, or every seat, is left already. `unknown`: the number of seats is not set. */
 export type SeatsChanged =
   | { state: 'saved' | 'limit'; left: number }
   | { state: 'unknown' | 'gone' | 'missing' };
@@ -129,7 +129,7 @@ export function changeSeats(
   });
 }
 
-/** Sets or takes away the leaflet; the old file goes at once. False when the package is not there. */
+/** Sets or removes the leaflet; the old file is removed at once. False when the package is missing. */
 export function setLeaflet(
   database: Database,
   id: string,

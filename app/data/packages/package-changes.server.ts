@@ -40,8 +40,8 @@ export function columnsOf(
 }
 
 /**
- * Departures with an id each. Seats that were not edited stay as stored: somebody may have sold one.
- * Others count as typed, from `now` on, up to the seats in all.
+ * Departures with ids. Seats that were not edited stay as stored: somebody may have sold one.
+ * Edited seats count as typed, dated `now`, up to the total.
  */
 export function departuresToStore(
   typed: readonly Departure[],
@@ -124,14 +124,14 @@ export function createPackage(
 
 interface PackageUpdate {
   photo?: StoredPhoto | undefined;
-  /** The version that the editor saw: the save is refused when there is a newer one. */
+  /** The version that the editor saw; the save is refused when there is a newer one. */
   version?: number | undefined;
   attempt?: string | undefined;
 }
 
 export type PackageUpdated = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
 
-/** Replaces what staff decide about a package and keeps the rest. A save of what is there counts as none. */
+/** Replaces what staff decide about a package and keeps the rest. Saving without a change does nothing. */
 export function updatePackage(
   database: Database,
   id: string,
@@ -140,7 +140,7 @@ export function updatePackage(
 ): Promise<PackageUpdated> {
   return changePackage<PackageUpdated>(database, id, { state: 'missing' }, async (rows, before) => {
     if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
-      // Stored for a save that was made before, with a picture of its own.
+      // A repeated attempt: this photo is not needed.
       if (photo) await schedulePhotoRemoval(rows, photo.url, database.now());
       return new Unchanged({ state: 'saved' });
     }
@@ -159,10 +159,10 @@ export function updatePackage(
   });
 }
 
-/** `changed` when the price was another than the one that was seen; `price` is what it is now. */
+/** `changed`: the price is no longer the one that was seen; `price` is the present one. */
 export type PriceChanged = { state: 'saved' | 'missing' } | { state: 'changed'; price: string };
 
-/** Changes the price, with `sharing` also the equal prices by sharing, unless it is no longer the `seen` one. */
+/** Changes the price, and with `sharing` also equal prices by sharing, unless it is no longer the `seen` one. */
 export function changePrice(
   database: Database,
   id: string,
@@ -185,7 +185,7 @@ function withSharing(json: string, seen: string, price: string): string {
   return JSON.stringify({ ...facts, prices: { ...facts.prices, ...changed } });
 }
 
-/** `unkept`: there is no such version. `lacksPicture`: its picture is gone, and the present one stays. */
+/** `unkept`: there is no such version. `lacksPicture`: its picture is gone, so the present one stays. */
 export type VersionPutBack =
   | { state: 'saved' | 'same'; lacksPicture: boolean }
   | { state: 'missing' | 'unkept' | 'changed' };
@@ -205,7 +205,7 @@ export function putPackageBack(
     if (!kept) return new Unchanged({ state: 'unkept' });
     if (before.version !== seen) return new Unchanged({ state: 'changed' });
     const known = textsOf(before);
-    // A field that is younger than the version keeps what it says.
+    // A field that is newer than the version keeps its present value.
     const earlier = textsOf({ ...known, ...JSON.parse(kept.content) });
     const facts = withPresentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
@@ -222,7 +222,7 @@ export function putPackageBack(
   });
 }
 
-/** Facts as they were, but for the seats left of departures that are there now: those were sold since. */
+/** The earlier facts with the present seats of departures that still exist: seats were sold since. */
 function withPresentSeats(earlier: string, present: string, now: Date): string {
   const { departures } = readFacts(earlier);
   if (departures.length === 0) return earlier;
@@ -230,7 +230,7 @@ function withPresentSeats(earlier: string, present: string, now: Date): string {
   return withDepartures(earlier, departuresToStore(seen, readFacts(present).departures, now));
 }
 
-/** Milliseconds before its removal from which a picture counts as gone: the removal may have begun. */
+/** The removal of a picture may begin this many milliseconds before it is due. */
 const removalMs = 10_000;
 
 async function isPictureGone(rows: Rows, url: string, now: Date): Promise<boolean> {
@@ -287,7 +287,7 @@ async function saveEdit(
   if (hasPictureChanged) {
     await schedulePhotoRemoval(rows, before.imageUrl, pictureDueAt(database.now()));
   }
-  // Of a package without versions, saved by an earlier version of the site or imported, what it said.
+  // A package without versions, from an earlier version of the site or an import: keep what it said.
   await keepVersion(rows, before, '');
   const wordsOf = (said: StoredPackage) =>
     Object.fromEntries(packageInWords(said).map(({ key, text }) => [key, text]));
@@ -325,7 +325,7 @@ export function notePackage(
   return noteHistory(rows, database, { kind: 'packages', act, subjectId, subject, details });
 }
 
-/** What is kept of a version already stays: it says who saved it. */
+/** A version that is kept already stays: it says who saved it. */
 async function keepVersion(rows: Rows, row: StoredPackage, changedBy: string): Promise<void> {
   const { id: packageId, version, imageUrl, createdAt, changedAt } = row;
   await rows

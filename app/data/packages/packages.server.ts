@@ -38,7 +38,7 @@ export function listPackageNames({ kysely }: Database) {
   return kysely.selectFrom('packages').select(['id', 'packageName', 'hiddenAt']).execute();
 }
 
-/** The types in use, each once, in order; blank when packages without one are among them. */
+/** The types in use, sorted; blank if packages without a type are among them. */
 export async function listPackageTypes(database: Database): Promise<string[]> {
   const counts = await readCounts(database, 'packages');
   return [...new Set(counts.map(({ part }) => normalType(part)))].sort();

@@ -26,7 +26,7 @@ import { nameOfDatabase, nameOfStorage, type SitePlace } from '../database/site-
 import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
 import { findPhotos, insertPhoto, type RemovingServices } from './photos.server.ts';
 
-/** Removes the photo at `dueAt` unless a row uses it by then. Scheduling it again replaces the time. */
+/** Removes the photo at `dueAt` unless a row uses it by then. A second call replaces the time. */
 export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: string, dueAt: Date) {
   if (keyOfPhoto(url) === null) return;
   const due = { dueAt: dueAt.toISOString() };
@@ -56,8 +56,8 @@ export const pictureDueAt = (now: Date): Date => new Date(now.getTime() + undoMs
 
 export type FinishedRemovals = { removed: number; failures: unknown[] };
 
-// Removes due photos that no row, not even one in the bin, and no section has: the row first, so
-// that no page promises a missing file. Two processes may do this at once.
+// Removes due photos that neither a row, the bin nor a section uses. The row goes first, so that no
+// page promises a missing file. Two processes may do this at once.
 export async function finishPhotoRemovals(
   database: Database,
   photos: Pick<Photos, 'remove'>,
@@ -73,7 +73,6 @@ export async function finishPhotoRemovals(
     .execute();
   for (const one of due) {
     if (stopping?.aborted) break;
-    // One failure must not stop the rest.
     try {
       const isFree = await database.kysely.transaction().execute((rows) => release(rows, one));
       if (!isFree) continue;
@@ -89,7 +88,7 @@ export async function finishPhotoRemovals(
 
 type DuePhoto = { dueAt: string; url: string };
 
-/** Deletes the photo's row, or only the note if the photo is in use. True if the file may go. */
+/** Deletes the photo's row, or only the schedule if the photo is in use. True if the file may be removed. */
 async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
   const isNeeded = (await isKeptByRow(rows, url)) || (await onWebsite(rows, [url])).has(url);
@@ -98,8 +97,8 @@ async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolea
   return !isNeeded;
 }
 
-// In one statement: a row that is restored or deleted at this moment is in one of two tables, and
-// must not be missed in both.
+// One statement: a row that is restored or deleted at this moment is in one of two tables, and two
+// queries could miss it in both.
 async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
   const ofReviews = reviewsAndDeleted(rows)
     .select('id')
@@ -117,7 +116,7 @@ async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<bool
   return kept.length > 0;
 }
 
-/** If the removal was scheduled again meanwhile, it has another time and stays. */
+/** A removal that was scheduled again meanwhile has another time and stays. */
 async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): Promise<void> {
   await kysely
     .deleteFrom('pending_photo_removals')
@@ -148,15 +147,15 @@ type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => 
 const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
 const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
 
-// The photos that visitors must not get: only deleted or hidden rows have them, or they are due for
-// removal. They are few, and read once for each change.
+// The photos that visitors must not get: only deleted or hidden rows use them, or their removal is
+// due. They are few, and are read once per change.
 export async function createWithheldPhotos({ database, log, now }: WithheldSources) {
   const { events, kysely } = database;
   const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
   const withheld = orLast(await readOnce(), readOnce, (error) =>
     log.warn({ err: error }, 'The photos of the bin could not be read anew'),
   );
-  // At once, because the database may be away later; once for all topics of a change.
+  // Reads at once, because the database may be away later; once for all topics of a change.
   events.subscribe(({ topic }) => {
     if (topics.includes(topic)) queueMicrotask(withheld.read);
   });
@@ -200,13 +199,13 @@ async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
 
 export type Collected = { removed: number; refusal: string | null };
 
-/** A crash leaves a few; more photos without a row rather mean missing rows. */
+/** A crash leaves a few files; more files without a row mean that rows are missing. */
 const maxUnknown = 20;
 /** In a small site all of a few may be left over; in a large one a fifth is too many. */
 const maxShare = 0.2;
 
-// Removes files without a row and halves, if last written up to `before`: an upload may own newer
-// ones. Removes none when there are more than crashes leave. Stops between two batches.
+// Removes partial files, and files without a row, that were written up to `before`: newer ones may belong
+// to uploads. Removes none when there are more than crashes leave. Stops between two batches.
 export async function collectOrphans(
   database: Database,
   photos: Pick<Photos, 'files' | 'remove'>,
@@ -236,7 +235,7 @@ export async function collectOrphans(
   return { removed, refusal: null };
 }
 
-/** Including halves. The rows are read after the files, so that new ones are known. */
+/** Includes partial files. Rows are read after the files, so that new files are known. */
 async function orphansOf({ kysely }: Database, files: PhotoFile[], before: Date) {
   const urls = files.map(({ url }) => url);
   const known = await findPhotos(kysely, urls);
@@ -261,7 +260,7 @@ export class OtherSite extends OperatorError {
   override name = 'OtherSite';
 }
 
-// Rows and photos carry the id of one site; a new site gets an id, a new storage that of the rows.
+// The rows and the storage carry the same site id; a new site gets an id, a new storage gets that of the rows.
 // Returns the storage's note. Throws {@link OtherSite}, or the storage's error.
 export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
   const { database, storage, log, place } = halves;
@@ -288,8 +287,8 @@ export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
   return given;
 }
 
-// Counts it in the database and notes the count in the storage. Null when it may begin, else the
-// reason for the operator: the database has an older count. Throws as `assertOneSite`.
+// Counts the collection in the database and in the storage. Null when it may begin, else the reason for
+// the operator: the database has an older count. Throws as `assertOneSite`.
 export async function beginOrphanCollection(halves: SiteHalves): Promise<string | null> {
   const { database, storage, place } = halves;
   const note = await assertOneSite(halves);

@@ -15,7 +15,7 @@ export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto)
 
 export type RemovingServices = { photos: Pick<Photos, 'remove'>; log: Pick<Log, 'warn'> };
 
-/** Of refused rows. Where a row may have been written, the orphan collection removes them. */
+/** After a refused save. If a row may exist, the orphan collection decides later. */
 export async function removeUnsaved(
   { photos, log }: RemovingServices,
   stored: readonly StoredPhoto[],
@@ -31,7 +31,6 @@ export async function removeUnsaved(
   }
 }
 
-/** A second query for a list's rows, instead of a join over what the list leaves out. */
 export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
   const wanted = [...new Set(urls)].filter(Boolean);
   if (wanted.length === 0) return new Map<string, Photo>();
@@ -45,7 +44,7 @@ export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]
 
 type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };
 
-/** Whether the storage has a photo's file; true if it does not answer. */
+/** Whether the storage has the photo's file; true if it does not answer. */
 export function fileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {
   return async (url) => {
     try {
@@ -64,7 +63,7 @@ export function plainPicture(pictures: SitePictures, name: string): PlainPhoto |
   return photo ? { url: photo.url, width: photo.width, height: photo.height } : null;
 }
 
-/** The upright twin, `NAME-portrait`, of a picture chosen as `site:NAME`. */
+/** The portrait version, `NAME-portrait`, of a picture chosen as `site:NAME`. */
 export function uprightOf(pictures: SitePictures, choice: string): PlainPhoto | null {
   return choice.startsWith('site:') ? plainPicture(pictures, `${choice.slice(5)}-portrait`) : null;
 }

@@ -64,7 +64,7 @@ const shownColumns = [
   ...(['link', 'photoUrl', 'isSample'] as const),
 ];
 
-/** Those of the package and of the page's language first, then the newest; examples only without a real one. */
+/** Reviews of the package and in the page's language first, then the newest; examples only if there is no real one. */
 export async function listShownReviews({ kysely }: Database, packageId?: string) {
   const language = currentLanguage();
   const shown = liveReviews(kysely)
@@ -86,7 +86,7 @@ export async function listShownReviews({ kysely }: Database, packageId?: string)
   const urls = chosen.map(({ photoUrl }) => photoUrl);
   const photos = await findPhotos(kysely, urls);
   const packages = kysely.selectFrom('packages').select('id').where('hiddenAt', 'is', null);
-  // An empty list is no SQL; no row has a blank id.
+  // SQL has no empty list; no row has a blank id.
   const ids = ['', ...chosen.map((review) => review.packageId)];
   const offered = await packages.where('id', 'in', ids).execute();
   return chosen.map((review) => ({
@@ -98,7 +98,7 @@ export async function listShownReviews({ kysely }: Database, packageId?: string)
 
 export type ReviewView = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** At most three reviews; a package's own come first. Pages with links to packages follow that topic. */
+/** At most three reviews, a package's own first. Pages that link to packages follow that topic. */
 export async function reviewsFor(
   { database, translations }: { database: Database; translations: Translations },
   ofPackage?: string,
@@ -108,9 +108,9 @@ export async function reviewsFor(
     reviews.map(({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
       ...{ id, text, language, name, town, link, photo },
       yearOfJourney: year,
-      // They may be in other letters than the text.
+      // The name may be in another script than the text.
       nameLanguage: languageOfText(`${name} ${town}`, language),
-      // Blank where the page says it; linked only from a page that follows packages.
+      // Blank on the package's own page; linked only from pages that follow packages.
       packageName: about.packageId === ofPackage ? '' : translateLines(about.packageName, say),
       packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
       isExample: isSample === 1,
@@ -133,7 +133,7 @@ interface NewReview {
   isSample?: boolean;
 }
 
-/** Adds a review, shown at once; returns its id, or that of the attempt's first one. */
+/** Adds a review that is shown at once. Returns the id, or the first id of a repeated attempt. */
 export function createReview(
   database: Database,
   input: ReviewInput,
@@ -163,10 +163,10 @@ function insertReview(
   return rows.insertInto('reviews').values(values).execute();
 }
 
-/** The button was pressed twice. */
+/** The button was clicked twice. */
 const twiceMs = 60_000;
 
-/** Tells only open staff pages. Returns the id; the same again is no second review. */
+/** Only open staff pages hear of it. Returns the id; the same texts again create no second review. */
 export function createWaitingReview(
   database: Database,
   written: Omit<ReviewInput, 'source' | 'link'>,
@@ -207,14 +207,14 @@ export function countReviewTry(
 interface ReviewUpdate {
   photo?: StoredPhoto | undefined;
   keepsPhoto: boolean;
-  /** The version that the editor saw: a newer one refuses the save. */
+  /** The version that the editor saw; the save is refused when there is a newer one. */
   version: number;
   attempt?: string | undefined;
 }
 
 export type ReviewUpdated = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
 
-/** A photo that is replaced or removed goes at once. */
+/** A replaced or removed photo is deleted at once. */
 export function updateReview(
   database: Database,
   id: string,
@@ -269,14 +269,14 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
 }
 
 function lockReviews(rows: Rows, ids: readonly string[]) {
-  // An empty list is no SQL; no row has a blank id.
+  // SQL has no empty list; no row has a blank id.
   const found = liveReviews(rows).where('id', 'in', ['', ...ids]);
   return found.selectAll().orderBy('id').forUpdate().execute();
 }
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
-/** With its present name; a deleted one keeps that of `before`, an unknown one is none. */
+/** With the present name. A deleted package keeps the name in `before`; an unknown one counts as none. */
 async function packageOfReview(rows: Rows, packageId: string, before?: PackageOfReview) {
   const found = await rows
     .selectFrom('packages')

@@ -58,7 +58,7 @@ async function findPackages(kysely: Kysely<Tables>, { pictures, packagesOf }: Sa
     )
     .execute();
   return rows.filter((row) =>
-    // One start takes up to 15 minutes, and midnight may be among them.
+    // A start takes up to 15 minutes, and may cross midnight.
     [0, 15 * 60_000].some((ms) =>
       packagesOf(new Date(Date.parse(row.createdAt) + ms)).some((sample) => isSame(row, sample)),
     ),
@@ -98,7 +98,7 @@ async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
   );
 }
 
-/** Addresses end with the file's name and a random part. */
+/** URLs end with the file's name and a random part. */
 function isStoredFrom(url: string, picture: string): boolean {
   const file = url.slice(url.lastIndexOf('/') + 1);
   return file.replace(/^\d+-/, '').replace(/-[0-9a-f]{10}\.jpg$/, '') === picture;

@@ -35,7 +35,7 @@ import type { Translations } from '../translations/translations.server.ts';
 import { guideEntries, type Website, type WebsiteReader } from '../website/website.server.ts';
 
 export interface SearchHit {
-  /** `package ID`, or a place of the website, see `websiteTexts`. */
+  /** `package ID`, or the key of a place of the website: see `websiteTexts`. */
   key: string;
   terms: ReadonlySet<string>;
 }
@@ -57,13 +57,13 @@ interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string
 const fields = ['title', 'names', 'about', 'text'];
 /** Most visitors look for packages, few for pages; a topic leads to its parts. */
 const kindWeights: Record<string, number> = { package: 1.3, topic: 1.3, page: 0.6 };
-/** Lengths from which one letter may be wrong, and a beginning is enough. */
+/** Minimum lengths for one wrong letter, and for a match by the beginning alone. */
 const forgivenFrom = 4;
 const prefixFrom = 2;
 const nearShare = 0.35;
 const mostPerhaps = 3;
 
-/** Each way asks for less; the first that finds something answers. */
+/** Each way demands less; the first one that finds something answers. */
 const exact: SearchOptions = {
   fields,
   boost: { title: 4, names: 2, about: 0.7 },
@@ -85,13 +85,12 @@ interface Sources {
   website: WebsiteReader;
 }
 
-/** Made with the first question; after a change, changed documents are indexed again. */
+/** Built for the first search; after a change only changed documents are indexed again. */
 export function createSiteSearch({ database, packageIndex, translations, website }: Sources) {
   const index = new MiniSearch<SearchDocument>({
     idField: 'key',
     fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],
     tokenize: termsOf,
-    // Terms are folded already.
     processTerm: (term) => term,
     searchOptions: { tokenize: soughtTerms, processTerm: (term) => term },
   });
@@ -131,7 +130,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
   }
 
   async function follow(): Promise<void> {
-    // A running one may have read before the change: wait, then read again.
+    // A running update may have read before the change: wait, then read again.
     if (following) await following.catch(() => undefined);
     following ??= followAll().finally(() => {
       following = null;
@@ -156,7 +155,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
       if (words === '') return new Set();
       await follow();
       const inLists = ['list-en', `list-${currentLanguage()}`];
-      // Without a word there is no restriction.
+      // No words, no restriction.
       const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
       const found = index.search(query, { fields: inLists, combineWith: 'AND', prefix: true });
       return new Set(found.map(({ id }) => id.replace('package ', '')));
@@ -180,7 +179,7 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
   }));
 }
 
-/** The list searches only names, hotels and places. */
+/** The package list searches only names, hotels and places. */
 async function packageDocuments(packages: readonly IndexedPackage[], translations: Translations) {
   const said = await Promise.all(
     languageCodes.map((code) =>
@@ -197,7 +196,7 @@ async function packageDocuments(packages: readonly IndexedPackage[], translation
   });
 }
 
-/** Joins the texts of several languages; a shared line is there once. */
+/** Joins the texts of several languages; a shared line occurs once. */
 function together(said: readonly SearchedTexts[]): SearchedTexts {
   const of = (field: keyof SearchedTexts) =>
     [...new Set(said.flatMap((texts) => texts[field].split('\n')))].join('\n');
@@ -206,7 +205,7 @@ function together(said: readonly SearchedTexts[]): SearchedTexts {
 
 /**
  * Filters the offered packages, by words in English and in the language of the request. The answered
- * `question` is without an airport that no package names; `gone` are the ids that no package has.
+ * `question` leaves out an airport that no package names; `gone` are ids that no package has.
  */
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
@@ -237,7 +236,7 @@ export interface SearchedTexts {
   text: string;
 }
 
-/** Found by what they are for; their texts are not searched. */
+/** Found by their purpose; their texts are not searched. */
 const ownPages = ['about', 'contact', 'packages', 'guide', 'privacy'] as const;
 
 export function textsOfPackage(tourPackage: TranslatedPackage, say: Say): SearchedTexts {
@@ -268,8 +267,8 @@ export function textsOfPackage(tourPackage: TranslatedPackage, say: Say): Search
 }
 
 /**
- * The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is the title of
- * the page to which it belongs; blank where that is clear.
+ * The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is the title of the
+ * page that it belongs to; blank where that is clear.
  */
 export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopic[]) {
   const none = { title: '', names: '', about: '', text: '' };

@@ -20,7 +20,7 @@ import {
 
 export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 
-/** An act on somebody; `by` is the owner who asks, null at a terminal. */
+/** An action on an account; `by` is the owner who asks, null at a terminal. */
 export type PersonAct = { id: string; by: string | null };
 
 /** `lastSeenAt` is the last request, to the minute; null before the first sign-in. */
@@ -38,7 +38,7 @@ export async function listPeople({ kysely }: Database) {
   }));
 }
 
-/** Gives somebody a role, at once in every session; null when done. One owner must be left. */
+/** Changes a role, at once in every session; null when done. One owner must be left. */
 export function setRole(database: Database, { role, ...act }: PersonAct & { role: StaffRole }) {
   return amongOwners(database, act, role === 'staff', async (rows, { email, role: known }) => {
     if (known === role) return new Unchanged(null);
@@ -55,7 +55,7 @@ export function setRole(database: Database, { role, ...act }: PersonAct & { role
   });
 }
 
-/** Removes an account, its sessions and the links that it made; null when done. */
+/** Removes an account, its sessions and its links; null when done. */
 export function removePerson(database: Database, act: PersonAct): Promise<PersonRefusal | null> {
   return amongOwners(database, act, true, async (rows, { email }) => {
     await rows.deleteFrom('staff').where('id', '=', act.id).execute();
@@ -64,7 +64,7 @@ export function removePerson(database: Database, act: PersonAct): Promise<Person
   });
 }
 
-/** The owners are locked: two who remove each other's right take turns, and one owner is left. */
+/** Locks the owners, so that two owners who remove each other take turns and one is left. */
 export async function amongOwners(
   database: Database,
   { id, by }: PersonAct,
@@ -98,7 +98,7 @@ export function changeRole(database: Database, email: string, role: StaffRole): 
   return actByEmail(database, email, (act) => setRole(database, { ...act, role }));
 }
 
-/** At a terminal. Throws {@link StaffRefused} for an unknown address or the last owner. */
+/** For commands. Throws {@link StaffRefused} for an unknown address or the last owner. */
 export async function actByEmail(
   database: Database,
   email: string,
@@ -115,7 +115,7 @@ export async function actByEmail(
 export type MadeLink = { token: string; email: string; expiresAt: Date };
 
 const linkMs = linkHours * 60 * 60 * 1000;
-/** An expired link is kept this much longer, so that its page can say what happened. */
+/** Expired links are kept this long, so that their page can say what happened. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 export function inviteStaff(
@@ -196,7 +196,7 @@ export async function findLink({ kysely, now }: Database, token: string) {
   return { state: 'open', email: link.email, staffId: link.staffId } as const;
 }
 
-/** Counts an unknown link: 30 a minute for an address. A token cannot be guessed. */
+/** Counts unknown links: 30 a minute for an address. A token cannot be guessed. */
 export function countLinkTry(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `link ${addressRange(clientIp)}`;
   return countAttempt(database, [{ bucket, max: 30, withinMs: 60_000 }]);
@@ -207,8 +207,8 @@ export type EntryAnswer =
   | { state: 'weak'; sentence: string }
   | { state: 'has account' | 'used' | 'late' | 'unknown' };
 
-// Makes the invited account, or sets the new password, which signs the account out everywhere. Uses
-// the link up only then. Without an open link no password is hashed.
+// Creates the invited account, or sets the new password, which signs the account out everywhere. Only
+// success uses the link up. Without an open link no password is hashed.
 export async function enterByLink(
   { database, passwords }: { database: Database; passwords: Passwords },
   token: string,
@@ -221,7 +221,7 @@ export async function enterByLink(
   const hash = await passwords.hash(password);
   const now = database.now();
   const answer = await changeRows<EntryAnswer | null>(database, peopleTopics, async (rows) => {
-    // Of two at once the other one waits here, and finds it used.
+    // Of two concurrent uses the second one waits here, and finds the link used.
     const link = await rows
       .updateTable('staff_links')
       .set({ usedAt: now.toISOString() })
@@ -266,7 +266,7 @@ async function storeLink(
   return { token, email: link.email, expiresAt };
 }
 
-/** Writes the row, so that a change of the role waits for the link, or the other way round. */
+/** Writes the row, so that a change of the role waits for the link, or the link for the change. */
 async function isOwner(rows: Kysely<Tables>, id: string): Promise<boolean> {
   const owner = await rows
     .updateTable('staff')

@@ -10,20 +10,20 @@ import { type Account, endSignIns, notePerson, peopleTopics } from './staff.serv
 
 // Codes of an authenticator app (TOTP) and recovery codes: docs/decisions/009-sign-in.md.
 
-/** Seconds of one code; every app knows these and six figures. */
+/** Seconds; every app supports this period with six digits. */
 const period = 30;
-/** Codes before and after the present one that are taken: clocks differ, and typing takes time. */
+/** Codes before and after the present one that are accepted: clocks differ, and typing takes time. */
 const tolerance = 1;
 const pendingMs = 15 * 60 * 1000;
 const recoveryCodesAtOnce = 10;
-/** 80 random bits: a hash in the table does not give a code away. */
+/** 80 random bits: the hash in the table does not give a code away. */
 const recoveryCodeLength = 16;
 
 export async function hasSecondFactor(database: Database, id: string): Promise<boolean> {
   return Boolean((await findRow(database, id))?.onSince);
 }
 
-/** `isReadable` is false after a restore: the key of the secret is not in a backup. */
+/** `isReadable` is false after a restore, because a backup lacks the key to the secret. */
 export async function findSecondFactor(database: Database, id: string) {
   const row = await findRow(database, id);
   if (!row?.onSince) return null;
@@ -37,7 +37,7 @@ export async function findSecondFactor(database: Database, id: string) {
   return { since: new Date(row.onSince), codesLeft: Number(codesLeft), isReadable };
 }
 
-/** Keeps a secret that was begun just now: the app may have it. False when a factor is on. */
+/** Keeps a secret that was made just now, which the app may have. False when a second factor is on. */
 export async function beginSecondFactor(database: Database, id: string): Promise<boolean> {
   if (await findPendingSecret(database, id)) return true;
   const { symmetricEncrypt } = await import('better-auth/crypto');
@@ -79,8 +79,8 @@ function findRow({ kysely }: Database, id: string) {
     .executeTakeFirst();
 }
 
-// Turns it on when the code is right, and returns the recovery codes, only this once. Ends the
-// account's sign-ins but `staying`, which the password alone made.
+// Turns the second factor on when the code is right, and returns the recovery codes, which are shown only
+// once. Ends the account's other sign-ins: `staying` is the session to keep.
 export async function confirmSecondFactor(
   database: Database,
   { id, email }: Account,
@@ -139,7 +139,7 @@ async function makeRecoveryCodes(rows: Transaction<Tables>, staffId: string): Pr
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** The password was asked for before. */
+/** The caller has confirmed the password. */
 export function endOwnSecondFactor(database: Database, { id, email }: Account): Promise<void> {
   return changeRows<void>(database, peopleTopics, async (rows) => {
     if (!(await removeFactor(rows, id))) return new Unchanged(undefined);
@@ -169,10 +169,10 @@ async function removeFactor(rows: Transaction<Tables>, id: string): Promise<bool
 
 export type SecondProof = { code: string } | { recoveryCode: string };
 
-/** `unreadable` after a restore. */
+/** `unreadable`: after a restore. */
 export type ProofState = 'taken' | 'wrong' | 'used' | 'unreadable';
 
-// Returns how to spend the proof in a transaction: of two at once one is told `used`. Null when no
+// Returns how to spend the proof in a transaction: of two concurrent uses one gets `used`. Null when no
 // second factor is on.
 export async function readProof(database: Database, staffId: string, proof: SecondProof) {
   const now = database.now();
@@ -186,7 +186,7 @@ export async function readProof(database: Database, staffId: string, proof: Seco
       if ('recoveryCode' in proof) return spendRecoveryCode(rows, staffId, proof.recoveryCode, now);
       if (secret === null) return 'unreadable';
       if (step === null) return 'wrong';
-      // A code is good once, and no older one after it.
+      // A code works once, and no older one works after it.
       const { numUpdatedRows } = await rows
         .updateTable('staff_second_factors')
         .set({ lastStep: step })
@@ -221,20 +221,20 @@ function hashOf(staffId: string, code: string): string {
   return hashSecret(`${staffId}\n${code}`);
 }
 
-/** 128 random bits, in characters that the library can take. */
+/** 128 random bits, in characters that the library accepts. */
 export function makeFactorSecret(): string {
   return randomBytes(16).toString('base64url');
 }
 
 export function factorAddress(secret: string, issuer: string, account: string): string {
-  // A colon would end the name, and some apps show a plus for a blank.
+  // A colon would end the name, and some apps show a plus instead of a space.
   const address = otpOf(secret).url(issuer.replaceAll(':', ' '), account);
   return address.replaceAll('+', '%20');
 }
 
 const otpOf = (secret: string) => createOTP(secret, { digits: 6, period });
 
-/** The time step, counted since 1970, of this code; null when it is none of the present ones. */
+/** The time step of this code, counted since 1970; null when no current code matches. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const present = Math.floor(now.getTime() / 1000 / period);
   const { hotp } = otpOf(secret);
@@ -247,7 +247,7 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
   return found;
 }
 
-/** Null when the secret was stored with another key, as after a restore. */
+/** Null when another key encrypted the secret, as after a restore. */
 async function openSecret(database: Database, data: string): Promise<string | null> {
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const key = await factorKey(database);
@@ -259,7 +259,7 @@ async function openSecret(database: Database, data: string): Promise<string | nu
   }
 }
 
-/** Not the secret of sessions: changing that signs everybody out, and must not lock anybody out. */
+/** Not the secret of sessions: changing that signs everybody out, but must not lock anybody out. */
 function factorKey(database: Database): Promise<string> {
   return shareSecret(database, 'second-factor', makeSecret());
 }

@@ -33,7 +33,7 @@ type Limited = { ok: false; reason: 'limited'; waitSeconds: number };
 export type SignInAnswer =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'wrong' }
-  /** The password was right; a code is expected in the browser with this cookie. */
+  /** The password was right; the browser with this cookie must send a code. */
   | { ok: false; reason: 'code'; cookie: string }
   | Limited;
 
@@ -41,9 +41,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const begunSeconds = 5 * 60;
 
-// Counts the try first. A device that signed in to the account before has 20 tries an hour of its
-// own, so that nobody at its address locks it out. All others: 5 a minute for an address, 20 an
-// hour for an account, 60 a minute for the site, whether or not the account exists. Rejects without
+// Counts the attempt first. A device that signed in to the account before has 20 attempts an hour of its
+// own, so that nobody at its address can lock it out. All others: 5 a minute per address, 20 an hour per
+// account and 60 a minute for the site, whether or not the account exists. Rejects without
 // a database.
 export async function signIn(
   services: SignInServices,
@@ -79,7 +79,7 @@ export async function signIn(
   return { ok: false, reason: 'wrong' };
 }
 
-/** A known device first uses its own tries. */
+/** A known device first uses its own attempts. */
 async function count(
   services: DeviceServices,
   email: string,
@@ -103,7 +103,7 @@ async function signedInCookies(
   return [cookie, await rememberDevice(services, email, headers)];
 }
 
-// The `Set-Cookie` text of a browser that may send a code for five minutes; it signs nobody in.
+// The `Set-Cookie` header of a browser that may send a code for five minutes; it signs nobody in.
 // Null when the password has changed meanwhile.
 export async function beginSignIn(
   { database, sessions }: DeviceServices,
@@ -136,15 +136,15 @@ export async function findBegunSignIn({ database, sessions }: DeviceServices, he
   return found ? { ...found, hash: found.hash ?? '' } : null;
 }
 
-/** `over`: the password is asked for again. */
+/** `over`: the password must be entered again. */
 export type FinishAnswer =
   | { ok: true; cookies: string[]; email: string; isReadable: boolean }
   | { ok: false; reason: 'over' | Exclude<ProofState, 'taken'> }
   | Limited;
 
-// Signs in when the code is right and the password was right in this browser, of this e-mail if one
-// is given. Counts the try first: 30 an hour and 100 a day, a known device by itself. Rejects
-// without a database.
+// Signs in when the code is right and the password was right in this browser, for `email` if it is given.
+// Counts the attempt first: 30 an hour and 100 a day, separately for a known device. Rejects without
+// a database.
 export async function finishSignIn(
   services: Omit<SignInServices, 'passwords'>,
   { proof, clientIp: ip, headers, email: meant }: CodeAttempt,
@@ -167,7 +167,7 @@ export async function finishSignIn(
     log.warn({ event: 'limit hit', limit: 'code', email, ip });
     return { ok: false, reason: 'limited', waitSeconds: refused.waitSeconds };
   }
-  // Opened before the proof is taken: a session that cannot be opened uses up no code.
+  // Opened before the proof is spent, so that a session that cannot be opened uses up no code.
   const agent = headers.get('user-agent') ?? '';
   const cookie = await sessions.openFor({ id: staffId, hash: begun.hash }, agent);
   if (!cookie) return { ok: false, reason: 'over' };
@@ -191,8 +191,8 @@ type Taken =
   | { is: 'taken'; isReadable: boolean }
   | { is: 'over' | 'wrong' | 'used' | 'unreadable' };
 
-// Ends the account's other begun sign-ins. Only a recovery code is published: the sign-in itself
-// tells of a code.
+// Ends the account's other begun sign-ins. Publishes only the use of a recovery code: the sign-in itself
+// is published for a code.
 export async function takeProof(
   database: Database,
   { staffId, email, tokenHash }: { staffId: string; email: string; tokenHash: string },
@@ -230,13 +230,13 @@ export function noteSignIn(database: Database, email: string, headers: Headers):
 type Device = { id: string; signedInAt: Map<string, number> };
 
 const knownMs = 180 * 24 * 60 * 60 * 1000;
-/** A clock that was set back may be off by this much; a later sign-in is not believed. */
+/** A clock that was set back may be off by this much; later sign-ins are not believed. */
 const skewMs = 24 * 60 * 60 * 1000;
-/** Accounts that one browser remembers: the latest sign-ins. */
+/** Accounts that a browser remembers: the latest sign-ins. */
 const maxAccounts = 8;
 
-// Under this name the tries of a browser that signed in to the account in the last 180 days are
-// counted. Null for others, and after a new password or a sign-out everywhere.
+// Identifies a browser that signed in to the account in the last 180 days; its attempts are counted under
+// this name. Null for other browsers, and after a new password or signing out everywhere.
 export async function knownDevice(services: DeviceServices, email: string, headers: Headers) {
   const device = readDevice(services, headers);
   if (!device || device.signedInAt.size === 0) return null;

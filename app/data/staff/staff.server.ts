@@ -29,7 +29,7 @@ export type Account = Pick<Staff, 'id' | 'email'>;
 
 export const peopleTopics = [{ topic: 'people' }] as const;
 
-/** Without an id they have no account yet. */
+/** People without an account have no id. */
 type PersonEntry = Partial<Account> & { email: string; kind?: HistoryEntry['kind'] } & Pick<
     HistoryEntry,
     'act' | 'details'
@@ -68,8 +68,8 @@ export async function addStaff(
   return storeStaff(database, { email, name: email, role, hash });
 }
 
-// Makes an owner's account and returns its sign-in to be shown once; null when there is an account.
-// Starts take turns (`startInTurn`), so two instances never make two.
+// Creates an owner's account and returns its credentials, which are shown once; null when there is an account.
+// Starts take turns (`startInTurn`), so two instances never create two.
 export async function addFirstStaff(
   database: Database,
   passwords: Passwords,
@@ -79,7 +79,7 @@ export async function addFirstStaff(
   if (await kysely.selectFrom('staff').select('id').executeTakeFirst()) return null;
   const email = normalEmail(given.email ?? 'admin@example.com');
   const password = given.password ?? newPassword();
-  // A generated password is not checked: a start does not load the dictionaries.
+  // A generated password is not checked, so that a start does not load the dictionaries.
   const weakness = given.password && (await passwords.weaknessOf(password, email));
   if (weakness) throw new StaffRefused(`ADMIN_PASSWORD is refused: ${weakness}`);
   const hash = await passwords.hash(password);
@@ -135,7 +135,7 @@ export async function changePassword(
   await setPassword(database, staff, hash);
 }
 
-/** Null when done, else why it is refused. The present password was asked for before. */
+/** Null when done, else why it is refused. The caller has confirmed the present password. */
 export async function changeOwnPassword(
   { database, passwords }: PasswordServices,
   staff: Staff,
@@ -154,7 +154,7 @@ function setPassword(database: Database, { id, email }: Account, hash: string, s
   });
 }
 
-/** Ends sign-ins but `staying`, and password links; forgets the known devices. */
+/** Ends sign-ins except `staying`, and password links; forgets the known devices. */
 export async function storePassword(
   rows: Kysely<Tables>,
   { id, hash, staying }: { id: string; hash: string; staying?: string | undefined },
@@ -201,7 +201,7 @@ function signOut(database: Database, { id, email }: Account, act: string, stayin
   });
 }
 
-/** False when it has ended already, or is of another account. */
+/** False when it has ended already or belongs to another account. */
 export function endDevice(database: Database, { id, email }: Account, sessionId: string) {
   return endSession(database, id, sessionId, { id, email, act: 'sign-in ended' });
 }
@@ -231,7 +231,7 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
 
 export type Proven = { id: string; hash: string };
 
-/** Null when they are wrong, which costs as much work. Renews a hash of older costs. */
+/** Null when they are wrong, which takes as long. Rehashes a password with outdated costs. */
 export async function checkPassword(
   { database: { kysely }, passwords }: PasswordServices,
   email: string,
@@ -253,7 +253,7 @@ export async function checkPassword(
   return (await renewHash(kysely, id, known, hash)) ? { id, hash } : null;
 }
 
-// By a hash of the same password, maybe itself. False when the password has changed, also by a
+// Replaces the hash by one of the same password, maybe itself. False when the password has changed, also by a
 // change that is about to commit.
 export async function renewHash(rows: Kysely<Tables>, id: string, known: string, hash: string) {
   const { numUpdatedRows } = await rows
@@ -265,8 +265,8 @@ export async function renewHash(rows: Kysely<Tables>, id: string, known: string,
   return numUpdatedRows > 0n;
 }
 
-// Before an act for which an open screen is not enough. Counts the try first: ten wrong ones an
-// hour for an account. Rejects without a database.
+// Before an action for which an open session is not enough. Counts the attempt first: ten wrong ones an hour
+// per account. Rejects without a database.
 export async function confirmPassword(
   { log, ...services }: PasswordServices & { log: Log },
   { id, email }: Account,
@@ -297,7 +297,7 @@ async function hashStrong(passwords: Passwords, { email, password }: Credentials
   return passwords.hash(password);
 }
 
-/** Beginnings of what browsers call themselves; the first that is there counts. */
+/** Parts of user agents; the first match counts. */
 const browsers: [sign: string, name: string][] = [
   ['EdgA/', 'Edge'],
   ['Edg/', 'Edge'],

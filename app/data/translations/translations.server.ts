@@ -6,7 +6,7 @@ import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
-/** Translations that come with the site, for its start texts; undefined for other phrases. */
+/** Translations of the start texts that come with the site; undefined for other phrases. */
 export type PhraseBook = (language: Language, phrase: string) => string | undefined;
 
 export type Translations = ReturnType<typeof createTranslations>;
@@ -21,12 +21,11 @@ export function createTranslations(
     return new Map(rows.map(({ phrase, said }) => [phrase, said]));
   });
   return {
-    /** What `draw` makes of the agency's texts, in the language of the request, else in English. */
+    /** What `draw` makes of the agency's texts, translated to the language of the request or else in English. */
     async said<Drawn>(draw: (say: Say) => Drawn): Promise<Drawn> {
       const language = currentLanguage();
       if (language === 'en') return draw((phrase) => phrase);
       const own = await ofStaff(language);
-      // Blank means English on purpose.
       return draw((phrase) => (own.get(phrase) ?? book(language, phrase)) || phrase);
     },
   };
@@ -41,7 +40,7 @@ export interface TranslatedPhrase {
   /** Blank: English on purpose. */
   said: string;
   place: string;
-  /** The translation of staff that the editor saw, or null; undefined: an older one than today's. */
+  /** The translation that the editor saw, or null; undefined for an older one than today's. */
   seen: string | null | undefined;
 }
 
@@ -52,7 +51,7 @@ interface Translated {
   subject: string;
 }
 
-/** `changed`: nothing was stored; `now` has the texts of colleagues by the phrase's id. */
+/** `changed`: nothing was stored; `now` has the colleagues' texts by the phrase's id. */
 export type TranslationsSaved =
   | { state: 'saved' }
   | { state: 'changed'; now: Map<string, string | undefined> };
@@ -99,11 +98,11 @@ export function saveTranslations(
 
 export interface WorkPhrase {
   phrase: string;
-  /** Where it stands: by this a changed English finds its former translation. */
+  /** Finds the former translation when the English has changed. */
   place: string;
   /** Translated by staff or by the book; English on purpose (blank); or open. */
   state: 'own' | 'book' | 'english' | 'missing' | 'changed';
-  /** The translation, of a changed English the former one; blank when there is none. */
+  /** The translation or, when the English has changed, the former one; blank for none. */
   said: string;
   /** The English that was translated at this place before. */
   former: string | null;

@@ -6,7 +6,7 @@ import { dayMs } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 const storeEveryMs = 5000;
-/** A flood costs no more than this. Not for each address: thousands may share one. */
+/** A flood costs no more than this. Not a limit per address, because thousands may share one. */
 const mostAtOnce = 2000;
 /** Different counts kept while the database is away. */
 const mostWaiting = 5000;
@@ -16,7 +16,7 @@ export type VisitCounter = ReturnType<typeof createVisitCounter>;
 type CounterSources = { database: Database; log: Log; timeZone: () => string };
 type Count = Tables['visit_counts'];
 
-/** Adds to the rows every few seconds. The office's `timeZone` says when a day begins. */
+/** Adds to the rows every few seconds. The office's `timeZone` decides when a day begins. */
 export function createVisitCounter({ database, log, timeZone }: CounterSources) {
   let counts = new Map<string, Count>();
   let taken = 0;
@@ -51,7 +51,7 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
   };
   const timer = setInterval(store, storeEveryMs).unref();
   return {
-    /** Never waits or fails; stops at the most that is counted at once. */
+    /** Never waits or fails; ignores visits above the limit. */
     count(kind: VisitKind, subject: string) {
       taken += 1;
       if (taken > mostAtOnce) refused += 1;
@@ -72,7 +72,7 @@ async function addCounts(database: Database, counts: readonly Count[]): Promise<
       const id = packageOfSubject(subject);
       return id === null || offered.has(id);
     })
-    // All instances lock rows in one order, so none waits for another that waits for it.
+    // All instances lock rows in the same order, to prevent deadlocks.
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (rows.length === 0) return;
   await database.kysely

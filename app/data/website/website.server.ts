@@ -70,7 +70,7 @@ function websiteOf(
   today: string,
 ) {
   const content = filledContent(typed, today);
-  /** The chosen picture with its focal point; null when there is none. */
+  /** The chosen picture with its focal point, or null. */
   const pictureOf = (choice: PictureChoice): Photo | null => {
     const { url } = choice;
     const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url);
@@ -93,7 +93,6 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   const english = orLast(await readTyped(), readTyped, (error) =>
     log.warn({ err: error }, 'The texts of the website could not be read anew'),
   );
-  /** The argument is the cache key. */
   const readSaid = followed(
     database.events,
     ['website', 'translations'],
@@ -114,12 +113,12 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     starts,
     /** The last known English content, for callers that cannot wait. */
     last: () => ofToday(english.last()),
-    /** In the language of the request; the last English one while the database is away. */
+    /** In the language of the request; the last English content while the database is away. */
     async read(): Promise<Website> {
       const language = currentLanguage();
       return ofToday(await (language === 'en' ? english.read() : readSaid(language)));
     },
-    /** A preview with unsaved fields of one section; invalid ones keep their stored value. */
+    /** A preview with unsaved fields of one section; invalid fields keep their stored value. */
     async drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
       const ignored = () => undefined;
       const stored = english.last();
@@ -162,7 +161,7 @@ export function* uploadedPictures(content: unknown): Generator<string> {
 
 export type GuideEntry = { topic: GuideTopic; title: string; lead: string };
 
-/** The id is that of the English line, so that a tick counts in every language. */
+/** The id comes from the English line, so that a tick counts in every language. */
 export type ChecklistItem = { id: string; text: string };
 
 export function guideEntries({ content }: Pick<Website, 'content'>): GuideEntry[] {
@@ -243,7 +242,7 @@ async function newestPhoto(database: Database, page: SharedPage): Promise<Photo 
 }
 
 const versionsKept = 50;
-/** Milliseconds: open pages may still show it. */
+/** Milliseconds: open pages may still show the picture. */
 const pictureKeptMs = 60_000;
 
 export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: SectionName) {
@@ -267,7 +266,7 @@ interface SectionSave<Name extends SectionName> {
   content: SectionContent<Name>;
   before: SectionContent<Name>;
   photos: readonly StoredPhoto[];
-  /** The version that the editor saw: a newer one refuses the save. */
+  /** The version that the editor saw; the save is refused when there is a newer one. */
   version?: number | undefined;
   attempt?: string | undefined;
   isPutBack?: boolean;
@@ -276,8 +275,8 @@ interface SectionSave<Name extends SectionName> {
 
 export type SectionSaved = { state: 'saved' } | { state: 'changed'; version: number };
 
-// Keeps the earlier version, and notes pictures for removal that are no longer shown. A save
-// without a change counts as none.
+// Keeps the earlier version, and schedules the removal of pictures that are no longer shown. Saving
+// without a change does nothing.
 export function saveSection<Name extends SectionName>(
   database: Database,
   name: Name,
@@ -298,7 +297,7 @@ export function saveSection<Name extends SectionName>(
     }
     const changedAt = database.now().toISOString();
     const next = { content, version: version + 1, changedAt, changedBy: save.by };
-    // If two people save at once, the second one's update matches no row.
+    // If two people save at once, the second update matches no row.
     const isStored = await rows
       .insertInto('website_sections')
       .values({ name, ...next })

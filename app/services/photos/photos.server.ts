@@ -57,13 +57,12 @@ export function createPhotos(
 ) {
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const preGeneration = createPreGeneration(preGenerateSize);
-  /** Sizes that are being read or made. */
   const underWay = new Map<string, Promise<Buffer | null>>();
   const usedOn = new LRUCache<string, number>({ max: 20_000 });
   /** Total of all sizes as far as this process knows; null if unknown. */
   let sizedBytes: number | null = null;
 
-  /** If the storage does not answer, it may still have stored the file. */
+  /** A storage that does not answer may still have stored the file. */
   async function orLeaveNothing<Stored>(url: string, storing: Promise<Stored>): Promise<Stored> {
     try {
       return await storing;
@@ -131,7 +130,6 @@ export function createPhotos(
     return made;
   }
 
-  /** Requests for the same size share one job. */
   function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     let making = underWay.get(sizedKey);
     if (!making) {
@@ -154,7 +152,7 @@ export function createPhotos(
     }
   }
 
-  /** Touches a used size once a day; `trimSizes` removes the least recently used. */
+  /** Touches a used size once a day; `trimSizes` removes the least recently used sizes. */
   function noteUse(sizedKey: string) {
     const today = Math.floor(now().getTime() / dayMs);
     if (usedOn.get(sizedKey) === today) return;
@@ -165,13 +163,13 @@ export function createPhotos(
   }
 
   return {
-    // Under `{folder}/{timestamp}-{file name}-{random part}`. Throws `PhotoRefused` when it is no
-    // picture that we take, `StorageFull` without room. A logo stays transparent.
+    // The key is `{folder}/{timestamp}-{file name}-{random part}`. Throws `PhotoRefused` for anything but a
+    // supported picture, `StorageFull` without room. A logo stays transparent.
     store: sanitizeAndStore,
     storeOwn: (folder: string, fileName: string, bytes: Buffer) =>
       storeOwnAt(addressFor(folder, fileName, '.jpg'), bytes),
     storeOwnAt,
-    /** A PDF stays as it is, without width and height. Throws as `store` does. */
+    /** A PDF is stored unchanged, without width and height. Throws as `store` does. */
     async storeLeaflet(fileName: string, read: () => Promise<Uint8Array>): Promise<StoredPhoto> {
       const bytes = await read();
       if (!isPdf(bytes)) return sanitizeAndStore(leafletFolder, fileName, bytes);
@@ -201,7 +199,7 @@ export function createPhotos(
       await Promise.allSettled(making.map(([, made]) => made));
       for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
     },
-    /** In batches: whole pictures, their sizes, halves that a crash left. */
+    /** In batches: whole pictures, their sizes, partial files that a crash left. */
     async *files(folders = ownFolders) {
       for (const folder of folders) {
         for await (const files of storage.walk(folder)) yield files.map(photoFile);
@@ -220,7 +218,7 @@ export function createPhotos(
         }
       }
       let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
-      // A tenth more, so that the next clean-up is not due at once.
+      // Removes a tenth more, so that the next run is not due at once.
       const enough = total > maxBytes ? maxBytes * 0.9 : total;
       for (const { key, bytes } of found.sort((one, other) => +one.changedAt - +other.changedAt)) {
         if (stopping?.aborted || total <= enough) break;
@@ -237,7 +235,7 @@ function photoFile({ key, look }: StoredFile) {
   const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
   return {
     key,
-    /** Of the picture, also for a size of it. */
+    /** The picture's URL, also for one of its sizes. */
     url: addressOfPhoto(pictureOfSize(whole) ?? whole),
     isHalf: key.endsWith('.part'),
     changedAt: async () => (await look())?.changedAt ?? null,
@@ -252,7 +250,7 @@ function isPdf(bytes: Uint8Array): boolean {
 
 const isOwnPicture = (key: string) => wholeFolders.some((folder) => key.startsWith(folder));
 
-// This helps staff and is no guard: a PDF can hide content in ways that only a viewer follows.
+// This helps staff and is no protection: a PDF can hide content in ways that only a viewer follows.
 // Visitors are safe because it is only ever downloaded.
 function checkPdf(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -280,9 +278,8 @@ export function savedName(key: string): string {
 }
 
 function cleanFileName(fileName: string): string {
-  // The longest name of file systems.
+  // The longest name in file systems.
   const { name } = path.parse(fileName.slice(-255).replaceAll('\\', '/'));
-  // An extension alone is no name.
   const stem = name
     .replace(/^\.[^.]*$/, '')
     .normalize('NFKD')
@@ -305,13 +302,13 @@ function pictureOfSize(key: string): string | null {
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }
 
-/** Sizes of others are made on request, as after a restart. */
+/** Sizes of further photos are made on request, as after a restart. */
 const maxNoted = 2000;
 /** Share of time in which the process computes; above it, visitors come first. */
 const busy = 0.4;
 const pauseMs = 100;
 
-/** One after the other, each followed by an equal pause, and only while the process is quiet. */
+/** One size at a time, each followed by an equal pause, and only while the process is quiet. */
 function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
   const noted = new Map<string, readonly number[]>();
   let timer: NodeJS.Timeout | undefined;
@@ -352,7 +349,7 @@ function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
       begin();
     },
     drop: (key: string) => void noted.delete(key),
-    /** Photos are only noted until then. */
+    /** Until then photos are only noted. */
     start(afterMs: number) {
       timer = setTimeout(() => {
         isStarted = true;

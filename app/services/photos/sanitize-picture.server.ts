@@ -13,14 +13,14 @@ export interface SanitizedPicture {
   ending: string;
   width: number;
   height: number;
-  /** Tiny and blurred, a `data:` address; blank if transparent. */
+  /** Tiny and blurred, as a `data:` URL; blank if transparent. */
   placeholder: string;
 }
 
-// One thread for a picture and no cache: little memory and short waits.
+// One thread per picture and no cache: little memory and short waits.
 sharp.concurrency(1);
 sharp.cache(false);
-// No other format, and no file by name, can be read in this process.
+// This process can read no other format, and no file by name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
 
@@ -62,18 +62,18 @@ export async function sanitizePicture(bytes: Uint8Array, { isLogo = false } = {}
   }
 }
 
-/** Kept as it is, so that a first start is quick. */
+/** Kept unchanged, so that a first start is quick. */
 export async function ownPicture(data: Buffer): Promise<SanitizedPicture> {
   const { width, height } = await sharp(data, strictly).metadata();
   return { data, width, height, placeholder: await placeholderOf(data), ending: '.jpg' };
 }
 
-/** Greys with a contrast of 3 to the dark grounds, and of 2.5 to the light ones. */
+/** Greys with a contrast of 3 to the dark backgrounds, and of 2.5 to the light ones. */
 const darkest = 111;
 const lightest = 160;
 const muchInk = 0.2;
 
-/** `.dark.png` when much of it could not be read on dark ground, `.light.png` on light. */
+/** `.dark.png` when much of it would be unreadable on a dark background, `.light.png` on a light one. */
 async function transparentEnding(png: Buffer): Promise<string> {
   const small = sharp(png).resize({ width: 128, height: 128, fit: 'inside' });
   const pixels = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer();
@@ -118,7 +118,7 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** By the first bytes, not the name: null for what may be tried, else why it is refused. */
+/** By the first bytes, not the name: null for supported kinds, else why it is refused. */
 const kinds: [RegExp, string | null][] = [
   // Cameras may write some bytes before the first marker.
   [/^\xff\xd8/, null],
@@ -151,7 +151,7 @@ function refusalOfKind(bytes: Uint8Array): string | null {
 
 type Resizing = { width: number; format: PhotoFormat; ground: string; effort: number | undefined };
 
-/** `ground` fills what is transparent in formats without transparency. */
+/** `ground` fills transparent parts in formats without transparency. */
 export function resizePicture(
   whole: Buffer,
   { width, format, ground, effort }: Resizing,
@@ -183,7 +183,7 @@ async function icon(whole: Buffer, side: number, background: string): Promise<Bu
 
 const widestOfPhones = 736;
 
-// For phones a quarter of a second of work saves a quarter of the bytes, unseen on dense screens.
+// On phones a quarter of a second of work saves a quarter of the bytes, unseen on dense screens.
 // For a wide picture somebody may be waiting for seconds.
 function avifOptions(width: number, effort?: number): AvifOptions {
   return width <= widestOfPhones

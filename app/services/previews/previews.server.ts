@@ -48,12 +48,12 @@ export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts 
 
   return {
     version,
-    /** JPEG under 300 KB, kept while there is room. */
+    /** A JPEG below 300 KB, cached while there is room. */
     draw: (card: PreviewCard) => pictures.forceFetch(version(card), { context: card }),
   };
 }
 
-/** A preview picture, for other sites too. 503 when too many wait. */
+/** A preview picture, which other sites may embed. 503 when too many wait. */
 export async function previewAnswer(drawing: Promise<Buffer>, caching: string): Promise<Response> {
   const picture = await drawing.catch((error) => {
     if (!(error instanceof TooBusy)) throw error;
@@ -81,7 +81,7 @@ export type CardColours = { green: string; gold: string };
 
 export interface PreviewCard {
   sender: string;
-  /** The first that our fonts can draw. */
+  /** The first title that our fonts can draw is used. */
   titles: string[];
   price: string;
   details: string[];
@@ -92,15 +92,15 @@ export interface PreviewCard {
   logo?: string | null | undefined;
 }
 
-/** Count up when the look changes, so that addresses change. */
+/** Increase when the design changes, so that addresses change. */
 export const design = 3;
 
-/** Every messenger and search engine shows this size uncut. */
+/** Every messenger and search engine shows this size uncropped. */
 export const previewSize = { width: 1200, height: 630 } as const;
-/** Place of the photo; mirrored for texts from right to left. */
+/** Place of the photo; mirrored for right-to-left texts. */
 export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
 const column = { left: 56, width: 590 } as const;
-/** Pixels from the top of the middle of mark and sender, and down to which nothing else stands. */
+/** Pixels from the top: the middle of mark and sender, and the end of their area. */
 const markMiddle = 72;
 const senderBottom = 122;
 const starSide = 44;
@@ -161,7 +161,7 @@ async function markOf(logo: Buffer, url: string): Promise<Drawn> {
   return { data, width: info.width, height: info.height };
 }
 
-/** From the bottom upwards: details, price, line, title; the sender at the top. */
+/** From the bottom up: details, price, line, title; the sender at the top. */
 async function textLayers(
   drawText: ReturnType<typeof createTextDrawing>,
   card: PreviewCard,
@@ -203,7 +203,7 @@ async function textLayers(
   return layers;
 }
 
-/** Cut as browsers do: as much as fits, at the focal point. */
+/** Cropped as browsers do: as large as possible, at the focal point. */
 export async function croppedPhoto(
   photo: Buffer,
   frame: { width: number; height: number },
@@ -264,7 +264,7 @@ const otherFaces = [
   ...indianScripts.map((script) => `Noto Sans ${script} SemiBold`),
 ];
 
-/** By their inner names; a missing letter comes from the next font. */
+/** The fonts' inner names; a missing glyph comes from the next font. */
 const faces = {
   display: ['Marcellus', ...otherFaces, 'Source Sans 3 SemiBold'].join(),
   text: ['Source Sans 3 SemiBold', ...otherFaces].join(),
@@ -281,7 +281,7 @@ const fontFiles = [
 
 const longest = 240;
 
-/** Other scripts, pictures, control and direction marks, lone halves. */
+/** Other scripts, emoji, control and direction marks, lone surrogates. */
 const undrawable =
   /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}(?<![\d#*©®™])|[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 
@@ -300,11 +300,11 @@ function runsLeftwards(text: string): boolean {
   return /\p{Script=Arabic}/u.test(first);
 }
 
-/** As large as fits with these fonts only, cut with "…" if the smallest size does not. */
+/** As large as fits, with these fonts only; cut with "…" if the smallest size does not fit. */
 function createTextDrawing(folder: string) {
   let loading: Promise<void> | undefined;
 
-  /** Fonts are found once, with the first text: none of the machine's. */
+  /** Fonts are looked up once, for the first text: none of the machine's. */
   async function loadFonts() {
     const before = process.env.FONTCONFIG_FILE;
     process.env.FONTCONFIG_FILE = path.join(folder, 'no-fonts.conf');
@@ -316,7 +316,7 @@ function createTextDrawing(folder: string) {
           .toBuffer();
       }
     } finally {
-      // A program that we start, a browser for instance, needs the machine's fonts.
+      // Programs that we start, such as a browser, need the machine's fonts.
       if (before === undefined) delete process.env.FONTCONFIG_FILE;
       else process.env.FONTCONFIG_FILE = before;
     }
@@ -369,7 +369,7 @@ function heightOf(text: string, size: number, lines: number): number {
   return size * (lineHeight * (lines - 1) + (lineHeight > 1.5 ? 1.5 : 1.2));
 }
 
-/** A QR code that reads with a seventh of it stained: modules a side, and all rows as hexadecimal. */
+/** A QR code that is readable with a seventh of it stained: modules per side, and all rows as hexadecimal. */
 export function qrBits(address: string) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const bits = data.flat().map(Number).join('');

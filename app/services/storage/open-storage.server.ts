@@ -5,7 +5,7 @@ import { createFolderStorage, type Storage } from './storage.server.ts';
 /** A bucket or, with null, the folder `media` of the data folder. */
 export type StoragePlace = Pick<Config, 'storage' | 'dataDir'>;
 
-/** The S3 client is large and loaded only when used. */
+/** The S3 client is large and only loaded when used. */
 export async function openStorage({ storage, dataDir }: StoragePlace): Promise<Storage> {
   if (storage === null) return createFolderStorage(path.join(dataDir, 'media'));
   const { createS3Storage } = await import('./s3-storage.server.ts');

@@ -21,7 +21,7 @@ export function createS3Storage(
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     credentials,
-    // What every compatible store takes: optional checksums come in a chunked form that some refuse.
+    // What every compatible store accepts: optional checksums use a chunked form that some refuse.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -95,7 +95,7 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** The client's errors carry the key and what was signed. */
+/** The client's errors contain the key and what was signed. */
 function failureOf(task: string, key: string, error: unknown): Error {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 507) return new StorageFull();

@@ -18,7 +18,7 @@ import { percentDecoded } from '../../rules/clean-text.ts';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
 
-/** Keys are slash-separated lower-case paths: `packages/1-a.jpg`. What is missing is null, and counts as removed. */
+/** Keys are slash-separated lower-case paths: `packages/1-a.jpg`. A missing file is null, and counts as removed. */
 export type Storage = ReturnType<typeof createFolderStorage>;
 
 export interface StoredFile {
@@ -78,7 +78,7 @@ export function createFolderStorage(folder: string) {
       await makeFolder(folder);
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
-      // Written beside and renamed: no reader and no power cut meets half a file.
+      // Written to a draft and renamed: no reader and no power cut leaves half a file.
       const draft = `${file}.${randomUUID()}.part`;
       try {
         const handle = await openWithin(within, draft);
@@ -89,7 +89,7 @@ export function createFolderStorage(folder: string) {
           await handle.close();
         }
         await rename(draft, file);
-        // It may have been removed again, with its folder.
+        // The file may have been removed again, with its folder.
         await unlessMissing(syncFolder(within));
       } catch (error) {
         await rm(draft, { force: true });
@@ -100,7 +100,7 @@ export function createFolderStorage(folder: string) {
     async remove(key: string): Promise<void> {
       await rm(fileOf(key), { force: true });
       let within = path.dirname(key);
-      // A folder with another file in it stays, and so do those above it.
+      // A folder with another file in it stays, and so do its parents.
       while (within !== '.' && (await isRemoved(path.join(folder, within)))) {
         within = path.dirname(within);
       }
@@ -134,7 +134,7 @@ function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> 
   });
 }
 
-/** Another process may remove the new, empty folder first; while Node makes folders inside, that is ENOTDIR. */
+/** Another process may remove the new, empty folder first; while Node creates subfolders, that is ENOTDIR. */
 async function openWithin(folder: string, file: string): Promise<FileHandle> {
   const maxTries = 20;
   for (let tries = 1; ; tries += 1) {
@@ -176,7 +176,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** With those above it; they outlast a power cut. */
+/** Creates the folder and its parents, and makes them survive a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const above = path.dirname(path.resolve(folder));
@@ -188,7 +188,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await syncFolder(above);
 }
 
-/** Beside the folders of pictures: neither shown nor removed. */
+/** Lies beside the folders of pictures: neither shown nor removed. */
 export const siteNoteKey = 'rihla-site.json';
 
 const siteNote = z.object({ id: z.string().min(1), sweeps: z.int().min(0) });
@@ -214,7 +214,7 @@ export async function writeSiteNote(storage: Pick<Storage, 'put'>, { id, sweeps 
 
 export type S3Address = Exclude<ReturnType<typeof parseS3Address>, string>;
 
-/** `s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…`, or a sentence for what is wrong. */
+/** `s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…`, or a sentence that says what is wrong. */
 export function parseS3Address(text: string) {
   const url = URL.parse(text);
   const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map((part = '') =>
