@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { languageCodes } from '../../../app/languages/languages.ts';
+import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
@@ -19,11 +19,14 @@ import { openSite } from './open-site.ts';
 
 /** The addresses below the public layout that have no parameter. */
 function publicPages(entries: RouteConfigEntry[]): string[] {
-  const layout = entries.find(({ file }) => file === 'site/site-layout.tsx');
+  const layout = entries.find(({ file }) => file === 'site/frame/site-layout.tsx');
   return (layout?.children ?? [])
     .filter(({ path = '', file }) => !/[:*]/.test(path) && file.startsWith('site/'))
     .map(({ path = '' }) => `/${path}`);
 }
+/** Pages that say noindex, and the data of one. */
+const notListed = ['/compare', '/compare/columns', '/search', '/review', '/offline'];
+
 const ofGuideAndGallery = galleryCategoryNames.length + 1 + guideTopics.length;
 
 describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
@@ -84,8 +87,21 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     const pages = 5 + 3 + ofGuideAndGallery + (await listPackages(here.database)).length;
     expect(new Set(locs).size).toBe(pages * languageCodes.length);
     expect(locs).toHaveLength(new Set(locs).size);
-    const paths = locs.map((loc) => new URL(plain(loc)).pathname);
-    expect(paths).toEqual(expect.arrayContaining(publicPages(await routes)));
+    const paths = new Set(locs.map((loc) => new URL(plain(loc)).pathname));
+    const missing = publicPages(await routes).filter((path) => !paths.has(path));
+    expect(missing).toEqual(notListed);
+    expect(xml).not.toMatch(/&(?!amp;)/);
+    const link = /<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g;
+    for (const [at, entry] of xml.split('<url>').slice(1).entries()) {
+      const { pathname, search } = new URL(plain(locs[at] ?? ''));
+      const { rest } = languageOfPath(pathname);
+      const own = languageCodes.map((code) => [code, pathIn(code, rest) + search]);
+      const alternates = [...entry.matchAll(link)].map(([, code, href = '']) => [
+        code,
+        pathOf(href),
+      ]);
+      expect(alternates, locs[at]).toEqual([...own, ['x-default', rest + search]]);
+    }
     for (const loc of sampleOf(locs, 40)) {
       const page = await ask(pathOf(loc));
       expect(page.status, loc).toBe(200);
