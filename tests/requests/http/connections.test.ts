@@ -6,28 +6,23 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
 import { createPlainPages } from '../../../server/http/plain-page.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { openSite } from '../site/open-site.ts';
 
-let site: TestSite;
+const plain = openSite();
 /** A site that knows its own address. */
-let named: TestSite;
+const named = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
 const open = new Set<Socket>();
 
 beforeAll(async () => {
-  const options = { template: inject('template'), database: 'sqlite' } as const;
-  site = await openTestSite(options);
-  named = await openTestSite({ ...options, settings: { SITE_URL: 'https://www.example.com' } });
-  for (const path of ['/', '/packages', '/about']) await (await fetch(site.origin + path)).text();
+  for (const path of ['/', '/packages', '/about']) await plain.read(path);
 });
-afterAll(async () => {
+afterAll(() => {
   for (const socket of open) socket.destroy();
-  await site.close();
-  await named.close();
 });
 
 /** A raw connection: `send` writes bytes as they are, `receive` waits for so many whole answers. */
-function connection(to = site) {
+function connection(to = plain.site) {
   const socket = connect(Number(new URL(to.origin).port), '127.0.0.1');
   open.add(socket);
   let received = '';
@@ -123,7 +118,7 @@ const places = ['x', 'X:80', 'x:', 'y', '[::1]', 'www.example.com', 'www.example
 
 describe('every answer carries the headers of the site and is no failure', () => {
   it.each(['a site', 'a site that knows its address'])('of %s with any Host', async (which) => {
-    const to = which === 'a site' ? site : named;
+    const to = which === 'a site' ? plain.site : named.site;
     const wrong: unknown[] = [];
     async function expectSafe(text: string, refusal?: string) {
       const received = await ask(to, text);
@@ -166,7 +161,7 @@ describe('every answer carries the headers of the site and is no failure', () =>
       '413',
     ],
   ])('to %s, also after a cached page', async (_, text, status) => {
-    const received = await ask(site, text);
+    const received = await ask(plain.site, text);
     expect(missingHeaders(received)).toEqual([]);
     expect(statuses(received)[0]).toEqual(status);
     const { send, receive } = connection();
@@ -204,7 +199,7 @@ const otherPaths =
   );
 
 it('waits long for a body only in the staff area, and only with a session', async () => {
-  const staff = await staffCookie(site);
+  const { site, cookie: staff } = plain;
   const { host } = new URL(site.origin);
   /** Sends the first part of a form; tells whether the site still waits for the rest. */
   const sendPart = (path: string, cookie = '', type = 'Multipart/form-data; boundary=x') => {
@@ -281,7 +276,7 @@ describe('visitors who do not read', () => {
     const noise = await sharp(randomBytes(width * height * 3), { raw })
       .jpeg()
       .toBuffer();
-    large = (await site.services.photos.store('gallery/hajj', 'noise.jpg', noise)).url;
+    large = (await plain.site.services.photos.store('gallery/hajj', 'noise.jpg', noise)).url;
   });
   afterEach(async () => {
     server.closeAllConnections();
@@ -291,9 +286,9 @@ describe('visitors who do not read', () => {
   async function listen(left: { bytes: number; ms: number }): Promise<number> {
     received = 0;
     unfinished.clear();
-    const plainPages = createPlainPages(() => site.services.website.last().company);
-    server = createLimitedServer(site.services.config, plainPages, left);
-    server.on('request', site.app.listener);
+    const plainPages = createPlainPages(() => plain.site.services.website.last().company);
+    server = createLimitedServer(plain.site.services.config, plainPages, left);
+    server.on('request', plain.site.app.listener);
     // A connection that is only idle stays.
     server.keepAliveTimeout = 600_000;
     server.on('request', (_, outgoing) => {
@@ -328,7 +323,7 @@ describe('visitors who do not read', () => {
     ['a picture', () => large],
   ])('are disconnected in the middle of %s', async (_, address) => {
     const path = address();
-    await (await fetch(site.origin + path)).bytes();
+    await (await plain.ask(path)).bytes();
     const port = await listen({ bytes: Number.POSITIVE_INFINITY, ms: 3000 });
     const visitor = visit(port).pause();
     // The system itself keeps some megabytes for a connection.

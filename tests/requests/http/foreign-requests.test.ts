@@ -1,14 +1,11 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnquiry } from '../../../app/data/enquiries/enquiries.server.ts';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { sampleOf } from '../../full-run.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
+import { type RawAnswer, sendRaw } from '../../readers/raw-request.ts';
 import { siteAddresses } from '../../sites/staff-addresses.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
-import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { openSite } from '../site/open-site.ts';
 
 // A request that is only the sender's mistake is answered as such, logged once, and never a failure of
 // the site. On PostgreSQL, which refuses texts with a NUL.
@@ -28,29 +25,25 @@ function dataOf(address: string): string {
   return `${path === '/' ? '/_' : path}.data${search ? `?${search}` : ''}`;
 }
 
-let site: TestSite;
+const here = openSite('postgres');
 let cookie: string;
 let addresses: string[];
 beforeAll(async () => {
-  site = await openTestSite({ template: inject('template'), database: 'postgres' });
-  const { database } = site.services;
-  const id = await createPackage(database, { ...blankPackage, packageName: 'Known' });
+  const id = await here.addPackage({ packageName: 'Known' });
   const message = { name: 'A', email: 'a@b.co', phone: '', subject: 'S', message: 'M' };
-  const enquiry = await createEnquiry(database, message, 'none');
+  const enquiry = await createEnquiry(here.database, message, 'none');
   addresses = [
     ...known.flatMap((address) => [address, dataOf(address)]),
     ...['/admin/packages/new', `/admin/packages/${id}/edit`, `/admin/enquiries/${enquiry}`],
     ...[`/packages/details/${id}`, `/contact?package=${id}`, `/admin/packages/new?copy=${id}`],
   ];
 });
-afterAll(() => site.close());
-
 let lines: string[] = [];
 beforeEach(async () => {
-  cookie = await staffCookie(site);
+  cookie = await staffCookie(here.site);
   lines = [];
   for (const level of ['fatal', 'error', 'warn', 'info'] as const) {
-    vi.spyOn(site.services.log, level).mockImplementation((...said: unknown[]) => {
+    vi.spyOn(here.site.services.log, level).mockImplementation((...said: unknown[]) => {
       lines.push(`${level} ${said.at(-1)} ${JSON.stringify(said[0])}`);
     });
   }
@@ -59,29 +52,14 @@ beforeEach(async () => {
   });
 });
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** Sends it to the letter: `fetch` would correct it. */
-function send(who: string, method: string, path: string, foreign?: ForeignBody): Promise<Answer> {
-  const own = { origin: site.origin, accept: 'text/html', ...(who === 'staff' && { cookie }) };
+function send(who: string, method: string, path: string, foreign?: ForeignBody) {
+  const own = { origin: here.site.origin, accept: 'text/html', ...(who === 'staff' && { cookie }) };
   const length = Buffer.byteLength(foreign?.body ?? '');
   const headers = { ...own, 'content-length': length, connection: 'close', ...foreign?.headers };
-  const { hostname, port } = new URL(site.origin);
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, method, path, headers }, async (answer) => {
-      const { statusCode: status = 0, headers } = answer;
-      resolve({ status, headers, body: await text(answer) });
-    })
-      .on('error', reject)
-      .end(foreign?.body);
-  });
+  return sendRaw(here.site.origin, path, { method, headers, body: foreign?.body });
 }
 
-function faults(what: string, { status, headers, body }: Answer): string[] {
+function faults(what: string, { status, headers, body }: RawAnswer): string[] {
   const found = [];
   const logged = lines.filter((line) => /^(?:fatal|error|warn) /.test(line));
   const requests = lines.filter((line) => line.startsWith('info request '));
@@ -143,7 +121,7 @@ function spoiltForms(path: string, html: string) {
 it('a NUL in any address and in any field of any form is no failure of the site', async () => {
   const wrong: string[] = [];
   const expected = /password not confirmed|limit hit/;
-  const look = (what: string, answer: Answer) => {
+  const look = (what: string, answer: RawAnswer) => {
     lines = lines.filter((line) => !expected.test(line));
     wrong.push(...faults(what, answer));
   };
@@ -204,7 +182,7 @@ it('a cookie of any content breaks no page: programs of one host share their coo
     ...['null', 'true', '0', '[]', '[null]', '{}', '{"id":null,"text":{},"kind":"success"}'],
     ...['', '%', '%00', '%e0', '=', '"', '{', 'NaN', '.', 'x.y', '|', 'a|b:c.d'],
   ].flatMap((value) => [value, encodeURIComponent(value)]);
-  const { cookieName } = site.services.sessions;
+  const { cookieName } = here.site.services.sessions;
   const pages = ['/contact', '/admin/login', '/admin/gallery.data', '/admin/session'];
   const all = ['flash', cookieName, 'device'].flatMap((name) =>
     values.flatMap((value) => pages.map((page) => [name, value, page] as const)),
@@ -212,7 +190,7 @@ it('a cookie of any content breaks no page: programs of one host share their coo
   const broken: unknown[] = [];
   for (const [name, value, page] of sampleOf(all, 100)) {
     const others = name === cookieName ? '' : `${cookie}; `;
-    const { status } = await fetch(site.origin + page, {
+    const { status } = await fetch(here.site.origin + page, {
       redirect: 'manual',
       headers: { cookie: `${others}${name}=${value}` },
     });

@@ -1,12 +1,11 @@
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import {
   createGalleryImage,
   updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import {
   type CachedRoute,
   cachedRoutes,
@@ -15,50 +14,33 @@ import {
 } from '../../foreign-input/odd-addresses.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sampleOf } from '../../full-run.ts';
+import { sendRaw } from '../../readers/raw-request.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { builtSite, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { builtSite } from '../../sites/test-site.ts';
+import { openSite } from '../site/open-site.ts';
 
 // Whatever strangers ask for, every true address shows what is true now, and nothing else.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
-let site: TestSite;
+const here = openSite();
 let routes: CachedRoute[];
 let id: string;
 let imageId: string;
 
 beforeAll(async () => {
-  site = await openTestSite({ template: inject('template'), database: 'sqlite' });
-  const { services } = site;
   routes = cachedRoutes((await builtSite()).serverBuild);
-  const { database, photos } = services;
-  id = await createPackage(database, { ...blankPackage, packageName: 'Early-1' });
-  const photo = await photos.store('gallery/hajj', 'odd.jpg', await jpeg());
+  id = await here.addPackage({ packageName: 'Early-1' });
+  const photo = await here.site.services.photos.store('gallery/hajj', 'odd.jpg', await jpeg());
   const image = { category: 'hajj', caption: 'Early-1' } as const;
-  imageId = await createGalleryImage(database, image, photo);
+  imageId = await createGalleryImage(here.database, image, photo);
 });
-afterAll(async () => {
-  agent.destroy();
-  await site.close();
-});
+afterAll(() => agent.destroy());
 
-interface Answer {
-  status: number;
-  text: string;
-  lastModified: string | undefined;
+async function ask(path: string) {
+  const { status, headers, body } = await sendRaw(here.site.origin, path, { agent });
+  return { status, body, lastModified: headers['last-modified'] };
 }
-
-/** Asks for an address to the letter: `fetch` would correct it. */
-function ask(path: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(site.origin);
-    request({ hostname, port, path, agent }, async (answer) => {
-      const lastModified = answer.headers['last-modified'];
-      resolve({ status: answer.statusCode ?? 0, text: await text(answer), lastModified });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
+type Answer = Awaited<ReturnType<typeof ask>>;
 
 /** Asks for all of them, a few at a time. */
 async function askAll<Result>(
@@ -98,7 +80,7 @@ it('keeps the pages that people read through a flood of odd addresses', async ()
 }, 240_000);
 
 it('shows what was saved and deleted, whatever was asked before', async () => {
-  const { database } = site.services;
+  const { database } = here;
   const ofPackage = shown().filter((address) => address.includes(id));
   const ofGallery = shown().filter((address) => address.includes('/gallery'));
   const unlike = async (addresses: string[], isRight: (answer: Answer) => boolean) => {
@@ -108,13 +90,13 @@ it('shows what was saved and deleted, whatever was asked before', async () => {
   await flood(2);
   await updatePackage(database, id, { ...blankPackage, packageName: 'Late-1' });
   await updateGalleryImage(database, 'hajj', imageId, { caption: 'Late-1', tags: [] });
-  const isNew = ({ status, text }: Answer) =>
-    status === 200 && text.includes('Late-1') && !text.includes('Early-1');
+  const isNew = ({ status, body }: Answer) =>
+    status === 200 && body.includes('Late-1') && !body.includes('Early-1');
   expect(await unlike([...ofPackage, ...ofGallery], isNew)).toEqual([]);
   await flood(3);
   await deleteRows(database, 'packages', [id]);
   await deleteRows(database, 'images', [imageId], 'hajj');
   expect(await unlike(ofPackage, ({ status }) => status === 404)).toEqual([]);
-  const isGone = ({ status, text }: Answer) => status === 200 && !/(?:Early|Late)-1/.test(text);
+  const isGone = ({ status, body }: Answer) => status === 200 && !/(?:Early|Late)-1/.test(body);
   expect(await unlike(ofGallery, isGone)).toEqual([]);
 }, 240_000);

@@ -1,8 +1,8 @@
-import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { countEnquiryTry } from '../../../app/data/enquiries/enquiries.server.ts';
-import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { openTestSite, requestDatabases, type TestSite } from '../../sites/test-site.ts';
+import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openSite } from '../site/open-site.ts';
 
 // A mobile network puts thousands of people behind one IPv4 address, a household is one IPv6 /64.
 const sharedAddresses = [
@@ -12,41 +12,29 @@ const sharedAddresses = [
 const right = { email: staffEmail, password: staffPassword };
 
 describe.each(requestDatabases)('people behind one address on %s', (kind) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    const settings = { TRUSTED_PROXIES: '127.0.0.1' };
-    const template = inject('template');
-    site = await openTestSite({ template, database: kind, sample: false, settings });
-    await haveStaff(site);
-  });
-  beforeEach(() => site.services.database.kysely.deleteFrom('limits').execute());
-  afterAll(() => site.close());
+  // Opening it signs the staff member in.
+  const here = openSite(kind, { sample: false, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+  beforeEach(() => here.database.kysely.deleteFrom('limits').execute());
 
   /** Logs in from an address; the answer's cookies but the session, as a browser would send them back. */
-  function logIn(address: string, fields: Record<string, string>, cookie = '', path = 'login') {
-    const headers = {
-      host: new URL(site.origin).host,
-      'x-forwarded-for': address,
-      origin: site.origin,
-      'content-type': 'application/x-www-form-urlencoded',
-      cookie,
-    };
-    return new Promise<{ status: number; device: string }>((resolve, reject) => {
-      request(`${site.origin}/admin/${path}`, { method: 'POST', headers }, (answer) => {
-        answer.resume();
-        const device = answer.headers['set-cookie']?.find((text) => text.startsWith('device='));
-        resolve({ status: answer.statusCode ?? 0, device: device?.split(';', 1)[0] ?? '' });
-      })
-        .on('error', reject)
-        .end(new URLSearchParams(fields).toString());
-    });
+  async function logIn(
+    address: string,
+    fields: Record<string, string>,
+    cookie = '',
+    path = 'login',
+  ) {
+    const body = new URLSearchParams(fields);
+    const from = { 'x-forwarded-for': address, cookie };
+    const { status, headers } = await here.post(`/admin/${path}`, body, from);
+    const device = headers.getSetCookie().find((text) => text.startsWith('device='));
+    return { status, device: device?.split(';', 1)[0] ?? '' };
   }
 
   describe.each(sharedAddresses)('%s', (_what, addressOf) => {
     it('a thousand write in an hour, each at most five times in ten minutes', async () => {
       // Today: the site's own background jobs forget what is older than a day.
       let now = Date.now() - 2 * 60 * 60 * 1000;
-      const database = { ...site.services.database, now: () => new Date(now) };
+      const database = { ...here.database, now: () => new Date(now) };
       const refused: number[] = [];
       for (let person = 0; person < 1000; person += 1) {
         now += 3600;
@@ -64,7 +52,7 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
       let taken = 0;
       for (let name = 0; name < 210; name += 1) {
         const robot = { clientIp: addressOf(name), email: `robot${name}@example.com` };
-        if (!(await countEnquiryTry(site.services.database, robot))) taken += 1;
+        if (!(await countEnquiryTry(here.database, robot))) taken += 1;
       }
       expect(taken).toBe(200);
     });

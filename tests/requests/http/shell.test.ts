@@ -1,58 +1,32 @@
 import { statSync } from 'node:fs';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { formerWidths, photoFormats, photoWidths } from '../../../app/rules/srcset-widths.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
+import { sendRaw } from '../../readers/raw-request.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
-import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { openTestSite } from '../../sites/test-site.ts';
+import { openSite } from '../site/open-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ template: inject('template'), database: 'sqlite' });
-});
-afterAll(() => site.close());
-
-const get = (path: string, init?: RequestInit) => fetch(site.origin + path, init);
-const textOf = async (path: string, init?: RequestInit) => (await get(path, init)).text();
-
-/** Sends what `fetch` would not: Host and the fields that browsers keep to themselves. */
-function ask(origin: string, path: string, headers: Record<string, string>, body?: string) {
-  return new Promise<{ status: number; headers: Headers; html: string }>((resolve, reject) => {
-    request(origin + path, { headers, method: body ? 'POST' : 'GET' }, async (answer) => {
-      const headers = new Headers(answer.headers as Record<string, string>);
-      resolve({ status: answer.statusCode ?? 0, headers, html: await text(answer) });
-    })
-      .on('error', reject)
-      .end(body);
-  });
-}
+const here = openSite();
+const { ask: get, read: textOf } = here;
 
 describe('headers', () => {
-  let https: TestSite;
-  beforeAll(async () => {
-    const settings = { SITE_URL: 'https://www.example.com' };
-    https = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
-  });
-  afterAll(() => https.close());
+  const https = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
 
   /** Asks as the proxy does that ends TLS for www.example.com. */
   const askSecurely = (path: string, cookie: string) =>
-    ask(https.origin, path, { host: 'www.example.com', cookie });
+    sendRaw(https.site.origin, path, { headers: { host: 'www.example.com', cookie } });
 
   it.each([
     ...['/', '/contact', '/packages', '/nothing', '/%00', '/healthz', '/favicon.svg'],
     ...['/media/site/none.jpg', '/admin/login', '/admin/dashboard', '/admin/gallery'],
   ])('of %s are safe', async (path) => {
     const isStaffs = path.startsWith('/admin/') && path !== '/admin/login';
-    const cookie = isStaffs ? await staffCookie(https) : '';
+    const cookie = isStaffs ? https.cookie : '';
     // Twice: rendered now, and cached.
     await askSecurely(path, cookie);
-    const { status, headers, html } = await askSecurely(path, cookie);
+    const { status, headers, body: html } = await askSecurely(path, cookie);
     if (isStaffs) expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({
+    expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
@@ -61,22 +35,22 @@ describe('headers', () => {
       'permissions-policy': `camera=(), microphone=(), geolocation=(${path.startsWith('/admin/') ? 'self' : ''}), payment=(), usb=()`,
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     });
-    const policy = headers.get('content-security-policy');
+    const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy?.replaceAll('https://www.openstreetmap.org', '')).not.toMatch(
+    expect(policy.replaceAll('https://www.openstreetmap.org', '')).not.toMatch(
       /unsafe-| \*|https?:/,
     );
     if (/<script\b/.test(html)) expect(policy).toContain('upgrade-insecure-requests');
     const unwanted = ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie'];
-    expect(unwanted.filter((name) => headers.has(name))).toEqual([]);
+    expect(unwanted.filter((name) => name in headers)).toEqual([]);
     // Scripts of other origins would need their integrity.
     expect(html).not.toMatch(/<script\b[^>]*\ssrc="(?:https?:)?\/\//);
   });
 
   it('allow only the own name when it is configured, but for checks of health', async () => {
-    expect((await fetch(https.origin)).status).toBe(421);
-    expect((await fetch(`${https.origin}/healthz`)).status).toBe(200);
+    expect((await https.ask('/')).status).toBe(421);
+    expect((await https.ask('/healthz')).status).toBe(200);
     expect((await get('/')).headers.has('strict-transport-security')).toBe(false);
   });
 
@@ -100,15 +74,6 @@ describe('headers', () => {
     ]);
     expect(html).not.toContain('nonce=');
     expect(html).not.toMatch(/ style="/);
-  });
-
-  it('keep a script that came in with the data from running', async () => {
-    const packageName = '</script><script>alert(1)</script>';
-    const input = { ...blankPackage, packageName, description: '<img src=x onerror=alert(1)>' };
-    const id = await createPackage(site.services.database, input);
-    const html = await textOf(`/packages/details/${id}`);
-    expect(html).not.toContain('<script>alert(1)');
-    expect(html).not.toContain('<img src=x');
   });
 });
 
@@ -146,27 +111,23 @@ describe('a form is taken from our own pages alone, and who is sent away reads w
     'with SITE_URL %s',
     async (setting) => {
       const settings: Record<string, string> = setting === '-' ? {} : { SITE_URL: setting };
-      const own = await openTestSite({
-        template: inject('template'),
-        database: 'sqlite',
-        settings,
-      });
+      const template = inject('template');
+      const own = await openTestSite({ template, database: 'sqlite', settings });
       const warn = vi.spyOn(own.services.log, 'warn');
       const count = async () => (await listEnquiries(own.services.database)).length;
       const results: string[] = [];
       const mine = rows.filter((row) => row[0] === setting);
       for (const [, host = '', origin = '', fetchSite = ''] of mine) {
         const before = await count();
-        const headers = Object.entries({ host, origin, 'sec-fetch-site': fetchSite });
-        const { status, html } = await ask(
-          own.origin,
-          '/contact',
-          {
-            ...Object.fromEntries(headers.filter(([, value]) => value !== '-')),
+        const given = Object.entries({ host, origin, 'sec-fetch-site': fetchSite });
+        const { status, body: html } = await sendRaw(own.origin, '/contact', {
+          method: 'POST',
+          headers: {
+            ...Object.fromEntries(given.filter(([, value]) => value !== '-')),
             'content-type': 'application/x-www-form-urlencoded',
           },
-          `name=${results.length}&email=a@b.co&subject=S&message=M`,
-        );
+          body: `name=${results.length}&email=a@b.co&subject=S&message=M`,
+        });
         const named = html.match(/href="http[^"]+|SITE_URL=[^<]+/g) ?? [];
         results.push(status === 400 ? html : [status, ...(status > 200 ? named : [])].join(' '));
         expect((await count()) - before).toBe(status === 200 ? 1 : 0);
@@ -189,10 +150,10 @@ it('files of the build are precompressed and immutable', async () => {
 });
 
 describe('photos', () => {
-  const firstKeys = () => site.services.storage.list('packages/');
+  const firstKeys = () => here.site.services.storage.list('packages/');
 
   it('come in every format and fixed widths, with a policy of their own', async () => {
-    const { url = '' } = site.services.sitePictures.get('slide-hajj') ?? {};
+    const { url = '' } = here.site.services.sitePictures.get('slide-hajj') ?? {};
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
     for (const [format, type] of Object.entries(types)) {
       const answer = await get(`${url}/320.${format}`);
@@ -212,7 +173,7 @@ describe('photos', () => {
   });
 
   it('are shown, and nothing else that is stored in the same place', async () => {
-    const { storage } = site.services;
+    const { storage } = here.site.services;
     const [key = ''] = await firstKeys();
     const whole = (await storage.get(key)) ?? Buffer.of();
     const expectBoth = async (stored: string, status: number) => {
@@ -231,7 +192,7 @@ describe('photos', () => {
   });
 
   it('whose sizes cannot be made soon are asked for again later', async () => {
-    const { storage } = site.services;
+    const { storage } = here.site.services;
     // The first one has a size already.
     const keys = (await firstKeys()).slice(1);
     const addresses = keys.flatMap((key) =>
@@ -265,7 +226,7 @@ it('the list of routes of the staff area is not for visitors, and none is handed
     ['/packages', '', false],
     ['/nothing', '', false],
     ['/admin/login', '', true],
-    ['/admin/dashboard', await staffCookie(site), true],
+    ['/admin/dashboard', here.cookie, true],
   ] as const) {
     const html = await textOf(path, { headers: { cookie } });
     const names = [...new Set(html.match(/\/assets\/manifest-[\w-]+\.js/g))];
@@ -291,7 +252,7 @@ it('the live stream says hello with every revision and sends an event after a ch
     ...['packages', 'website', 'translations', 'reviews', 'gallery/accommodations'],
     ...['gallery/hajj', 'gallery/umrah', 'gallery/zyarath'],
   ]);
-  const id = await createPackage(site.services.database, { ...blankPackage, packageName: 'Ring' });
+  const id = await here.addPackage({ packageName: 'Ring' });
   const change = (await reader?.read())?.value ?? '';
   const data = { topic: 'packages', revision: revisions.packages + 1, id };
   expect(JSON.parse(/^event: change\ndata: (.*)\n\n$/.exec(change)?.[1] ?? '{}')).toEqual(data);
@@ -299,6 +260,8 @@ it('the live stream says hello with every revision and sends an event after a ch
 });
 
 describe('the service worker that keeps pages on a device', () => {
+  const without = openSite('sqlite', { settings: { OFFLINE: 'off' } });
+
   it('is small, is asked for anew each time, and may ask this site alone', async () => {
     const { status, headers } = await get('/sw.js', { headers: { 'Accept-Encoding': 'br' } });
     expect(status).toBe(200);
@@ -318,11 +281,7 @@ describe('the service worker that keeps pages on a device', () => {
   });
 
   it('removes itself when an operator switched it off, and no page registers it', async () => {
-    const settings = { OFFLINE: 'off' };
-    const template = inject('template');
-    const without = await openTestSite({ template, database: 'sqlite', settings });
-    expect(await (await fetch(`${without.origin}/sw.js`)).text()).toMatch(/unregister/);
-    expect(await (await fetch(without.origin)).text()).not.toMatch(/assets\/offline-/);
-    await without.close();
+    expect(await without.read('/sw.js')).toMatch(/unregister/);
+    expect(await without.read('/')).not.toMatch(/assets\/offline-/);
   });
 });

@@ -1,4 +1,3 @@
-import { get as httpGet } from 'node:http';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import routes from '../../../app/routes.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleOf } from '../../full-run.ts';
+import { sendRaw } from '../../readers/raw-request.ts';
 import { plain, textsIn } from '../../readers/sitemap-texts.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
@@ -139,15 +139,11 @@ describe('with a public origin', () => {
   const contact = 'mailto:security@example.com';
   const settings = { SITE_URL: origin, SECURITY_CONTACT: contact };
   const here = openSite('sqlite', { settings });
-  const get = (path: string) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      httpGet(here.site.origin + path, { headers: { host: 'www.example.com' } }, async (answer) =>
-        resolve({ status: answer.statusCode ?? 0, text: (await answer.toArray()).join('') }),
-      ).on('error', reject);
-    });
+  const get = async (path: string) =>
+    (await sendRaw(here.site.origin, path, { headers: { host: 'www.example.com' } })).body;
 
   it('security.txt says for a year where to tell of a hole', async () => {
-    const lines = (await get('/.well-known/security.txt')).text.split('\n');
+    const lines = (await get('/.well-known/security.txt')).split('\n');
     const expires = Date.parse(lines[1]?.replace('Expires: ', '') ?? '');
     expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(365);
     expect(lines[0]).toBe(`Contact: ${contact}`);
@@ -155,8 +151,8 @@ describe('with a public origin', () => {
   });
 
   it('every address begins with the origin', async () => {
-    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    const xml = (await get('/sitemap.xml')).text;
+    expect(await get('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const xml = await get('/sitemap.xml');
     const all = [...textsIn(xml, 'loc'), ...textsIn(xml, 'image:loc')];
     expect(all.length).toBeGreaterThan(80);
     expect(all.filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([]);
