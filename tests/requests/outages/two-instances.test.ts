@@ -13,7 +13,6 @@ import { readStream } from '../../readers/stream-reader.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { openExternally } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sectionForm } from '../../sites/section-form.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { startStore } from '../../sites/test-store.ts';
 import { bulkImages } from '../site/open-site.ts';
@@ -150,26 +149,6 @@ describe.each([0, 1])('in turn %d they', (turn) => {
       await (address === '/packages' ? withinASecond(look) : look());
     }
     await beside.close();
-  });
-
-  it('show a new telephone number', async () => {
-    const [here = '', there = ''] = sides();
-    const agency = '/admin/website/agency';
-    await tellingPagesOf(there, 'website', async () => {
-      const [, version = ''] =
-        /name="version" value="(\d+)"/.exec(await textAt(here, agency)) ?? [];
-      const form = sectionForm('agency', { phone: `+91 98765 4321${turn}`, version });
-      expect((await post(here, agency, form, '*/*')).status).toBe(302);
-      expect(await textAt(there, agency)).toContain(`+91 98765 4321${turn}`);
-      const expectNumber = async (origin: string) => {
-        for (const page of pages) {
-          const numbers = new Set((await textAt(origin, page)).match(/tel:\+\d+/g));
-          expect(numbers, page).toEqual(new Set([`tel:+91987654321${turn}`]));
-        }
-      };
-      await expectNumber(here);
-      await withinASecond(() => expectNumber(there));
-    });
   });
 
   it('show no photo that either was told to delete, until it is restored', async () => {

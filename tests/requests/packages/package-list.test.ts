@@ -146,7 +146,9 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
       prices: { sharing2: 'Rs 1.4 lakh', tax: 'included', asOn: '2026-11-01' },
       departures: [{ from: '2027-01-22', seats: '40', left: '4' }, { state: 'unconfirmed' }],
       included: '- Visa\n+ Meals, also "special" ones\n=1+1',
-      programme: [{ days: '2-4', city: 'Makkah', title: 'Umrah | rest', text: 'Two\nlines' }],
+      programme: [
+        { days: '2-4', city: 'Makkah', title: 'Umrah | rest \\ a: b', text: 'Two\nlines' },
+      ],
     });
     const input = { ...texts, packageName: `Exported ${ending}`, description: 'Two\nlines', facts };
     const id = await here.addPackage(input);

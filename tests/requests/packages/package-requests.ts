@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
-import { openSite } from '../site/open-site.ts';
+import { openSite, unescaped } from '../site/open-site.ts';
 
 export const texts = {
   packageName: 'Umrah by request',
@@ -103,14 +103,5 @@ function formFields(html: string, className: string): Record<string, string> {
 }
 
 function attribute(tag: string, name: string): string {
-  return unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  return unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]);
 }

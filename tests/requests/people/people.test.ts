@@ -5,7 +5,7 @@ import { readMail } from '../../readers/read-mail.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { cookiesOf } from '../site/open-site.ts';
+import { cookiesOf, expectWords, textOf } from '../site/open-site.ts';
 import { clerkEmail as clerk, newPassword, openPeople } from './people-requests.ts';
 
 const hour = 60 * 60 * 1000;
@@ -36,11 +36,8 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     const rows = await here.kysely.selectFrom('staff').select(['email', 'role']).execute();
     return Object.fromEntries(rows.map((row) => [row.email, row.role]));
   }
-  async function expectRefused(response: Response, status: number, ...texts: string[]) {
-    expect(response.status).toBe(status);
-    const html = await response.text();
-    for (const text of texts) expect(html).toContain(text);
-  }
+  const expectRefused = async (response: Response, status: number, ...texts: string[]) =>
+    expectWords(await textOf(response, status), ...texts);
 
   describe('my account', () => {
     it('a new password asks for the present one and ends the other sessions', async () => {

@@ -22,6 +22,12 @@ export async function textOf(answer: Response, status = 200): Promise<string> {
   return (await answer.text()).replaceAll('<!-- -->', '');
 }
 
+const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** A text of a page without its entities. */
+export const unescaped = (text = '') =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof signs) => signs[name]);
+
 /** Expects all of these in a text, and names those that are missing. */
 export function expectWords(text: string, ...words: (string | RegExp)[]): void {
   const isThere = (word: string | RegExp) =>

@@ -19,11 +19,7 @@ import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openSite } from './open-site.ts';
-
-const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const plain = (text = '') =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof signs) => signs[name]);
+import { openSite, unescaped } from './open-site.ts';
 
 /** The pages that search engines know, and the types of the things that they describe. */
 const typesOf: Record<string, string[]> = {
@@ -63,7 +59,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
       /<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g,
     )) {
       expect(meta.has(name), `${name} is there twice on ${path}`).toBe(false);
-      meta.set(name, plain(content));
+      meta.set(name, unescaped(content));
     }
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     const links = head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/gi);
@@ -72,9 +68,9 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
       html,
       graph: readGraph(html),
       lang: /<html lang="([^"]*)"/.exec(html)?.[1],
-      title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
-      canonical: canonical && plain(canonical),
-      alternates: Array.from(links, ([, code, href]) => [code, plain(href)]),
+      title: unescaped(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
+      canonical: canonical && unescaped(canonical),
+      alternates: Array.from(links, ([, code, href]) => [code, unescaped(href)]),
       of: (name: string) => meta.get(name),
     };
   }
@@ -180,6 +176,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     expect(agency).toMatchObject({
       ...{ '@id': `${siteUrl}/#agency`, name: company.name, url: `${siteUrl}/` },
       ...{ telephone: company.phone.tel, email: company.email, foundingDate: '1997' },
+      ...{ logo: `${siteUrl}/icon-512.png`, image: `${siteUrl}/icon-512.png` },
       sameAs: [company.social.facebook, company.social.instagram],
       openingHoursSpecification: [{ dayOfWeek, opens: '11:00', closes: '20:00' }],
       specialOpeningHoursSpecification: company.hours.closures.map(
@@ -188,6 +185,8 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
         }),
       ),
     });
+    const { image } = ofType((await headOf('/')).graph, 'TravelAgency') ?? {};
+    expect(image).toMatch(/\/media\/site\/.*\/1280\.jpg$/);
   });
 
   it('a changed package has a new picture, to which the old address redirects', async () => {

@@ -5,7 +5,7 @@ import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openSite, textOf } from '../site/open-site.ts';
+import { expectWords, openSite, textOf, unescaped } from '../site/open-site.ts';
 
 const noon = Date.parse('2027-01-31T06:30:00Z');
 const phone =
@@ -183,10 +183,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       }
     });
     const wordsOf = (html: string) =>
-      html
-        .replace(/<script.*?<\/script>|<[^>]*>/gs, ' ')
-        .replace(/\s+/g, ' ')
-        .replaceAll('&#x27;', "'");
+      unescaped(html.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/\s+/g, ' '));
     const wordsAt = async (path: string) => wordsOf(await (await here.get(path)).text());
 
     it('are for owners, whose dashboard has them in short', async () => {

@@ -191,6 +191,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
         expect(/data-ink="(\w+)"/.exec(found)?.[1]).toBe(said);
       }
       const [structured = ''] = /"logo":"[^"]+"/.exec(html) ?? [];
+      expect(addressesIn(structured)).toHaveLength(1);
       for (const address of addressesIn(marks + structured)) {
         const ending = address.slice(address.lastIndexOf('.') + 1);
         const says = clearBytes[ending] ?? 'never';
@@ -201,6 +202,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       }
       const icons = html.match(/<link rel="(icon|apple-touch-icon)"[^>]*>/g) ?? [];
       const manifest = await here.read('/manifest.webmanifest');
+      expect(addressesIn(icons + manifest).length).toBeGreaterThan(2);
       for (const address of addressesIn(icons + manifest)) {
         const [square, drawn] = await shapesOf(address);
         expect([address, square]).toEqual([address, 1]);
