@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './history-rules.ts';
 
-it('names the fields that differ, in their order', () => {
-  const before = { name: 'A', price: '1', text: 'T' };
-  expect(changesBetween(['name', 'price', 'text'], before, { ...before, price: '2' })).toEqual([
-    { field: 'price', from: '1', to: '2' },
-  ]);
-  expect(changesBetween(['name'], before, before)).toEqual([]);
-});
-
 it('cuts long texts to where they begin to differ, never through an emoji', () => {
   const long = 'Guided visits are in the morning. '.repeat(10);
   const change = (from: string, to: string) =>

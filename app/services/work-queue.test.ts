@@ -40,21 +40,6 @@ it('starts shown pictures first; jobs ahead of time leave one place free', async
   expect(begun).toHaveLength(5);
 });
 
-it('refuses shown pictures when enough of them wait, and nothing else', async () => {
-  const queue = createWorkQueue(1, { maxWaiting: { shown: 2 } });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const job = async () => {
-    await held;
-    return 'done';
-  };
-  const taken = [queue(job), queue(job, 'shown'), queue(job, 'shown')];
-  await expect(queue(job, 'shown')).rejects.toThrow(TooBusy);
-  taken.push(queue(job), queue(job, 'preGenerated'));
-  release();
-  expect(await Promise.all(taken)).toEqual(Array(5).fill('done'));
-  await expect(queue(job, 'shown')).resolves.toBe('done');
-});
-
 it('gives up a job that has waited too long, and keeps the turns of the others', async () => {
   const queue = createWorkQueue(1, { maxMs: 50 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

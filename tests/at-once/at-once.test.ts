@@ -7,11 +7,8 @@ import {
   replacePhoto,
   updateGalleryImage,
 } from '../../app/data/gallery/gallery.server.ts';
-import { setPackagesHidden } from '../../app/data/packages/package-actions.server.ts';
-import { createPackage } from '../../app/data/packages/package-changes.server.ts';
-import { moveRow, type OrderedList, readOrderVersion } from '../../app/data/row-order.server.ts';
+import { moveRow, readOrderVersion } from '../../app/data/row-order.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
-import { blankPackage } from '../sites/sample-input.ts';
 
 // On SQLite, which has one writer, there is nothing at once.
 const { database } = (await openDataSite('postgres')).services;
@@ -93,77 +90,4 @@ it('of two actions on one image the history tells both, and no photo is forgotte
       where url not in (select url from photos)`.execute(kysely);
     expect([forgotten, lost], what).toEqual([[], []]);
   }
-});
-
-/** What is done with many rows; the ids come in any order. */
-const manyRows: Record<string, [table: 'packages' | 'gallery_images', act: Act]> = {
-  'packages deleted': ['packages', (ids) => deleteRows(database, 'packages', ids)],
-  'packages hidden': ['packages', (ids) => setPackagesHidden(database, ids, true)],
-  'packages shown': ['packages', (ids) => setPackagesHidden(database, ids, false)],
-  'packages ordered': ['packages', (ids) => orderLast('packages', ids)],
-  'images deleted': ['gallery_images', (ids) => deleteRows(database, 'images', ids, 'hajj')],
-  'images moved': [
-    'gallery_images',
-    (ids) => moveImages(database, ids, { from: 'hajj', to: 'umrah' }),
-  ],
-  'images ordered': ['gallery_images', (ids) => orderLast('gallery/hajj', ids)],
-};
-type Act = (ids: string[]) => Promise<unknown>;
-
-async function orderLast(list: OrderedList, [id = '']: string[]) {
-  const seen = await readOrderVersion(database, list);
-  return moveRow(database, list, { id, act: 'first', neighbour: '', seen });
-}
-
-it.each(Object.keys(manyRows))(
-  '%s: who waits for a row holds none that another wants first',
-  async (name) => {
-    const [table, act] = manyRows[name] ?? [];
-    if (!table || !act) throw new Error(name);
-    await kysely.deleteFrom(table).execute();
-    const ids: string[] = [];
-    for (let made = 0; made < 6; made += 1) {
-      const input = { ...blankPackage, packageName: 'P' };
-      ids.push(await (table === 'packages' ? createPackage(database, input) : newImage('I')));
-    }
-    if (name === 'packages shown') await setPackagesHidden(database, ids, true);
-    const [first = '', ...others] = ids.toSorted();
-    // A table that is read as it lies comes to this one last.
-    await kysely.updateTable(table).set({ position: 8 }).where('id', '=', first).execute();
-    const acting = await kysely.transaction().execute(async (rows) => {
-      await rows.updateTable(table).set({ position: 9 }).where('id', '=', first).execute();
-      const begun = act([...others.toReversed(), first]);
-      await expect.poll(waiting, { interval: 5 }).toBe(1);
-      const free = await rows
-        .selectFrom(table)
-        .select('id')
-        .where('id', 'in', others)
-        .orderBy('id')
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      expect(free.map(({ id }) => id)).toEqual(others);
-      return { begun };
-    });
-    await acting.begun;
-  },
-);
-
-it('a delete of many waits for a caption whose tags they share, before it takes a row', async () => {
-  await kysely.deleteFrom('gallery_images').execute();
-  const image = { category: 'hajj' as const, caption: '', tags: ['tents'] };
-  const add = () => createGalleryImage(database, image, newPhoto());
-  const [other, last] = [await add(), await add()].toSorted();
-  const texts = { caption: 'Mina', tags: ['hills'] };
-  const acting = await kysely.transaction().execute(async (rows) => {
-    await sql`update row_counts set count = count where list = 'tags/hajj'`.execute(rows);
-    const caption = updateGalleryImage(database, 'hajj', last ?? '', texts);
-    await expect.poll(waiting, { interval: 5 }).toBe(1);
-    const deleted = deleteRows(database, 'images', [other ?? '', last ?? ''], 'hajj');
-    await expect.poll(waiting, { interval: 5 }).toBe(2);
-    const free = sql`select id from gallery_images where id = ${other} for update skip locked`;
-    expect((await free.execute(rows)).rows).toEqual([{ id: other }]);
-    return [caption, deleted];
-  });
-  await Promise.all(acting);
 });

@@ -78,16 +78,6 @@ function manyFacts(index: number): string {
   });
 }
 
-export async function addManyPhotos({ kysely }: Database, count: number): Promise<void> {
-  for (const part of partsOf(count)) {
-    const values = part.map((index) => ({
-      ...{ url: `/media/gallery/hajj/${index}.jpg`, placeholder: 'data:,' },
-      ...{ width: 4, height: 3, bytes: 5 },
-    }));
-    await kysely.insertInto('photos').values(values).execute();
-  }
-}
-
 function* partsOf(count: number): Generator<number[]> {
   for (let at = 0; at < count; at += atOnce) {
     yield Array.from({ length: Math.min(atOnce, count - at) }, (_, offset) => at + offset);

@@ -42,20 +42,6 @@ function receivedBy(database: Database): LiveEvent[] {
   return received;
 }
 
-it('publishes what other instances save', async () => {
-  const third = await openAnother();
-  const before = one.events.revisions().packages;
-  for (let turn = 0; turn < 4; turn += 1) {
-    await Promise.all([save(one), save(other), save(third)]);
-    await save(turn % 2 ? one : other);
-    for (const { events } of [one, other, third]) {
-      await expect.poll(() => events.revisions().packages).toBe(before + 4 * (turn + 1));
-    }
-  }
-  await third.close();
-  expect(third.events.isCurrent()).toBe(false);
-});
-
 it('finds a change whose notification was lost, at once when it is asked to', async () => {
   const known = () => other.events.revisions().packages;
   const before = known();

@@ -168,23 +168,6 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
       saveTranslations(database, about, [{ phrase, said, place: 'package a 1', seen: null }]);
     const input = { ...blankPackage, packageName: 'Marjan journey', packageType: 'cruise' };
 
-    it('finds translated packages by their translation and by their English', async () => {
-      const named = await askIn('en', 'saver');
-      expect(named).toHaveLength(1);
-      // Urdu letters as an Arabic keyboard has them.
-      for (const q of ['کفایتی', 'كفايتي عمره', 'saver', 'umrah کفایتی']) {
-        expect(await askIn('ur', q), q).toEqual(named);
-      }
-      for (const language of ['en', 'kn', 'hi'] as const) {
-        expect(await askIn(language, 'کفایتی'), language).toEqual([]);
-      }
-      expect(await askIn('en', '')).toEqual(await askIn('ur', ''));
-      const anew = open();
-      const languages = ['ur', 'hi', 'ur', 'en', 'ur'] as const;
-      const asked = await Promise.all(languages.map((language) => askIn(language, 'کفایتی', anew)));
-      expect(asked.map(({ length }) => length)).toEqual([1, 0, 1, 0, 1]);
-    });
-
     it('follows translations and translated packages at once', async () => {
       expect(await askIn('ur', 'مرجان')).toEqual([]);
       const id = await createPackage(database, input);

@@ -2,12 +2,7 @@ import { expect, it } from 'vitest';
 import { formOf } from '../../../tests/forms.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
-import {
-  captionOfFileName,
-  galleryImageRules,
-  imageTextsOf,
-  isCameraName,
-} from './gallery-image-rules.ts';
+import { captionOfFileName, galleryImageRules, isCameraName } from './gallery-image-rules.ts';
 
 const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
 
@@ -20,13 +15,6 @@ it('cleans a caption and splits tags at commas, each once, none blank', () => {
   });
   expect(check({ tags: '' })).toEqual({ ok: true, value: { caption: '', tags: [] } });
   expect(check({ caption: 'Mina' })).toEqual({ ok: true, value: { caption: 'Mina' } });
-});
-
-it('rounds a focus point to steps; an invalid one is the middle', () => {
-  const point = (focusX: string, focusY: string) => imageTextsOf({ caption: '', focusX, focusY });
-  expect(imageTextsOf({ caption: '' })).toEqual({ caption: '' });
-  expect(point('20', '83')).toEqual({ caption: '', focus: { x: 20, y: 85 } });
-  expect(point('-1', 'x'.repeat(9000))).toEqual({ caption: '', focus: { x: 50, y: 50 } });
 });
 
 it('names the limits of captions and tags, and keeps what was typed', () => {

@@ -3,14 +3,7 @@ import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
 import { officeDay, startOfOfficeDay } from '../office-day.ts';
 import { batchDay, batchDaysOf, lastDayOver } from './batch-day.ts';
-import {
-  batchState,
-  comingDepartures,
-  hijriText,
-  nextBatchText,
-  nextOpenDeparture,
-  seasonsOf,
-} from './departures.ts';
+import { batchState, hijriText, nextBatchText, seasonsOf } from './departures.ts';
 import { type Departure, factsRules, storedFacts } from './package-facts.ts';
 
 it('reads the first day of a typed batch, and the last of several batches', () => {
@@ -108,19 +101,6 @@ it('tells the state of a batch from its seats, unless staff chose one', () => {
     const found = departures({ from: '2027-02-01', ...row }).map((one) => batchState(one));
     expect(found, JSON.stringify(row)).toEqual([state]);
   }
-});
-
-it('leaves out batches that have left and lists those without a date last', () => {
-  const [early, gone] = [{ from: '2027-01-10' }, { from: '2027-01-09' }];
-  const rows = departures({ state: 'unconfirmed' }, { from: '2027-03-01' }, gone, early);
-  const coming = comingDepartures(rows, today).map(({ from }) => from);
-  expect(coming).toEqual(['2027-01-10', '2027-03-01', '']);
-});
-
-it('the next batch is the earliest with seats', () => {
-  const rows = departures({ from: '2027-02-20' }, { from: '2027-02-01', left: '0' });
-  expect(nextOpenDeparture(rows, today)?.from).toBe('2027-02-20');
-  expect(nextOpenDeparture([], today)).toBeNull();
 });
 
 it('shows the next batch as typed, else the next departure', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
-import { parseSection, typedOf } from '../fields/section-fields.ts';
-import { factsRules, noFacts, readFacts, storedFacts } from './package-facts.ts';
-import { factCells, factColumns, factsInWords, factsOfCells, fieldLabel } from './package-rules.ts';
+import { parseSection } from '../fields/section-fields.ts';
+import { factsRules, noFacts, readFacts } from './package-facts.ts';
+import { factsOfCells } from './package-rules.ts';
 
 const parse = (fields: Record<string, string>) => parseSection(factsRules, formOf(fields));
 
@@ -45,18 +45,6 @@ it('names the limit of a list at the list', () => {
   expect(errorsOf(parse(batches))).toEqual({ departures: 'Departures can have at most 60' });
 });
 
-it('stores details as they were typed, and nothing of blank ones', () => {
-  const facts = factsRules.parse({
-    prices: { sharing4: 'Rs 1.25 lakh', tax: 'extra', gst: '5' },
-    stays: [{ city: 'Makkah', metres: 'near gate 5' }],
-    included: 'Visa\nMeals',
-  });
-  expect(readFacts(storedFacts(facts))).toEqual(facts);
-  expect(storedFacts(noFacts)).toBe('');
-  const parsed = parse(typedOf(factsRules, noFacts).values);
-  expect(parsed.ok && parsed.content).toEqual(noFacts);
-});
-
 it('reads stored details of any shape', () => {
   for (const json of [
     '{',
@@ -69,51 +57,6 @@ it('reads stored details of any shape', () => {
   }
   const mixed = '{"included":"Visa","departures":"soon"}';
   expect(readFacts(mixed)).toEqual({ ...noFacts, included: 'Visa' });
-});
-
-it('writes details as labelled texts in the order of the form', () => {
-  const facts = factsRules.parse({
-    prices: { sharing4: '1,24,000', tax: 'extra' },
-    departures: [
-      { id: 'abc', from: '2027-01-22', left: '4', leftAt: '2026-11-01', state: 'few' },
-      { state: 'unconfirmed' },
-    ],
-    included: 'Visa\nMeals',
-  });
-  const departures =
-    'Leaves on: 2027-01-22, Seats left: 4, State: Few seats left\nState: Dates to be confirmed';
-  const prices = '4 in a room: 1,24,000\nTax: GST and TCS extra';
-  expect(factsInWords(facts).filter(({ text }) => text !== '')).toEqual([
-    { key: 'prices', label: 'Prices by sharing', text: prices },
-    { key: 'departures', label: 'Departures', text: departures },
-    { key: 'included', label: 'Included', text: 'Visa\nMeals' },
-  ]);
-  expect(factsInWords(noFacts).every(({ text }) => text === '')).toBe(true);
-  expect(fieldLabel('programme')).toBe('Day by day');
-  expect(fieldLabel('toString')).toBeUndefined();
-});
-
-it('reads back the cells that it writes for a spreadsheet', () => {
-  const odd = 'one | two \\ three: four';
-  const facts = factsRules.parse({
-    prices: { sharing4: '1,24,000', tax: 'extra', gst: '5' },
-    journey: { airport: 'Bengaluru', flight: 'stop' },
-    departures: [
-      { from: '2027-01-22', to: '2027-02-05', state: 'few', left: '4', price: '₹1,30,000' },
-      { state: 'unconfirmed', airline: odd },
-    ],
-    stays: [{ city: 'Makkah', metres: '350-700', orSimilar: 'yes', note: odd }],
-    included: 'Visa\n- Meals',
-    programme: [{ days: '1', title: 'Makkah', text: 'Umrah\nand rest' }],
-  });
-  const cells = factCells(facts);
-  expect(Object.keys(cells)).toEqual(factColumns.map(({ key }) => key));
-  expect(factsRules.parse(factsOfCells(cells))).toEqual(facts);
-  expect(factsRules.parse(factsOfCells(factCells(noFacts)))).toEqual(noFacts);
-  expect(cells.departures).toBe(
-    'Leaves on: 2027-01-22 | Returns on: 2027-02-05 | Seats left: 4 | State: Few seats left | Price of this batch: ₹1,30,000\n' +
-      'Airline: one \\| two \\\\ three: four | State: Dates to be confirmed',
-  );
 });
 
 it('takes a cell without labels for the first field, and choices in any case', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { sectionForm } from '../../../tests/sites/section-form.ts';
 import { entriesOf } from '../../../tests/table.ts';
 import {
-  changedLabels,
   completeForm,
   fieldsOf,
   isWholeForm,
@@ -13,7 +13,6 @@ import {
   submittedSection,
   type TypedSection,
   typedOf,
-  withLastingPictures,
 } from '../fields/section-fields.ts';
 import { type SectionName, sectionNames, sectionRules } from './sections.ts';
 
@@ -37,8 +36,10 @@ describe.each(sectionNames)('the section %s', (name) => {
 
   it('has a field for each rule and reads back what it writes', () => {
     expect(fieldsOf(rules).map(({ key }) => key)).toEqual(Object.keys(rules.shape));
-    const parsed = parseSection(rules, formWith(name));
-    expect(parsed).toMatchObject({ ok: true, content: sampleWebsite[name] });
+    for (const { [name]: content } of [sampleWebsite, neutralWebsite]) {
+      const parsed = parseSection(rules, formOf(typedOf(rules, content).values));
+      expect(parsed).toMatchObject({ ok: true, content });
+    }
   });
 
   it('takes nothing that its rules do not name', () => {
@@ -98,30 +99,6 @@ it('a new picture replaces the old one, and a ticked box removes it', () => {
   const url = '/media/website/1-a.jpg';
   const slides = slidesOf(putPictures(form, new Map([['slides.r1.picture', url]])));
   expect(slides.map(({ picture }) => picture.url)).toEqual(['', url, ...kept]);
-});
-
-const { home } = sampleWebsite;
-const withPicture = (url: string) => {
-  const [first, ...others] = home.slides;
-  return { ...home, slides: [{ ...first, picture: { url, x: '10', y: '20' } }, ...others] };
-};
-
-it('names the fields in which two versions differ', () => {
-  const { home: rules } = sectionRules;
-  expect(changedLabels(rules, home, home)).toEqual([]);
-  expect(changedLabels(rules, home, withPicture('/media/website/1-a.jpg'))).toEqual(['Slides']);
-  expect(changedLabels(rules, null, { ...home, slides: [] })).toContain('Heading');
-});
-
-it('restores an earlier version with the present picture where the earlier one is gone', () => {
-  const earlier = withPicture('/media/website/1-old.jpg');
-  const now = withPicture('/media/website/2-new.jpg');
-  const isGone = (url: string) => url.includes('old');
-  expect(withLastingPictures(earlier, now, isGone)).toEqual(now);
-  expect(withLastingPictures(earlier, now, () => false)).toEqual(earlier);
-  expect(withLastingPictures(earlier, { ...home, slides: [] }, isGone)).toMatchObject({
-    slides: [{ title: home.slides[0]?.title, picture: {} }, ...home.slides.slice(1)],
-  });
 });
 
 /** A form without the fields whose names do not pass. */

@@ -19,13 +19,6 @@ function licencesOf(changes: Partial<typeof licence>, today = '2027-02-28', show
   return companyOf(content, today, ({ url }) => (url ? shown : null)).licences;
 }
 
-it('shows a licence until its last day is over', () => {
-  const validUntil = '2027-02-28';
-  expect(licencesOf({ validUntil })).toMatchObject([{ validUntil }]);
-  expect(licencesOf({ validUntil }, '2027-03-01')).toEqual([]);
-  expect(licencesOf({}, '9999-12-31')).toMatchObject([{ validUntil: '' }]);
-});
-
 it('shows the number of a licence, how to check it, and its certificate', () => {
   const certificate = { ...licence.certificate, url: photo.url };
   const check = 'https://example.com/check';

@@ -60,18 +60,6 @@ it('draws a name in Urdu with the photo on the other side', async () => {
   expect(await detail(['عمرہ'], 100)).toBeGreaterThan((await detail(['Umrah'], 100)) + 20);
 });
 
-it('has a version that changes with every text and with the photo', () => {
-  const versions = [
-    card,
-    { ...card, price: '₹1' },
-    { ...card, titles: ['Other'] },
-    { ...card, details: [] },
-    { ...card, photo: '/media/a.jpg' },
-  ].map((changed) => previews.version(changed));
-  expect(new Set(versions).size).toBe(versions.length);
-  expect(previews.version({ ...card })).toBe(versions[0]);
-});
-
 it('leaves out the letters that no font has', () => {
   expectTable(
     drawableText,

@@ -4,7 +4,6 @@ import { expectTable } from '../../../tests/table.ts';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
 import { whatsappLink } from '../frame/contact-links.tsx';
-import { chosenColumns } from './compare-page.tsx';
 import { priceView, stayViews } from './package-summary.ts';
 import {
   askText,
@@ -89,19 +88,6 @@ it('shows dates, Hijri date, flight, season and seats of each batch to come', ()
   ]);
 });
 
-it('shows the days of a batch until its first day is over', () => {
-  const march = { from: '2027-03-12', left: '4', leftAt: 'yesterday' };
-  expect(
-    batchesOf({ departures: [march, { from: '2027-03-13', to: '2027-03-26' }] }),
-  ).toMatchObject([
-    { dates: '12 March 2027', seats: 'Few seats left: 4' },
-    { dates: '13 to 26 March 2027' },
-  ]);
-  const departures = [{ from: '2026-11-23' }];
-  expect(batchesOf({ departures })).toHaveLength(1);
-  expect(batchesOf({ departures }, '2026-11-24')).toEqual([]);
-});
-
 it('shows hotels in their order, with minutes on foot', () => {
   const stays = [
     { city: 'Madinah', nights: '5', stars: '4' },
@@ -123,31 +109,6 @@ it('shows hotels in their order, with minutes on foot', () => {
     },
     { ...blank, city: 'Taif', hotel: 'Awaliv', distance: 'near gate 5' },
   ]);
-});
-
-const columns = {
-  labels: ['Price', 'Days', 'Flight'],
-  packages: [
-    { id: 'a', title: 'Saver', cells: [['1'], ['12'], []] },
-    { id: 'b', title: 'Family', cells: [['2'], ['12'], []] },
-    { id: 'c', title: 'Premium', cells: [['2'], ['15'], ['Direct']] },
-  ],
-  ...{ address: 'https://example.com/compare', companyName: 'Agency' },
-};
-const price = { label: 'Price', cells: [['2'], ['1']], differs: true };
-
-it('compares the chosen packages in their order, without blank rows', () => {
-  const [saver, family] = [
-    { id: 'a', title: 'Saver' },
-    { id: 'b', title: 'Family' },
-  ];
-  expect(chosenColumns(columns, ['b', 'a', 'gone'], false)).toEqual({
-    ...{ packages: [family, saver], gone: 1, isShort: false, companyName: 'Agency' },
-    rows: [price, { label: 'Days', cells: [['12'], ['12']], differs: false }],
-    address: 'https://example.com/compare?ids=b,a',
-  });
-  expect(chosenColumns(columns, ['b', 'a'], true).rows).toEqual([price]);
-  expect(chosenColumns(columns, ['c'], false).rows).toEqual([]);
 });
 
 const address = 'https://example.com/packages/details/abc';

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { formOf } from '../../../../tests/forms.ts';
 import type { TypedSection } from '../../fields/section-fields.ts';
-import { noFacts } from '../package-facts.ts';
 import {
   isListEmpty,
   parsePackageForm,
-  submittedFacts,
   suggestedDays,
   suggestionLists,
   withSuggestions,
@@ -19,13 +17,6 @@ const factsOf = (fields: Record<string, string>) => {
   const parsed = parse(fields);
   return parsed.ok && parsed.value.facts;
 };
-
-it('only a form that carries details changes them, blank ones too', () => {
-  const parsed = parsePackageForm(formOf({ ...texts, 'prices.sharing4': '1,11,000' }));
-  expect(parsed.ok && 'facts' in parsed.value).toBe(false);
-  expect(submittedFacts(formOf(texts))).toBeNull();
-  expect(factsOf({})).toEqual(noFacts);
-});
 
 it('leaves out rows that were added and left blank', () => {
   const paid = { 'payment.r7.when': 'With the booking', 'payment.r7.what': 'A part' };
