@@ -23,8 +23,8 @@ import { inkOf, photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus.ts';
 import { RequestReference, useRequestDetails } from './ui/hydration.tsx';
-import { layoutStaleIfError } from './ui/live/stale-if-error.ts';
-import { hasChanged, showingChanges } from './ui/live/use-live.ts';
+import { staleIfError } from './ui/live/stale-if-error.ts';
+import { hasWebsiteChanged, showingWebsite } from './ui/live/use-live.ts';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
@@ -66,13 +66,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  layoutStaleIfError(
-    { request, serverLoader: () => showingChanges('website', serverLoader) },
-    'root',
-  );
+  staleIfError({ request, serverLoader: () => showingWebsite(serverLoader) }, 'root');
 
 export function shouldRevalidate() {
-  return hasChanged('website');
+  return hasWebsiteChanged();
 }
 
 export const links: Route.LinksFunction = () => [

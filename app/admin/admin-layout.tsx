@@ -10,7 +10,7 @@ import { mayOpen } from '../rules/sign-in/staff-roles.ts';
 import type { Uploads } from '../services/read-form.server.ts';
 import { useKeepFocus } from '../ui/focus.ts';
 import { WithoutScript } from '../ui/hydration.tsx';
-import { layoutStaleIfError } from '../ui/live/stale-if-error.ts';
+import { staleIfError } from '../ui/live/stale-if-error.ts';
 import { type LiveHandle, useLive } from '../ui/live/use-live.ts';
 import { ToastRegion } from '../ui/overlays/toast.tsx';
 import type { Route } from './+types/admin-layout.ts';
@@ -91,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  layoutStaleIfError(args, 'admin/admin-layout');
+  staleIfError(args, 'admin/admin-layout');
 
 /** Not `website`: the toast of a save waits in a cookie, which another refreshed tab would take. */
 export const handle: LiveHandle = {

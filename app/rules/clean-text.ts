@@ -48,8 +48,7 @@ export function cleanCode(text: string): string {
 }
 
 export function latinDigits(text: string): string {
-  return text.replace(/[^\0-\x7f]/gu, (digit) => {
-    if (!isDigit(digit)) return digit;
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     let steps = 0;
     const code = digit.codePointAt(0) ?? 0;
     while (isDigit(String.fromCodePoint(code - steps - 1))) steps += 1;

@@ -4,9 +4,9 @@ import { AgencyText } from './texts/agency-text.tsx';
 
 const octagram = 'M7.3 7.3h25.4v25.4H7.3Z M20 2l18 18-18 18L2 20Z';
 
-export function StarDivider({ className = 'text-gold' }: { className?: string }) {
+export function StarDivider({ className }: { className: string }) {
   return (
-    <span aria-hidden="true" className={`flex items-center gap-4 ${className}`}>
+    <span aria-hidden="true" className={`flex items-center gap-4 text-gold ${className}`}>
       <span className="h-px w-12 bg-current opacity-50" />
       <Star className="size-5" />
       <span className="h-px w-12 bg-current opacity-50" />
@@ -24,7 +24,7 @@ interface StarHeadingProps {
 export function StarHeading({ id, line, children }: StarHeadingProps) {
   return (
     <>
-      <StarDivider className="mb-4 text-gold" />
+      <StarDivider className="mb-4" />
       <h2 id={id} className="heading">
         <AgencyText>{children}</AgencyText>
       </h2>
@@ -37,12 +37,7 @@ export function StarHeading({ id, line, children }: StarHeadingProps) {
   );
 }
 
-interface StarProps {
-  className?: string;
-  initials?: string;
-}
-
-export function Star({ className = '', initials = '' }: StarProps) {
+export function Star({ className, initials }: { className: string; initials?: string }) {
   return (
     <svg
       viewBox="0 0 40 40"

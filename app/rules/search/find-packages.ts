@@ -1,4 +1,5 @@
 import { maxShortlist } from '../limits.ts';
+import { dayAfter } from '../office-day.ts';
 import { batchDay } from '../packages/batch-day.ts';
 import {
   batchState,
@@ -141,9 +142,7 @@ export function searchEntry(searched: SearchedPackage) {
 }
 
 function lastDay(first: string, days: number | null): string {
-  const at = new Date(`${first}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + Math.max(0, (days ?? 1) - 1));
-  return at.toISOString().slice(0, 10);
+  return dayAfter(first, Math.max(0, (days ?? 1) - 1));
 }
 
 /** The hotel in Makkah, else the first one whose distance can be read: its farther end. */
@@ -155,16 +154,12 @@ function metresOf({ facts, distanceFromMakka, distanceFromMadina }: SearchedPack
   return typed.map(readMetres).find((metres) => metres !== null)?.to ?? null;
 }
 
-const dayMs = 86_400_000;
 const searchedDays = 1100;
 
 /** The days of a season in the next three years; holidays are those that staff entered. */
 export function seasonDays(season: Season | '', today: string, holidays: readonly Holidays[]) {
   if (season === '') return [];
-  const start = Date.parse(`${today}T00:00:00Z`);
-  const days = Array.from({ length: searchedDays }, (_, at) =>
-    new Date(start + at * dayMs).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: searchedDays }, (_, at) => dayAfter(today, at));
   return days.filter((day) => seasonsOf(day, day, holidays).includes(season));
 }
 

@@ -1,3 +1,4 @@
+import { latinDigits } from '../clean-text.ts';
 import { maxQuery } from '../limits.ts';
 
 // How words of every language are compared: "Makkah", "Makka" and "Mecca" find each other.
@@ -47,19 +48,10 @@ const keyboards = [
   [/[\u0647\u0629\u06c3]/g, '\u06c1'],
 ] as const;
 
-/** Of Arabic, Urdu, Hindi and Kannada; the last four bits of a code are those of the digit. */
-const digits = /[\u0660-\u0669\u06f0-\u06f9]|[\u0966-\u096f\u0ce6-\u0cef]/g;
-
-function europeanDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  return String((code < 0x0900 ? code : code - 6) & 15);
-}
-
 function foldWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(unsought, '').toLowerCase();
-  return keyboards
-    .reduce((written, [letter, urdu]) => written.replace(letter, urdu), plain)
-    .replace(digits, europeanDigit)
+  const written = keyboards.reduce((text, [letter, urdu]) => text.replace(letter, urdu), plain);
+  return latinDigits(written)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
     .map(foldWord);

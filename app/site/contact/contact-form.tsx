@@ -81,7 +81,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   const { about, subject, remove } = useAboutPackage(given, element);
   const values = unsent?.values ?? { subject };
   const isWrong = answer?.state === 'invalid';
-  const field = (name: 'name' | 'email' | 'phone' | 'subject' | 'message') => ({
+  const field = (name: (typeof shownFields)[number]) => ({
     name,
     label: t[name],
     defaultValue: values[name],
@@ -190,11 +190,8 @@ function useAboutPackage(
   return { about, subject, remove };
 }
 
-interface AboutPackageProps extends EnquiryPackage {
-  onRemove: (event: MouseEvent) => void;
-}
-
-function AboutPackage({ id, name, onRemove }: AboutPackageProps) {
+function AboutPackage(props: EnquiryPackage & { onRemove: (event: MouseEvent) => void }) {
+  const { id, name, onRemove } = props;
   return (
     <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 ps-5 pe-1">
       <span className="font-semibold text-green">{t.about(<AgencyText>{name}</AgencyText>)}</span>

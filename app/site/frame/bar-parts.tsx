@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { siteSearch } from '#texts/server.ts';
 import { frame as t } from '#texts/site.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../languages/languages.ts';
 import { maxQuery } from '../../rules/limits.ts';
 import { commonIcons } from '../../ui/icons/icon.tsx';
-import { menuPanel } from './gallery-menu.tsx';
+import { useStoredIds } from '../../ui/stored-ids.tsx';
 
 const parts = import.meta.env.SSR
   ? { languageLinks, languageMenu, languageOffers, searchFold, searchForm: () => searchForm() }
@@ -47,6 +47,9 @@ function languageLinks(address: string): string {
   );
   return `<ul class="grid gap-1">${items.join('')}</ul>`;
 }
+
+export const menuPanel =
+  'absolute inset-e-0 top-full rounded-md border border-gilt/35 bg-band-deep p-2 shadow-[0_16px_40px_rgb(0_0_0/0.3)]';
 
 function languageMenu(address: string): string {
   const name = languageNames[currentLanguage()];
@@ -96,26 +99,10 @@ function searchFold(): string {
   return `<button type="button" popovertarget="bar-search" ${named} class="bar-search icon-button not-supports-[selector(:popover-open)]:hidden">${icon(glass, 'size-6')}</button><a href="${path}" ${named} class="icon-button hidden not-supports-[selector(:popover-open)]:grid">${icon(glass, 'size-6')}</a>${searchForm(' id="bar-search" popover', inFold)}`;
 }
 
-const slashKey = 'slash-key';
-
 /** People who speak to the computer may want to turn "/" off. */
-export function isSlashOn(): boolean {
-  try {
-    return localStorage.getItem(slashKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-/** False where the device stores nothing. */
-export function setSlash(isOn: boolean): boolean {
-  try {
-    if (isOn) localStorage.removeItem(slashKey);
-    else localStorage.setItem(slashKey, 'off');
-    return true;
-  } catch {
-    return false;
-  }
+export function useSlashKey() {
+  const { ids, choose } = useStoredIds('device', 'slash-key', 1);
+  return { isOn: !ids.includes('off'), turn: (isOn: boolean) => choose('off', !isOn) };
 }
 
 const busy = 'input,textarea,select,dialog,[role=dialog]';
@@ -125,20 +112,21 @@ const busy = 'input,textarea,select,dialog,[role=dialog]';
  * page; not while somebody types or is in a dialog.
  */
 export function useSearchKeys(): void {
+  const slash = useSlashKey();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isAsked =
+      event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && slash.isOn;
+    if (!isAsked || event.altKey) return;
+    // A field that was just closed has the focus until the next frame.
+    if (document.activeElement?.closest(busy)?.getClientRects().length) return;
+    event.preventDefault();
+    const field = document.getElementById('site-q');
+    const button = document.querySelector<HTMLElement>('.bar-search');
+    if (field) field.focus();
+    else if (button?.offsetParent) button.click();
+    else document.querySelector<HTMLFormElement>('.bar-search-form')?.submit();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isAsked =
-        event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && isSlashOn();
-      if (!isAsked || event.altKey) return;
-      // A field that was just closed has the focus until the next frame.
-      if (document.activeElement?.closest(busy)?.getClientRects().length) return;
-      event.preventDefault();
-      const field = document.getElementById('site-q');
-      const button = document.querySelector<HTMLElement>('.bar-search');
-      if (field) field.focus();
-      else if (button?.offsetParent) button.click();
-      else document.querySelector<HTMLFormElement>('.bar-search-form')?.submit();
-    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
-import { currentLanguage, localeOf } from '../../languages/languages.ts';
-import { officeDay, type Weekday, weekdays } from '../../rules/office-day.ts';
+import { currentLanguage, localeOf, shownMonths } from '../../languages/languages.ts';
+import { dayAfter, officeDay, type Weekday, weekdays } from '../../rules/office-day.ts';
 import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
@@ -60,6 +60,7 @@ type Times = Pick<OfficeHours, 'openingTimes'>;
 type Hours = Times & Pick<OfficeHours, 'closures' | 'timeZone'>;
 
 const minutesOfDay = 24 * 60;
+const dayMs = minutesOfDay * minuteMs;
 /** Days to look ahead: a summer's closure is shorter. */
 const horizon = 100;
 
@@ -123,13 +124,13 @@ function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
 }
 
 function closureOn({ closures }: Hours, day: number) {
-  const date = new Date(day * minutesOfDay * minuteMs).toISOString().slice(0, 10);
+  const date = dayAfter('1970-01-01', day);
   return closures.find(({ from, to = from }) => from <= date && date <= to);
 }
 
 /** The office's own calendar day and minute at an instant, both counted since 1970. */
 function localTime(instant: Date, timeZone: string) {
-  const day = Date.parse(officeDay(instant, timeZone)) / (minutesOfDay * minuteMs);
+  const day = Date.parse(officeDay(instant, timeZone)) / dayMs;
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   // Some browsers write midnight as 24.
   const minute = minutesOf(instant.toLocaleTimeString('en-GB', clock)) % minutesOfDay;
@@ -141,30 +142,24 @@ function weekday(day: number): Weekday {
   return weekdays[(day + 3) % 7] ?? 'Sunday';
 }
 
-const dayMs = 86_400_000;
 /** 5 January 1970 was a Monday. */
 const firstMonday = 4;
 
-function formatIn(options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(localeOf(currentLanguage()), options);
-}
-
 export function weekdayName(weekday: Weekday): string {
-  const day = firstMonday + weekdays.indexOf(weekday);
-  return formatIn({ weekday: 'long', timeZone: 'UTC' }).format(day * dayMs);
+  const date = new Date((firstMonday + weekdays.indexOf(weekday)) * dayMs);
+  const locale = localeOf(currentLanguage());
+  return date.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' });
 }
 
 export function dayAndMonth(day: number): string {
-  const month = formatIn({ month: 'long', timeZone: 'UTC' }).format(day * dayMs);
-  return `${new Date(day * dayMs).getUTCDate()} ${month}`;
+  const date = new Date(day * dayMs);
+  return `${date.getUTCDate()} ${shownMonths()[date.getUTCMonth()]}`;
 }
 
 /** '31 March 2027', in this order in every language. */
 export function longDate(date: Date, timeZone: string): string {
-  const format = formatIn({ day: 'numeric', month: 'long', year: 'numeric', timeZone });
-  const parts = format.formatToParts(date);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
-  return `${part('day')} ${part('month')} ${part('year')}`;
+  const day = officeDay(date, timeZone);
+  return `${dayAndMonth(Date.parse(day) / dayMs)} ${day.slice(0, 4)}`;
 }
 
 /** '8:00 PM' of a minute of any day, never on two lines. */

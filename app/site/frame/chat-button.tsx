@@ -3,6 +3,7 @@ import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useStoredIds } from '../../ui/stored-ids.tsx';
 import { OpenNow } from './calendar.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
 
@@ -18,11 +19,10 @@ export function ChatButton() {
 function Chat({ company }: { company: Company }) {
   const [isVisible, setVisible] = useState(false);
   const [ticks, setTicks] = useState(0);
-  const [isDismissed, setDismissed] = useState(wasDismissed);
+  const dismissed = useStoredIds('session', 'help-closed', 1);
   const button = useRef<HTMLAnchorElement>(null);
   const whole = useRef<HTMLElement>(null);
   const isInTheWay = useLiesOverFocus(whole);
-  const tooltip = useTooltip();
 
   useEffect(() => {
     // Counted from the page's load, which began before this script did.
@@ -36,8 +36,7 @@ function Chat({ company }: { company: Company }) {
   }, []);
 
   const dismiss = () => {
-    setDismissed(true);
-    keepDismissed();
+    dismissed.choose('yes', true);
     button.current?.focus();
   };
 
@@ -48,7 +47,9 @@ function Chat({ company }: { company: Company }) {
       data-aside={isInTheWay}
       className="chat fixed inset-e-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-30 transition-opacity duration-150 sm:inset-e-6 sm:bottom-6 tiny:inset-e-2 tiny:bottom-[calc(0.5rem+var(--bottom-bar,0rem))] print:hidden"
     >
-      {ticks >= 1 && !isDismissed && <HelpPopup company={company} onDismiss={dismiss} />}
+      {ticks >= 1 && dismissed.ids.length === 0 && (
+        <HelpPopup company={company} onDismiss={dismiss} />
+      )}
       <div
         className={`group/chat relative flex items-center transition-[opacity,translate] duration-[220ms] ${isVisible ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
       >
@@ -58,52 +59,19 @@ function Chat({ company }: { company: Company }) {
           {...newTab}
           aria-label={t.chatOnWhatsapp}
           className="peer grid size-[3.75rem] place-items-center rounded-full border border-gilt/60 bg-band text-on-band shadow-card transition-colors hover:bg-band-light tiny:size-[2.75rem]"
-          {...tooltip.opener}
         >
           <Icon name="chat" className="size-[55%]" />
         </a>
         {/* The delay waits for a pointer that comes on a slant; `after` is a bridge for it from the button. */}
         <span
           aria-hidden="true"
-          data-closed={tooltip.isClosed}
-          className="invisible absolute end-0 bottom-[calc(100%+0.5rem)] whitespace-nowrap rounded bg-band-deep px-3 py-2 text-[1rem]/[1.3] text-on-band opacity-0 shadow-card transition-[opacity,visibility] delay-250 duration-150 after:absolute after:inset-x-0 after:top-full after:h-3 data-[closed=false]:peer-focus-visible:visible data-[closed=false]:peer-focus-visible:opacity-100 data-[closed=false]:peer-focus-visible:delay-0 data-[closed=false]:group-hover/chat:visible data-[closed=false]:group-hover/chat:opacity-100 data-[closed=false]:group-hover/chat:delay-0"
+          className="invisible absolute end-0 bottom-[calc(100%+0.5rem)] whitespace-nowrap rounded bg-band-deep px-3 py-2 text-[1rem]/[1.3] text-on-band opacity-0 shadow-card transition-[opacity,visibility] delay-250 duration-150 after:absolute after:inset-x-0 after:top-full after:h-3 not-in-data-dismissed:peer-focus-visible:visible not-in-data-dismissed:peer-focus-visible:opacity-100 not-in-data-dismissed:peer-focus-visible:delay-0 not-in-data-dismissed:group-hover/chat:visible not-in-data-dismissed:group-hover/chat:opacity-100 not-in-data-dismissed:group-hover/chat:delay-0"
         >
           {t.chatOnWhatsapp}
         </span>
       </div>
     </aside>
   );
-}
-
-const dismissedKey = 'help-closed';
-
-function wasDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(dismissedKey) !== null;
-  } catch {
-    // On the server, or the browser keeps nothing.
-    return false;
-  }
-}
-
-function keepDismissed(): void {
-  try {
-    sessionStorage.setItem(dismissedKey, 'yes');
-  } catch {
-    // The offer comes again with the next load.
-  }
-}
-
-/** Escape closes the tooltip until the pointer or the focus comes again. */
-function useTooltip() {
-  const [isClosed, setClosed] = useState(false);
-  useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setClosed(true);
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, []);
-  const open = () => setClosed(false);
-  return { isClosed, opener: { onPointerEnter: open, onFocus: open } };
 }
 
 function HelpPopup({ company, onDismiss }: { company: Company; onDismiss: () => void }) {

@@ -60,14 +60,13 @@ const archShape = 4 / 5;
 
 interface ArchPictureProps {
   photo: PlainPhoto;
-  alt?: string;
   widths: Pick<Frame, 'media' | 'width'>[];
   eager?: boolean;
-  modest?: boolean;
-  className?: string;
+  modest?: boolean | undefined;
+  className: string;
 }
 
-export function ArchPicture({ widths, className = '', alt = '', ...picture }: ArchPictureProps) {
+export function ArchPicture({ widths, className, ...picture }: ArchPictureProps) {
   const frames = widths.map((width) => ({ ...width, shape: archShape }));
   return (
     <div className={`relative aspect-[4/5] ${className}`}>
@@ -85,7 +84,7 @@ export function ArchPicture({ widths, className = '', alt = '', ...picture }: Ar
           className={`${line} fill-band-deep stroke-[2.5px] scale-x-[1.09] scale-y-[1.07]`}
         />
       </svg>
-      <Picture {...picture} frames={frames} alt={alt} className="arch absolute inset-0 size-full" />
+      <Picture {...picture} frames={frames} alt="" className="arch absolute inset-0 size-full" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import {
+  Link,
   type LinksFunction,
   Outlet,
   useHref,
@@ -8,14 +9,25 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { frame as t } from '#texts/site.ts';
+import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import type { loader } from '../../root.tsx';
-import { usePressWhileMoving } from '../../ui/link-to-page.ts';
+import type { Company, Licence } from '../../rules/website/company.ts';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { linkToPage, usePressWhileMoving } from '../../ui/link-to-page.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
+import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { BarPart } from './bar-parts.tsx';
 import { ChatButton } from './chat-button.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { AddressLines, addressLines, MailLink, newTab, PhoneLink } from './contact-links.tsx';
+import {
+  Certificate,
+  LicenceNumber,
+  LinkedText,
+  useValidLicences,
+  validWords,
+} from './licence-parts.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Loaded after what is seen. */
@@ -91,4 +103,184 @@ function useDismissRevealed(): void {
       for (const event of events) document.removeEventListener(event, showAgain);
     };
   }, []);
+}
+
+const socialLinks = (): { icon: IconName; label: string; kind: keyof Company['social'] }[] => [
+  { icon: 'facebook', label: t.facebook, kind: 'facebook' },
+  { icon: 'instagram', label: t.instagram, kind: 'instagram' },
+  { icon: 'chat', label: t.whatsapp, kind: 'whatsapp' },
+];
+
+const quickLinks = (gallery: string) => [
+  { to: '/about', label: t.aboutUs },
+  { to: '/packages', label: t.hajjPackages },
+  { to: '/packages', label: t.umrahPackages },
+  { to: '/contact', label: t.contactUs },
+  { to: `/gallery/${gallery}`, label: t.gallery },
+  { to: '/guide', label: t.guide },
+];
+
+/** `year` is the office's year: browser clocks may be wrong. */
+function SiteFooter({ year = '' }: { year: string | undefined }) {
+  const company = useCompany();
+  const gallery = useRootData().mainGallery;
+  const hasAddress = addressLines(company).length > 0;
+  const hasContact = hasAddress || company.phone.tel !== '' || company.email !== '';
+  const isShort = !hasContact && company.licences.length === 0;
+  return (
+    <footer className="sticky top-[100svh] band lattice on-band [--lattice-strength:0.06]">
+      <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
+        <section className="lg:col-span-4">
+          <p className="flex items-center gap-3 font-display text-2xl">
+            <AgencyMark className="size-8 text-gilt" />
+            <AgencyText>{company.name}</AgencyText>
+          </p>
+          <AgencyParagraph className="mt-4 max-w-[42ch] text-on-band-soft">
+            {company.blurb}
+          </AgencyParagraph>
+          <SocialLinks social={company.social} />
+        </section>
+        <nav
+          aria-labelledby="quick-links"
+          className={isShort ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-2'}
+        >
+          <h2 id="quick-links" className="text-gilt text-xl">
+            {t.quickLinks}
+          </h2>
+          <ul className={isShort ? 'mt-3 gap-x-10 lg:grid lg:grid-cols-2' : 'mt-3'}>
+            {quickLinks(gallery).map(({ to, label }) => (
+              <li key={label}>
+                <Link to={to} {...linkToPage()} className="footer-link">
+                  <AgencyText>{label}</AgencyText>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {hasContact ? <ContactInfo hasAddress={hasAddress} /> : null}
+        <Licences />
+      </div>
+      <div className="border-white/12 border-t">
+        <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
+          <p className="text-on-band-soft">
+            {t.copyright(year, <AgencyText>{company.name}</AgencyText>)}
+          </p>
+          <Link to="/privacy" {...linkToPage()} className="footer-link">
+            {t.privacy}
+          </Link>
+          {company.badges.length > 0 ? (
+            <ul className="flex flex-wrap gap-3">
+              {company.badges.map((badge) => (
+                <li key={badge} className="rounded-full border border-gilt/50 px-4 py-1 text-gilt">
+                  <AgencyText>{badge}</AgencyText>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SocialLinks({ social }: Pick<Company, 'social'>) {
+  const links = socialLinks().filter(({ kind }) => social[kind] !== '');
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-5 flex gap-2">
+      {links.map(({ icon, label, kind }) => (
+        <li key={label}>
+          <a
+            href={social[kind]}
+            {...newTab}
+            aria-label={label}
+            className="icon-button border border-white/25"
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactInfo({ hasAddress }: { hasAddress: boolean }) {
+  return (
+    <section className="lg:col-span-3">
+      <h2 className="text-gilt text-xl">{t.contactInfo}</h2>
+      <address className="mt-3 grid text-on-band-soft not-italic">
+        {hasAddress ? (
+          <p className="flex gap-3 py-2">
+            <Icon name="pin" className="mt-1 text-gilt" />
+            <span>
+              <AddressLines />
+            </span>
+          </p>
+        ) : null}
+        <PhoneLink className="footer-link">
+          <Icon name="phone" className="text-gilt" />
+        </PhoneLink>
+        <MailLink className="footer-link">
+          <Icon name="mail" className="text-gilt" />
+        </MailLink>
+      </address>
+    </section>
+  );
+}
+
+function Licences() {
+  const valid = useValidLicences();
+  if (valid.length === 0) return null;
+  return (
+    <section id="licences" className="lg:col-span-3">
+      <h2 className="text-gilt text-xl">{t.licensed}</h2>
+      <ul className="mt-4 grid gap-3">
+        {valid.map((licence) => (
+          <li
+            key={`${licence.authority} ${licence.number}`}
+            className="rounded border border-gilt/35 bg-black/15 p-4"
+          >
+            <p className="flex items-start gap-2.5 font-semibold leading-snug">
+              <Icon name="shield" className="text-gilt" />
+              <AgencyText>{licence.authority}</AgencyText>
+            </p>
+            <p className="mt-1 text-base text-on-band-soft empty:hidden">
+              {licence.number ? <LicenceNumber number={licence.number} /> : null}
+            </p>
+            {licence.validUntil ? (
+              <p className="text-base text-on-band-soft">{validWords(licence)}</p>
+            ) : null}
+            <Proof licence={licence} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Proof({ licence: { authority, check, certificate } }: { licence: Licence }) {
+  return (
+    <>
+      {certificate ? (
+        <Certificate authority={authority} address={certificate} className="footer-link text-base">
+          <Icon name="image" className="text-gilt" />
+          {t.certificate}
+        </Certificate>
+      ) : null}
+      {check ? (
+        <details className="group">
+          <summary className="footer-link list-none text-base [&::-webkit-details-marker]:hidden">
+            <Icon name="chevronDown" className="text-gilt group-open:rotate-180" />
+            {t.howToCheck}
+          </summary>
+          <p
+            className="wrap-anywhere whitespace-pre-line text-base text-on-band-soft"
+            {...asBlock(check)}
+          >
+            <LinkedText text={check} />
+          </p>
+        </details>
+      ) : null}
+    </>
+  );
 }

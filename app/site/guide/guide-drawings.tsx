@@ -119,6 +119,13 @@ export function Ihram() {
 const rounds = [72, 82, 92, 102, 112, 122, 132];
 /** Of the arrows on the outer round: degrees counter-clockwise from the east. */
 const arrows = [60, 150, 240, 330];
+/** Where the points of the text are. */
+const tawafPlaces: [number, number][] = [
+  [300, 150],
+  [198, 128],
+  [101, 101],
+  [212, 94],
+];
 
 /**
  * From above, north at the top: the corner of the Black Stone looks east, the door is in the north-east
@@ -150,18 +157,11 @@ export function Tawaf() {
         <path d="M24-19 33-10" className="drawing-line stroke-gold stroke-4" />
         <rect x="37" y="-49" width="10" height="10" className={pale} />
       </g>
-      <Badge x={300} y={150}>
-        1
-      </Badge>
-      <Badge x={198} y={128}>
-        2
-      </Badge>
-      <Badge x={101} y={101}>
-        3
-      </Badge>
-      <Badge x={212} y={94}>
-        4
-      </Badge>
+      {tawafPlaces.map(([x, y], index) => (
+        <Badge key={x} x={x} y={y}>
+          {index + 1}
+        </Badge>
+      ))}
     </Drawing>
   );
 }

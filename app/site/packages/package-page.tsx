@@ -222,7 +222,7 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
     <section aria-labelledby="ready" className="bg-sand">
       <div className="column py-16 text-center md:py-20 print:py-0">
         <div className="print:hidden">
-          <StarDivider className="justify-center text-gold" />
+          <StarDivider className="justify-center" />
           <h2 id="ready" className="heading mt-5">
             {booking.ready}
           </h2>

@@ -12,7 +12,7 @@ export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
   return (
     <section aria-labelledby="pilgrims-say" className="section print:hidden">
       <div className="column">
-        <StarDivider className="mb-4 text-gold" />
+        <StarDivider className="mb-4" />
         <h2 id="pilgrims-say" className="heading">
           {t.heading}
         </h2>

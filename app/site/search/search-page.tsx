@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { guide, search as t } from '#texts/guide.ts';
 import { card, frame } from '#texts/site.ts';
@@ -17,10 +17,11 @@ import {
   type TextRun,
 } from '../../rules/search/search-terms.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
 import { fadeBetweenPages, linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import { isSlashOn, setSlash } from '../frame/bar-parts.tsx';
+import { useSlashKey } from '../frame/bar-parts.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
@@ -176,17 +177,14 @@ function SearchForm({ query }: { query: string }) {
 }
 
 function SlashChoice() {
-  const [isOn, setOn] = useState<boolean | null>(null);
-  useEffect(() => setOn(isSlashOn()), []);
-  if (isOn === null) return null;
+  const { isOn, turn } = useSlashKey();
+  if (!useIsHydrated()) return null;
   return (
     <label className="hidden min-h-11 items-center gap-2 text-soft lg:[@media(hover:hover)]:flex">
       <input
         type="checkbox"
         checked={isOn}
-        onChange={({ target }) => {
-          if (setSlash(target.checked)) setOn(target.checked);
-        }}
+        onChange={({ target }) => turn(target.checked)}
         className="size-5 shrink-0 accent-green"
       />
       {t.slashKey}

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
+import { searchOfShown } from '../../rules/pagination.ts';
 
 let shown: UIMatch[] = [];
 
@@ -22,48 +23,30 @@ export function rememberLoaderData(matches: UIMatch[]): void {
 }
 
 /** `show` only adds rows to the open page. */
-function withoutShow(pathname: string, search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete('show');
-  return `${pathname}?${params}`;
-}
-
-interface Load<Data> {
-  request: Request;
-  serverLoader: () => Promise<Data>;
+function withoutShow({ pathname, search }: URL | Location): string {
+  return pathname + searchOfShown(search, 0, 0);
 }
 
 /**
  * A page's `clientLoader`: when a refresh of the open page, or showing more of its list, fails, the page
- * keeps its data. A 404 is an answer, not a failure.
+ * keeps its data; a `layout` keeps its own on every page. A 404 is an answer, not a failure.
  */
-export async function staleIfError<Data>({ request, serverLoader }: Load<Data>): Promise<Data> {
-  const { pathname, search } = new URL(request.url);
-  try {
-    return await serverLoader();
-  } catch (error) {
-    const isRefresh =
-      withoutShow(pathname, search) ===
-      withoutShow(window.location.pathname, window.location.search);
-    const kept = shown.findLast(
-      (match) => match.pathname === pathname && match.loaderData !== undefined,
-    );
-    if (!isFailure(error, request) || !isRefresh || !kept) throw error;
-    console.warn('The page could not be refreshed; it shows what it showed before.', error);
-    return kept.loaderData as Data;
-  }
-}
-
-export async function layoutStaleIfError<Data>(
-  { request, serverLoader }: Load<Data>,
-  routeId: keyof Register['routeModules'],
+export async function staleIfError<Data>(
+  { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
+  layout?: keyof Register['routeModules'],
 ): Promise<Data> {
   try {
     return await serverLoader();
   } catch (error) {
-    const kept = shown.find(({ id, loaderData }) => id === routeId && loaderData !== undefined);
+    const url = new URL(request.url);
+    const isRefresh = withoutShow(url) === withoutShow(window.location);
+    const kept = shown.findLast(
+      ({ id, pathname, loaderData }) =>
+        loaderData !== undefined &&
+        (layout ? id === layout : isRefresh && pathname === url.pathname),
+    );
     if (!isFailure(error, request) || !kept) throw error;
-    console.warn('The frame of the page could not be refreshed.', error);
+    console.warn('The page could not be refreshed; it shows what it showed before.', error);
     return kept.loaderData as Data;
   }
 }

@@ -104,7 +104,7 @@ export function useLive(
     }
     /** Anything heard before may be of yesterday. */
     function comeBack() {
-      noteChange('website');
+      website.changes += 1;
       heard += 1;
       catchUp();
     }
@@ -117,7 +117,7 @@ export function useLive(
         const topics = Object.keys(revisions) as LiveTopic[];
         const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
         known.current = revisions;
-        for (const topic of missed) noteChange(topic);
+        if (missed.includes('website')) website.changes += 1;
         if (missed.some((topic) => isShown({ topic }))) heard += 1;
         // The lost connection may have taken the answer with it.
         isAsking = false;
@@ -126,7 +126,7 @@ export function useLive(
       source.addEventListener('change', (message) => {
         const change: LiveChange & { revision: number } = JSON.parse(message.data);
         known.current = { ...known.current, [change.topic]: change.revision };
-        noteChange(change.topic);
+        if (change.topic === 'website') website.changes += 1;
         if (!isShown(change) && !isFetched()) return;
         heard += 1;
         catchUp();
@@ -153,22 +153,20 @@ export function useLive(
 
     // A staff page may hold typed text: it waits for the stream.
     const onOnline = address === '/live' ? comeBack : catchUp;
+    const listening = new AbortController();
+    const { signal } = listening;
     follow();
     // The document's data are of the day, too.
-    const unfollowDay = followDay(() => shownDay(), comeBack);
-    document.addEventListener('visibilitychange', follow);
-    window.addEventListener('online', onOnline);
-    window.addEventListener('pagehide', close);
-    window.addEventListener('pageshow', follow);
+    followDay(() => shownDay(), comeBack, signal);
+    document.addEventListener('visibilitychange', follow, { signal });
+    window.addEventListener('online', onOnline, { signal });
+    window.addEventListener('pagehide', close, { signal });
+    window.addEventListener('pageshow', follow, { signal });
     return () => {
       isOver = true;
+      listening.abort();
       close();
-      unfollowDay();
       window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', follow);
-      window.removeEventListener('online', onOnline);
-      window.removeEventListener('pagehide', close);
-      window.removeEventListener('pageshow', follow);
     };
   }, [router, address]);
 }
@@ -186,9 +184,13 @@ const longestWaitMs = 1_800_000;
 
 /**
  * Calls `onNewDay` within a minute after the office's midnight, and when a page that slept is seen
- * again. Returns a function that stops it.
+ * again, until `signal` stops it.
  */
-function followDay(shown: () => ShownDay | undefined, onNewDay: () => void): () => void {
+function followDay(
+  shown: () => ShownDay | undefined,
+  onNewDay: () => void,
+  signal: AbortSignal,
+): void {
   let waitMs = lookMs;
   let askAt = 0;
 
@@ -207,33 +209,23 @@ function followDay(shown: () => ShownDay | undefined, onNewDay: () => void): () 
 
   look();
   const timer = window.setInterval(look, lookMs);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
-  return () => {
-    window.clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('pageshow', look);
-  };
+  signal.addEventListener('abort', () => window.clearInterval(timer));
+  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('pageshow', look, { signal });
 }
 
-/** How often each topic changed since the document was opened, and how many of that it shows. */
-const heard = new Map<LiveTopic, { changes: number; shown: number }>();
+/** How often the website changed since the document was opened, and how many of that it shows. */
+const website = { changes: 0, shown: 0 };
 
-function noteChange(topic: LiveTopic): void {
-  const { changes = 0, shown = 0 } = heard.get(topic) ?? {};
-  heard.set(topic, { changes: changes + 1, shown });
+/** True while the page may show an older state of the website. */
+export function hasWebsiteChanged(): boolean {
+  return website.changes > website.shown;
 }
 
-/** True while the page may show an older state of the topic. */
-export function hasChanged(topic: LiveTopic): boolean {
-  const { changes = 0, shown = 0 } = heard.get(topic) ?? {};
-  return changes > shown;
-}
-
-/** Runs what reads the topic anew; when it succeeds, all changes from before are shown. */
-export async function showingChanges<Result>(topic: LiveTopic, read: () => Promise<Result>) {
-  const { changes = 0 } = heard.get(topic) ?? {};
+/** Runs what reads the website anew; when it succeeds, all changes from before are shown. */
+export async function showingWebsite<Result>(read: () => Promise<Result>) {
+  const { changes } = website;
   const result = await read();
-  heard.set(topic, { changes: heard.get(topic)?.changes ?? changes, shown: changes });
+  website.shown = changes;
   return result;
 }

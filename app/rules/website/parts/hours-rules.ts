@@ -1,6 +1,6 @@
 import { choice, date, group, line, list, section, time } from '../../fields/fields.ts';
 import { sectionInput } from '../../fields/section-fields.ts';
-import { officeDay, type Weekday, weekdays } from '../../office-day.ts';
+import { dayAfter, officeDay, type Weekday, weekdays } from '../../office-day.ts';
 import type { z } from '../../zod.ts';
 
 const day = (label: Weekday) =>
@@ -107,9 +107,8 @@ interface TypedHours {
 /** `unclear`: typed hours are invalid. `reason`: of a closure that cancels hours of its days. */
 export function comingDays(hours: TypedHours, today: string, count: number) {
   return Array.from({ length: count }, (_, ahead) => {
-    const day = new Date(today);
-    day.setUTCDate(day.getUTCDate() + ahead);
-    const date = day.toISOString().slice(0, 10);
+    const date = dayAfter(today, ahead);
+    const day = new Date(date);
     // `getUTCDay` begins on Sunday.
     const name = weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday';
     const words = `${name} ${day.getUTCDate()} ${monthName.format(day).slice(0, 3)}`;
