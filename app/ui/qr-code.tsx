@@ -1,12 +1,5 @@
-interface QrCodeProps {
-  side: number;
-  /** Row after row, four modules to a hexadecimal digit. */
-  digits: string;
-  label: string;
-  className?: string;
-}
-
-export function QrCode({ side, digits, label, className }: QrCodeProps) {
+export function QrCode(props: { side: number; digits: string; label: string; className: string }) {
+  const { side, digits, label, className } = props;
   return (
     <svg
       viewBox={`-4 -4 ${side + 8} ${side + 8}`}
@@ -21,6 +14,7 @@ export function QrCode({ side, digits, label, className }: QrCodeProps) {
   );
 }
 
+/** The digits have four modules each, row after row. */
 function rowsOf(side: number, digits: string): string {
   const bits = Array.from(digits, (digit) => parseInt(digit, 16).toString(2).padStart(4, '0'));
   const rows =

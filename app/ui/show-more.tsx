@@ -5,20 +5,14 @@ import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts
 import { prefetchOnIntent } from './link-to-page.ts';
 import { Spinner } from './star.tsx';
 
-interface ShowMoreProps {
-  part: ListPart;
-  step: number;
-  noun: string;
-  search: string;
-}
-
 /** Only the first row of each further step has an `id`. */
 export function stepId(noun: string, row: number, step: number): string | undefined {
   return row > 1 && row % step === 1 ? `${noun}-${row}` : undefined;
 }
 
 /** New rows come in place and the focus stays; without a script the link leads to the first one. */
-export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
+export function ShowMore(props: { part: ListPart; step: number; noun: string; search: string }) {
+  const { part, step, noun, search } = props;
   const { first, last, total, more, before } = part;
   const shown = parseShown(new URLSearchParams(useLocation().search).get('show'), step);
   const { state, location } = useNavigation();

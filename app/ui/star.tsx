@@ -14,14 +14,8 @@ export function StarDivider({ className }: { className: string }) {
   );
 }
 
-interface StarHeadingProps {
-  id: string;
-  /** Below the heading; a blank one takes no room. */
-  line?: string;
-  children: string;
-}
-
-export function StarHeading({ id, line, children }: StarHeadingProps) {
+export function StarHeading(props: { id: string; line?: string; children: string }) {
+  const { id, line, children } = props;
   return (
     <>
       <StarDivider className="mb-4" />

@@ -1,16 +1,9 @@
 import { facts as t } from '#texts/server.ts';
 
-// Visitors' browsers do not load this, nor the rules. Getters: their language is known at run time.
+// Visitors' browsers do not load this, nor the rules.
 
-export const flightWords = {
-  '': 'Not said',
-  get direct() {
-    return t.direct;
-  },
-  get stop() {
-    return t.withStop;
-  },
-};
+/** For staff, in English. */
+export const flightWords = { '': 'Not said', direct: t.direct, stop: t.withStop };
 
 /** What staff say of a batch's seats; blank: what the number of seats left says. */
 export const batchStates = {
@@ -22,12 +15,8 @@ export const batchStates = {
 
 export const taxWords = {
   '': 'Tax is not mentioned',
-  get included() {
-    return t.taxIncluded;
-  },
-  get extra() {
-    return t.taxExtra;
-  },
+  included: t.taxIncluded,
+  extra: t.taxExtra,
 };
 
 /** Beds of a room by the key of the price, in the order in which they are shown. */

@@ -236,13 +236,8 @@ const founderFrames: Frame[] = [
   { width: columnWidth, shape: 4 / 5 },
 ];
 
-interface TextSectionProps {
-  heading: string;
-  text: string;
-  large?: boolean;
-}
-
-function TextSection({ heading, text, large = false }: TextSectionProps) {
+function TextSection(props: { heading: string; text: string; large?: boolean }) {
+  const { heading, text, large = false } = props;
   return (
     <section>
       <h2 className={large ? 'heading' : 'text-3xl text-green'}>

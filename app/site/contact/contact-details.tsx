@@ -75,14 +75,8 @@ export function GetInTouch({ heading }: { heading: string }) {
   );
 }
 
-interface DetailProps {
-  id?: string;
-  icon: IconName;
-  label: string;
-  children: ReactNode;
-}
-
-function Detail({ id, icon, label, children }: DetailProps) {
+function Detail(props: { id?: string; icon: IconName; label: string; children: ReactNode }) {
+  const { id, icon, label, children } = props;
   return (
     <div id={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <dt className="col-span-2 grid grid-cols-subgrid items-center font-semibold">

@@ -291,13 +291,9 @@ function reasonOf({ status, waitMinutes = 0 }: StoredMessage): string {
   return status === 400 ? t.notAccepted : t.failed;
 }
 
-interface ContactOutcomeProps {
-  answer: ContactAnswer | undefined;
-  beginning: string;
-}
-
-/** The answer. The status is there from the start, so that screen readers announce it. */
-function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
+/** The status is there from the start, so that screen readers announce it. */
+function ContactOutcome(props: { answer: ContactAnswer | undefined; beginning: string }) {
+  const { answer, beginning } = props;
   const company = useCompany();
   const { phone, whatsapp } = company;
   const isLimited = answer?.state === 'limited';

@@ -19,16 +19,12 @@ const parts = import.meta.env.SSR
   ? { languageLinks, languageMenu, languageOffers, searchFold, searchForm: () => searchForm() }
   : null;
 
-interface BarPartProps {
-  part: keyof NonNullable<typeof parts>;
-  className?: string;
-}
-
 /**
  * Search, and links to the same page in other languages: drawn by the server alone, so that no browser downloads
  * what draws them. The script in the head (inline-scripts.ts) keeps the links right after navigation.
  */
-export function BarPart({ part, className }: BarPartProps) {
+export function BarPart(props: { part: keyof NonNullable<typeof parts>; className?: string }) {
+  const { part, className } = props;
   const { pathname, search } = useLocation();
   const html = parts?.[part](pathname + search) ?? '';
   return (

@@ -183,13 +183,8 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
   );
 }
 
-interface GalleryTileProps {
-  image: GalleryImageView;
-  index: number;
-  page: GalleryPage;
-}
-
-function GalleryTile({ image, index, page }: GalleryTileProps) {
+function GalleryTile(props: { image: GalleryImageView; index: number; page: GalleryPage }) {
+  const { image, index, page } = props;
   const { images, part, tag, fallback } = page;
   // The last ones may be wide to fill their row.
   const isWide = index > images.length - 3;

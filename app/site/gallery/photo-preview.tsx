@@ -13,17 +13,11 @@ import type { Route } from './+types/gallery.ts';
 export type GalleryPage = Route.ComponentProps['loaderData'];
 export type GalleryImageView = GalleryPage['images'][number];
 
-interface PhotoPreviewProps {
-  page: GalleryPage;
-  /** The image in the address; null when none is open. */
-  photoId: string | null;
-}
-
 /**
  * One image over the whole screen: closed by its button, the backdrop, Escape or Back; arrows and
  * swipes go on. Without a script the same address shows the image in the page, and Close is a form.
  */
-export function PhotoPreview({ page, photoId }: PhotoPreviewProps) {
+export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: string | null }) {
   const { images, part, category, tag, fallback } = page;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -171,12 +165,8 @@ function StepLink({ label, icon, search, onStep }: StepLinkProps) {
   );
 }
 
-interface PreviewPictureProps {
-  image: GalleryImageView;
-  fallback: Photo | undefined;
-}
-
-function PreviewPicture({ image, fallback }: PreviewPictureProps) {
+function PreviewPicture(props: { image: GalleryImageView; fallback: Photo | undefined }) {
+  const { image, fallback } = props;
   const isHydrated = useIsHydrated();
   // The size in its tile is loaded: it shows until the large one has come.
   const [loaded] = useState(() => (isHydrated ? loadedInTile(image.id) : ''));

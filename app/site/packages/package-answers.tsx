@@ -63,13 +63,8 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   );
 }
 
-interface PartProps {
-  title: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-function Part({ title, className, children }: PartProps) {
+function Part(props: { title: string; className?: string | undefined; children: ReactNode }) {
+  const { title, className, children } = props;
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
@@ -154,12 +149,7 @@ function DocumentList({ documents, hasGuide }: FactsView) {
   );
 }
 
-interface FactTableProps {
-  heads: [string, string];
-  rows: [ReactNode, ReactNode][];
-}
-
-function FactTable({ heads, rows }: FactTableProps) {
+function FactTable({ heads, rows }: { heads: [string, string]; rows: [ReactNode, ReactNode][] }) {
   return (
     <table className="fact-table">
       <thead>
@@ -184,14 +174,8 @@ function FactTable({ heads, rows }: FactTableProps) {
   );
 }
 
-interface StepTableProps {
-  title: string;
-  /** Over the second column. */
-  what: string;
-  steps: FactsView['payment'];
-}
-
-function StepTable({ title, what, steps }: StepTableProps) {
+function StepTable(props: { title: string; what: string; steps: FactsView['payment'] }) {
+  const { title, what, steps } = props;
   if (steps.length === 0) return null;
   return (
     <section>

@@ -262,8 +262,12 @@ function FindForm({ view }: { view: FindView }) {
   }
 
   return (
-    <details className="find group mt-6 print:hidden" open={isInUse}>
-      <summary className="find-summary flex min-h-12 items-center rounded border border-line bg-raised px-4 py-2 font-semibold text-green before:ms-1 before:me-3.5 before:size-2 before:-rotate-45 before:border-current before:border-e-2 before:border-b-2 rtl:before:rotate-45 group-open:before:rotate-45 rtl:group-open:before:-rotate-45 md:supports-[selector(::details-content)]:hidden">
+    // Unfolded where there is room; browsers without `::details-content` keep the fold.
+    <details
+      className="find group mt-6 md:details-content:block md:details-content:[content-visibility:visible] print:hidden"
+      open={isInUse}
+    >
+      <summary className="flex min-h-12 items-center rounded border border-line bg-raised px-4 py-2 font-semibold text-green before:ms-1 before:me-3.5 before:size-2 before:-rotate-45 before:border-current before:border-e-2 before:border-b-2 rtl:before:rotate-45 group-open:before:rotate-45 rtl:group-open:before:-rotate-45 md:supports-[selector(::details-content)]:hidden">
         {t.searchAndFilter}
       </summary>
       <Form

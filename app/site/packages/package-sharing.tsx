@@ -158,12 +158,8 @@ function ShareButtons(forwarded: SharedPackage) {
   );
 }
 
-interface AskLinkProps extends SharedPackage {
-  className: string;
-  isShort?: boolean;
-}
-
-function AskLink({ company, texts, summary, className, isShort = false }: AskLinkProps) {
+function AskLink(props: SharedPackage & { className: string; isShort?: boolean }) {
+  const { company, texts, summary, className, isShort = false } = props;
   return company.whatsapp.number ? (
     <ChatLink
       href={whatsappLink(company, texts.ask)}

@@ -110,7 +110,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchForm query={query} />
         {query ? (
           <>
-            <p role="status" className="search-status">
+            <p role="status" className="search-status text-[1.125rem] text-soft">
               {total > 0 ? t.found(total) : t.none}
               {isNear ? <span className="block">{t.near}</span> : null}
             </p>
@@ -192,15 +192,8 @@ function SlashChoice() {
   );
 }
 
-interface FoundGroupProps {
-  kind: Kind;
-  total: number;
-  found: FoundPlace[];
-  /** The agency's title of its questions. */
-  questions: string;
-}
-
-function FoundGroup({ kind, total, found, questions }: FoundGroupProps) {
+function FoundGroup(props: { kind: Kind; total: number; found: FoundPlace[]; questions: string }) {
+  const { kind, total, found, questions } = props;
   const names = { packages: frame.packages, guide: guide.guide, pages: t.pages };
   return (
     <section
@@ -231,13 +224,8 @@ function FoundGroup({ kind, total, found, questions }: FoundGroupProps) {
   );
 }
 
-function FoundLink({
-  found: { path, title, within },
-  className = '',
-}: {
-  found: FoundPlace;
-  className?: string;
-}) {
+function FoundLink({ found, className = '' }: { found: FoundPlace; className?: string }) {
+  const { path, title, within } = found;
   return (
     <>
       {within ? (
@@ -261,7 +249,7 @@ function FoundLink({
 function PackageFacts(facts: NonNullable<FoundPlace['facts']>) {
   const { typeLabel, price, priceMeaning, nextBatch } = facts;
   return (
-    <p className="found-facts">
+    <p className="found-facts flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="rounded bg-band px-3 py-0.5 font-semibold text-on-band">{typeLabel}</span>
       <span className="prices font-semibold">{price}</span>
       {priceMeaning ? <span className="text-soft">{priceMeaning}</span> : null}

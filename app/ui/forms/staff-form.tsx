@@ -65,17 +65,12 @@ export function useWrongField(
   }, [form, errors]);
 }
 
-interface SaveProblemProps {
-  answer: unknown;
-  title: string;
-  children: ReactNode;
-}
-
 /**
  * Why a save was refused, with the ways on as `children`. A new `answer` gets the focus, so that it is read
  * out and Tab leads to them, unless somebody typed on.
  */
-export function SaveProblem({ answer, title, children }: SaveProblemProps) {
+export function SaveProblem(props: { answer: unknown; title: string; children: ReactNode }) {
+  const { answer, title, children } = props;
   const panel = useRef<HTMLElement>(null);
   // Where the answer is a document of its own, somebody may be typing by the time of the script.
   const [mayFocus] = useState(useIsHydrated());
@@ -116,13 +111,8 @@ export function SaveAlert({ answer, children }: { answer: unknown; children: Rea
   );
 }
 
-interface ChangedProps {
-  what: string;
-  href: string;
-  newest: number;
-}
-
-export function ChangedMeanwhile({ what, href, newest }: ChangedProps) {
+export function ChangedMeanwhile(props: { what: string; href: string; newest: number }) {
+  const { what, href, newest } = props;
   return (
     <>
       <p className="mt-1">{`This ${what} was changed by someone else while you were editing.`}</p>

@@ -23,10 +23,6 @@ interface ToastMessage {
   lasts?: number;
 }
 
-interface ShownToast extends ToastMessage {
-  id: number;
-}
-
 const usualMs = { success: 6000, error: 12_000, busy: null } as const;
 
 /** Returns a function that closes the message. */
@@ -40,7 +36,7 @@ export function useToast(): ShowToast {
 
 /** Never takes the focus, waits under a pointer or the focus. F6 leads to it, Escape dismisses. */
 export function ToastRegion({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<ShownToast[]>([]);
+  const [toasts, setToasts] = useState<(ToastMessage & { id: number })[]>([]);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const count = useRef(0);
@@ -119,13 +115,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 const hint =
   'font-normal text-[0.875rem] text-soft pointer-coarse:absolute pointer-coarse:[clip-path:inset(50%)]';
 
-interface ToastProps extends ToastMessage {
-  isPaused: boolean;
-  onClose: () => void;
-}
-
-function Toast({ isPaused, onClose, ...toast }: ToastProps) {
-  const { text, note, kind, action, lasts = usualMs[kind] } = toast;
+function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void }) {
+  const { isPaused, onClose, text, note, kind, action, lasts = usualMs[kind] } = props;
   const left = useRef<number | null>(lasts);
   const isChosen = useRef(false);
   const end = useEffectEvent(onClose);

@@ -25,12 +25,7 @@ export function asBlock(text: string): { lang?: 'en'; dir?: 'ltr' | 'auto' } {
   return currentLanguage() === 'en' ? { dir: 'auto' } : asWritten(text);
 }
 
-interface AgencyParagraphProps {
-  className: string;
-  children: string;
-}
-
-export function AgencyParagraph({ className, children }: AgencyParagraphProps) {
+export function AgencyParagraph({ className, children }: { className: string; children: string }) {
   return children === '' ? null : (
     <p className={className} {...asBlock(children)}>
       {children}

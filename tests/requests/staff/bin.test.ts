@@ -130,7 +130,13 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect((await filesOf(url)).length).toBeGreaterThan(1);
     const page = await read('/admin/bin');
     const today = /Deleted today, [^<]* by clerk@example.com/;
-    expectWords(page, 'Stays in the bin', 'Image, Umrah', 'Will be deleted for good in 30 days', today);
+    expectWords(
+      page,
+      'Stays in the bin',
+      'Image, Umrah',
+      'Will be deleted for good in 30 days',
+      today,
+    );
     const photo = `/admin/bulk/images/${id}/photo`;
     const thumbnail = await get(photo);
     expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
