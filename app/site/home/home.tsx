@@ -36,10 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews: await reviewsFor(services),
     texts,
     shared: sharedTexts(content, 'home'),
-    slides: slides.map(({ title, description, alt, picture }) => ({
-      title,
-      description,
-      alt,
+    slides: slides.map(({ picture, ...slide }) => ({
+      ...slide,
       wide: pictureOf(picture),
       upright: uprightOf(sitePictures, picture.url),
     })),
@@ -184,10 +182,7 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   );
 }
 
-/**
- * A number that climbs once, when it becomes visible. The final number is there from the start, for
- * screen readers, search engines, paper and without a script; the climbing one lies over it.
- */
+/** The final number is there from the start, for screen readers, search engines, paper and without a script. */
 function CountUp({ value, seconds }: { value: string; seconds: number }) {
   // Digits with something behind; "50K+" counts single ones and shows thousands.
   const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];

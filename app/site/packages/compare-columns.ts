@@ -25,9 +25,8 @@ import { placeName } from '../../rules/phrases.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';
-import { priceView, stayViews } from './package-summary.ts';
+import { childPrices, priceView, stayViews } from './package-summary.ts';
 
-/** Packages that a device keeps for comparing: the first of the list. */
 const mostKept = 60;
 
 /** `/compare/columns`: what a device keeps to compare packages without a network. */
@@ -57,9 +56,7 @@ export async function comparedColumns(
     ...sharingKeys.map((key) =>
       row(said.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
     ),
-    row(said.childWithBed, ({ facts }) => [amount(facts.prices.childWithBed)]),
-    row(said.childWithoutBed, ({ facts }) => [amount(facts.prices.childWithoutBed)]),
-    row(said.infant, ({ facts }) => [amount(facts.prices.infant)]),
+    ...childPrices.map((key) => row(said[key], ({ facts }) => [amount(facts.prices[key])])),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(t.days, ({ durationOfTour }) => [formatDays(durationOfTour)]),
     row(t.batches, (one) => batchLines(one, today)),
@@ -125,8 +122,8 @@ function batchLine(departure: Departure, usual: string): string {
   const day = from === '' ? '' : dayText(from);
   const days = to === '' ? day : t.fromTo(day, dayText(to));
   const place = placeName(airport || usual);
-  const own = price.trim() === '' ? '' : rupeesEach(price);
-  return listed(days, place && t.leavesFrom(place), t.states[batchState(departure)], own);
+  const state = t.states[batchState(departure)];
+  return listed(days, place && t.leavesFrom(place), state, amountEach(price));
 }
 
 function hotelLines(tourPackage: TourPackage): string[] {

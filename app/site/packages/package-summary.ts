@@ -40,10 +40,7 @@ export function packageSummary(tourPackage: TourPackage, today: string) {
   };
 }
 
-/**
- * The cards of a list. Only the first has a blurred picture: these cannot be compressed, and with all of
- * them the page would take a round trip more (a first answer holds 14,600 bytes).
- */
+/** Only the first card has a blurred picture: all of them would cost a round trip more (14,600 bytes come first). */
 export function packageSummaries(packages: TourPackage[], today: string) {
   return packages.map((tourPackage, index) => {
     const summary = packageSummary(tourPackage, today);
@@ -58,7 +55,7 @@ function typeText(type: string): string {
   return known ?? typeLabel(type);
 }
 
-const children = ['childWithBed', 'childWithoutBed', 'infant'] as const;
+export const childPrices = ['childWithBed', 'childWithoutBed', 'infant'] as const;
 
 export function priceView({ prices }: PackageFacts, price: string) {
   const shared = sharingKeys.filter((key) => prices[key] !== '');
@@ -67,7 +64,7 @@ export function priceView({ prices }: PackageFacts, price: string) {
       label: t.inRoom(sharings[key]),
       price: formatRupees(prices[key]),
     })),
-    ...children
+    ...childPrices
       .filter((key) => prices[key] !== '')
       .map((key) => ({ label: t[key], price: formatRupees(prices[key]) })),
   ];
