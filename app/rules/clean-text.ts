@@ -15,11 +15,7 @@ const joiners = /[\u200c\u200d]/;
 export const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 const marksOfDirection = /[\u061c\u200e\u200f\u2066-\u2069]/;
 
-/**
- * Text as it is stored: composed (NFC), trimmed, line breaks as line feeds, without control and
- * invisible characters. Joiners stay after letters and emoji; paired direction marks stay in
- * right-to-left text.
- */
+/** Text as it is stored. Joiners stay after letters and emoji, paired direction marks in right-to-left text. */
 export function cleanText(text: string): string {
   const composedText = composed(text)
     .replace(/\r\n?/g, '\n')

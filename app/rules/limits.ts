@@ -1,4 +1,3 @@
-/** Characters. */
 export const textLimits = {
   name: 120,
   email: 254,
@@ -28,7 +27,6 @@ export const uploadLimits = {
   frames: 100,
 } as const;
 
-/** Bytes of a form without a file. */
 export const formBytes = 64 * 1024;
 
 export interface FormSize {

@@ -1,7 +1,4 @@
-/**
- * In pixels. Those for phones are just above what screens with two or three points to a pixel need:
- * for cards of 322 or 374 px and for pictures as wide as the screen.
- */
+/** For phones just above what cards of 322 or 374 px and pictures as wide as the screen need with 2 or 3 points a pixel. */
 export const photoWidths = [320, 480, 672, 736, 992, 1120, 1280, 1600, 1920, 2560] as const;
 
 /** Asked for by pages of earlier versions, which browsers and search engines keep. */
@@ -54,7 +51,6 @@ export function widthsOf(photo: { width: number }): number[] {
   return widths.length > 0 ? widths : [photoWidths[0]];
 }
 
-/** JPEG or PNG, at most this wide. */
 export function plainAddress(photo: Photo, atMost: number): string {
   const width = widthsOf(photo).findLast((step) => step <= atMost);
   return photoAddress(photo.url, width ?? photoWidths[0], plainFormat(photo.url));

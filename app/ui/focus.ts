@@ -49,7 +49,7 @@ function asPlace(target: EventTarget | null) {
     : null;
 }
 
-/** Focuses the heading so that it is read out; nothing scrolls. */
+/** It is read out; nothing scrolls. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading) return;

@@ -13,7 +13,6 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** For browsers without a script. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   return useIsHydrated() ? null : <div className="without-script">{children}</div>;
 }

@@ -12,7 +12,6 @@ import {
 /** The first frame whose `media` matches counts. */
 export interface Frame {
   media?: string;
-  /** A CSS length. */
   width: string;
   /** Width through height of a frame that cuts the picture. */
   shape?: number;
@@ -23,7 +22,6 @@ export const columnWidth = 'min(100vw - 2.4rem, 92vw)';
 interface PictureProps {
   photo: PlainPhoto & Partial<Photo>;
   alt: string;
-  /** From this the browser knows which size to load. */
   frames: Frame[];
   /** The main picture of the first view. */
   eager?: boolean;

@@ -22,7 +22,6 @@ export function stepOfSwipe(travelled: { x: number; y: number }, rightToLeft: bo
   return x > 0 === rightToLeft ? 1 : -1;
 }
 
-/** Sideways swipes of a finger or pen. */
 export function useSwipe(onStep: (step: Step) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -67,7 +67,6 @@ interface KeptBoxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onChan
   children: ReactNode;
 }
 
-/** A box whose tick the browser remembers, in its label. */
 export function StoredCheckbox({ isChosen, choose, className, children, ...input }: KeptBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function batchState({ state, from, seats, left }: Departure): BatchState 
   return isFew ? 'few' : 'open';
 }
 
-/** The batches that have not left by the end of `today`, the earliest first, those without a date last. */
+/** The earliest first, those without a date last. */
 export function comingDepartures(departures: readonly Departure[], today: string): Departure[] {
   return departures
     .filter(({ from }) => from === '' || from >= today)
@@ -78,7 +78,6 @@ export function seatsLeft({ seats, left }: Pick<Departure, 'seats' | 'left'>): n
   return known === '' ? null : Number(known);
 }
 
-/** "12 of 40 seats left". */
 export function seatsWords(left: number, seats: string): string {
   const noun = (seats === '' ? left : Number(seats)) === 1 ? 'seat' : 'seats';
   return `${left}${seats === '' ? '' : ` of ${Number(seats)}`} ${noun} left`;

@@ -11,7 +11,6 @@ const words = (label: string, options?: Options) => plainLine(label, { limit: 10
 const figures = (label: string, hint?: string) =>
   plainLine(label, { limit: 40, isFigures: true, hint });
 
-/** A whole number from 0, or blank. */
 const seats = (label: string) =>
   plainLine(label, {
     limit: 4,

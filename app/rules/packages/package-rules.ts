@@ -138,7 +138,6 @@ export function translatePackage<Package extends TranslatedPackage>(
   return { ...translateFields(textFields, tourPackage, say), facts };
 }
 
-/** The label of a field by its key; undefined for any other word. */
 export function fieldLabel(key: string): string | undefined {
   return [...textFields, ...factFields].find((field) => field.key === key)?.label;
 }

@@ -15,13 +15,12 @@ export function filterOfType(packageType: string): Exclude<PackageFilter, 'all'>
   return type === 'hajj' || type === 'umrah' ? type : 'special';
 }
 
-/** The filter named in a URL. An unknown or missing one is `null`. */
 export function parsePackageFilter(value: string | null): PackageFilter | null {
   const wanted = normalType(value ?? 'all') || 'all';
   return packageFilters.find((filter) => filter === wanted) ?? null;
 }
 
-/** A type as people read it: "hajj" is "Hajj"; blank stays blank. */
+/** "hajj" is "Hajj"; blank stays blank. */
 export function typeLabel(packageType: string): string {
   const type = normalType(packageType);
   return type.charAt(0).toUpperCase() + type.slice(1);
@@ -29,7 +28,7 @@ export function typeLabel(packageType: string): string {
 
 const longestId = 64;
 
-/** Ids from an address, `a,b` or one parameter each: each once, the first `most` of them. */
+/** `a,b` or one parameter each: each once, the first `most` of them. */
 export function parseIds(values: readonly string[], most: number): string[] {
   const ids = values.slice(0, maxShortlist).flatMap((value) => value.slice(0, 4000).split(','));
   const plain = ids.map((id) => id.trim()).filter((id) => /^[\w-]+$/.test(id));

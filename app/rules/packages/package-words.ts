@@ -24,7 +24,6 @@ export const sharings = { sharing5: 5, sharing4: 4, sharing3: 3, sharing2: 2 } a
 export type Sharing = keyof typeof sharings;
 export const sharingKeys = Object.keys(sharings) as Sharing[];
 
-/** The things of a text that has one on each line, without blank lines. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -78,7 +77,7 @@ export function equalSharings(prices: Readonly<Partial<Record<Sharing, string>>>
   return sharingKeys.filter((key) => readRupees(prices[key] ?? '') === amount);
 }
 
-/** An amount with Indian grouping: 125000 is "₹1,25,000". */
+/** 125000 is "₹1,25,000". */
 export function rupeeText(amount: number): string {
   return `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 }
@@ -127,7 +126,6 @@ export function readDayRange(duration: string): { from: number; to: number } | n
   return days.to > 0 ? days : null;
 }
 
-/** The days of a journey, of "12-15" the longer; null for words. */
 export function readDays(duration: string): number | null {
   return readDayRange(duration)?.to ?? null;
 }

@@ -164,7 +164,6 @@ export function seasonDays(season: Season | '', today: string, holidays: readonl
 }
 
 export interface SearchContext {
-  /** The office's day, '2027-01-31'. */
   today: string;
   seasonDays: readonly string[];
   withWords: ReadonlySet<string>;

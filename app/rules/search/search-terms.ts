@@ -213,7 +213,7 @@ export function markedText(text: string, terms: ReadonlySet<string>): TextRun[] 
   return runs;
 }
 
-/** The part of a text around the first marked word, cut between words. */
+/** Around the first marked word, cut between words. */
 export function snippetOf(text: string, terms: ReadonlySet<string>): TextRun[] {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= shownLength) return markedText(line, terms);

@@ -62,7 +62,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
 }
 
-/** Checks, counts, stores and mails a message, in this order. Robots: see `docs/decisions/010`. */
+/** Robots: see `docs/decisions/010`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const services = servicesOf(context);

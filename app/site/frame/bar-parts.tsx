@@ -19,10 +19,7 @@ const parts = import.meta.env.SSR
   ? { languageLinks, languageMenu, languageOffers, searchFold, searchForm: () => searchForm() }
   : null;
 
-/**
- * Search, and links to the same page in other languages: drawn by the server alone, so that no browser downloads
- * what draws them. The script in the head (inline-scripts.ts) keeps the links right after navigation.
- */
+/** Drawn by the server alone: no browser downloads what draws it. The script in the head keeps the links right. */
 export function BarPart(props: { part: keyof NonNullable<typeof parts>; className?: string }) {
   const { part, className } = props;
   const { pathname, search } = useLocation();
@@ -103,10 +100,7 @@ export function useSlashKey() {
 
 const busy = 'input,textarea,select,dialog,[role=dialog]';
 
-/**
- * "/" and Ctrl or Cmd with K focus the field of the search page, else that of the bar, else open the
- * page; not while somebody types or is in a dialog.
- */
+/** The keys focus the field of the search page, else that of the bar, else open the page; not in a field or dialog. */
 export function useSearchKeys(): void {
   const slash = useSlashKey();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -8,10 +8,7 @@ import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 const minuteMs = 60_000;
 
-/**
- * Whether the office is open now. Pages are cached for hours, so only the browser can say; until then
- * the line's place is kept free.
- */
+/** Pages are cached for hours, so only the browser knows; until then the place of the line is kept free. */
 export function OpenNow({ className = '' }: { className?: string }) {
   const { hours } = useCompany();
   const now = useNow();
@@ -32,10 +29,7 @@ export function OpenNow({ className = '' }: { className?: string }) {
   );
 }
 
-/**
- * The time, each minute and when a page that slept is seen again. Null until a script runs, and while
- * it is not needed.
- */
+/** The time, each minute and when a page that slept is seen again; null without a script or when not needed. */
 export function useNow(isNeeded = true): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
@@ -64,11 +58,7 @@ const dayMs = minutesOfDay * minuteMs;
 /** Days to look ahead: a summer's closure is shorter. */
 const horizon = 100;
 
-/**
- * 'Open now, closes 8:00 PM' or 'Closed, opens Monday 11:00 AM' by the office's own clock; `reason` says
- * why it is closed all day. A closed day takes away the hours that begin on it; spans that touch count
- * as one.
- */
+/** By the office's own clock. A closed day takes away the hours that begin on it; spans that touch are one. */
 export function openingState(hours: Hours, instant: Date) {
   const now = localTime(instant, hours.timeZone);
   const spans = joinedSpans(hours, now.day);

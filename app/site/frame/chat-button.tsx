@@ -10,7 +10,7 @@ import { newTab, whatsappLink } from './contact-links.tsx';
 const buttonDelay = 2000;
 const tickMs = 5000;
 
-/** The chat button and, once in a visit, an offer of help that folds away while the visitor reads on. */
+/** Once in a visit it offers help, which folds away while the visitor reads on. */
 export function ChatButton() {
   const company = useCompany();
   return company.whatsapp.number ? <Chat company={company} /> : null;

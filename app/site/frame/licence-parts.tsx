@@ -15,10 +15,7 @@ interface CertificateProps {
   children: ReactNode;
 }
 
-/**
- * A button that shows a certificate over the whole window, without a script. Browsers without popovers
- * show the picture in the page.
- */
+/** Shows a certificate over the whole window without a script; without popovers the picture is in the page. */
 export function Certificate({ authority, address, className, children }: CertificateProps) {
   const id = useId();
   const label = t.certificateOf(authority);

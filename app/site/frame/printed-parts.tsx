@@ -60,10 +60,7 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
   );
 }
 
-/**
- * The day of printing. Pages are cached for long: without a script it is the day since when the prices
- * are valid.
- */
+/** The day of printing. Pages are cached for long: without a script the day since when the prices are valid. */
 function PrintDate({ before }: { before: string }) {
   const [printedAt, setPrintedAt] = useState<Date | null>(null);
   useEffect(() => {

@@ -76,7 +76,6 @@ function galleryImageView({ id, caption, tags, photo }: GalleryImage, galleryNam
   return { id, caption: shown, alt: shown || galleryName, tags, photo };
 }
 
-/** A file name is shown without its extension and with blanks for dashes. */
 function readableCaption(caption: string): string {
   const name = caption.trim().replace(/\.(jpe?g|png|gif)$/i, '');
   return name === caption.trim() ? caption : name.replace(/[-_\s]+/g, ' ').trim();

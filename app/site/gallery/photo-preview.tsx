@@ -13,10 +13,7 @@ import type { Route } from './+types/gallery.ts';
 export type GalleryPage = Route.ComponentProps['loaderData'];
 export type GalleryImageView = GalleryPage['images'][number];
 
-/**
- * One image over the whole screen: closed by its button, the backdrop, Escape or Back; arrows and
- * swipes go on. Without a script the same address shows the image in the page, and Close is a form.
- */
+/** Without a script the same address shows the image in the page, and Close is a form. */
 export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: string | null }) {
   const { images, part, category, tag, fallback } = page;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -202,7 +199,6 @@ function loadedInTile(id: string): string {
 
 const patienceMs = 200;
 
-/** Marks the moving element for the style sheet. */
 const mark = 'data-grows';
 
 interface Growth {
@@ -211,10 +207,7 @@ interface Growth {
   to: () => Element | null | undefined;
 }
 
-/**
- * Runs `change` while the picture grows from one place into the other. Not with the router's own view
- * transitions: these set their page late, over what quick presses have led to since.
- */
+/** Not with the router's own view transitions: these set their page late, over what quick presses have led to. */
 export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isCalm || !('startViewTransition' in document) || !from) {
@@ -272,10 +265,7 @@ export function shownOf({ last }: ListPart): number {
   return parseShown(String(last), listSteps.images);
 }
 
-/**
- * The search that opens the image beside the open one: in a circle when the page has the whole gallery,
- * else on the page with the next ones; null at the ends of such a gallery.
- */
+/** In a circle when the page has the whole gallery, else on the page with the next ones; null at its ends. */
 function neighbourOf({ images, part, beside, tag }: GalleryPage, index: number, step: Step) {
   const show = shownOf(part);
   const inside = images[index + step];

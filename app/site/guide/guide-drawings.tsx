@@ -127,10 +127,7 @@ const tawafPlaces: [number, number][] = [
   [212, 94],
 ];
 
-/**
- * From above, north at the top: the corner of the Black Stone looks east, the door is in the north-east
- * wall, the Hijr lies before the north-west wall.
- */
+/** North is at the top: the Black Stone looks east, the door north-east, the Hijr lies before the north-west wall. */
 export function Tawaf() {
   return (
     <Drawing title={t.tawaf} points={t.tawafPoints} isNumbered viewBox="0 0 320 300">

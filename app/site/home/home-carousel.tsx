@@ -17,10 +17,7 @@ import type { Route } from './+types/home.ts';
 
 const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
 
-/**
- * Large pictures that fade by themselves and can be swiped, chosen and paused. The pause button comes
- * first in the focus order.
- */
+/** The pause button comes first in the focus order. */
 export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const show = useSlideShow(slides.length);
   const swipe = useSwipe((step) => void show.choose(show.shown + step));
@@ -135,11 +132,7 @@ const autoplayMs = 8000;
 /** Milliseconds to wait for the next slide's picture, and for a chosen one's. */
 const patienceMs = { next: 4000, chosen: 1000 };
 
-/**
- * Slides that change by themselves: not under reduced motion, not while the pointer is on them, and not
- * while the focus is among them, which would be lost with the slide. Play overrides that until the focus
- * or pointer moves on. Spread `region` on the element around all.
- */
+/** No change under reduced motion, the pointer or the focus, which would be lost; Play overrides that until they move on. */
 function useSlideShow(count: number) {
   const [{ shown, before }, setSlides] = useState({ shown: 0, before: 0 });
   const [isPlaying, setPlaying] = useState(true);

@@ -105,7 +105,6 @@ export function webSite({ url, company }: DescribedSite) {
   } satisfies WebSite;
 }
 
-/** 'en-IN': the language as written in India. */
 export function languageTag(): string {
   return `${currentLanguage()}-IN`;
 }

@@ -77,10 +77,7 @@ export default function OfflinePage() {
   );
 }
 
-/**
- * Where the visitor wanted to go, and the kept pages. When the network is back the page leads there,
- * unless the visitor chose something else meanwhile (`stay`).
- */
+/** When the network is back the page leads to `wanted`, unless the visitor chose something else meanwhile. */
 function useKept() {
   const hasChosen = useRef(false);
   const [shown, setShown] = useState<{ wanted: string; kept: KeptPage[] }>({

@@ -241,7 +241,7 @@ function Rows({ departures }: Pick<FactsView, 'departures'>) {
       {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (
         <li key={key}>
           <div className="min-w-0">
-            {dates ? <p className="departure-dates font-semibold text-[1.25rem]">{dates}</p> : null}
+            {dates ? <p className="font-semibold text-[1.25rem]">{dates}</p> : null}
             {hijri ? <p className="text-base text-soft">{hijri}</p> : null}
             {journey ? <p>{journey}</p> : null}
             {seasons.length > 0 ? (

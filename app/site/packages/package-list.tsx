@@ -190,7 +190,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** True while another choice is on its way, but not while more of the same are added. */
+/** Not while more rows of the same list are added. */
 function useIsLoadingOthers(): boolean {
   const { state, location } = useNavigation();
   const here = useLocation();
@@ -201,7 +201,6 @@ function useIsLoadingOthers(): boolean {
   return here.pathname === '/packages' && next !== now;
 }
 
-/** True while cards move to the places that another choice gives them. */
 function useIsReflowing(search: string, isLoading: boolean): boolean {
   const isMoving = useViewTransitionState('/packages');
   const [settled, setSettled] = useState(search);
@@ -235,7 +234,7 @@ function ShortlistLink({ shown, gone }: { shown: string; gone: readonly string[]
 
 const controls = ['month', 'budget', 'days', 'from', 'season', 'sort'] as const;
 
-/** What visitors look for, kept in the address. On a phone it is folded until any of it is in use. */
+/** On a phone it is folded until any of it is in use. */
 function FindForm({ view }: { view: FindView }) {
   const { values, options, hidden, isInUse, search } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -323,7 +322,7 @@ function FindForm({ view }: { view: FindView }) {
   );
 }
 
-/** The type of package, in the address beside the search. One row at 320 px; larger letters scroll sideways. */
+/** One row at 320 px; larger letters scroll sideways. */
 function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: string }) {
   const show = useShow();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'type');

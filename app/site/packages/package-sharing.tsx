@@ -13,10 +13,7 @@ import type { SharedPackage } from './package-texts.ts';
 /** Shared by the link and the buttons that replace it, so that nothing moves. */
 const shareRow = 'relative flex gap-2 max-sm:w-full';
 
-/**
- * Asking the office and forwarding to family. Share opens the device's sheet where there is one,
- * else a menu; without a script it is a link to WhatsApp.
- */
+/** Share opens the device's sheet where there is one, else a menu; without a script it leads to WhatsApp. */
 export function PackageSharing(forwarded: SharedPackage) {
   return (
     <div className="mt-6 sm:mt-8 print:hidden">
@@ -175,7 +172,7 @@ function AskLink(props: SharedPackage & { className: string; isShort?: boolean }
   );
 }
 
-/** On phones the price and the two ways to ask stay at the bottom of the screen; `meaning` is what the price buys, in short. */
+/** `meaning` is what the price buys, in short. */
 export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning: string }) {
   const { company } = forwarded;
   return (

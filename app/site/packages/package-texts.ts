@@ -83,10 +83,7 @@ export interface PackageDetail {
   note?: string;
 }
 
-/**
- * Under Package Details: hotels and distances of every package, and details without another place. Blank
- * ones are left out where the package lists its stays.
- */
+/** Hotels and distances of every package, blank ones only without a list of stays, and details without another place. */
 export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
   const { facts } = tourPackage;
   const distances = (['distanceFromMadina', 'distanceFromMakka'] as const).map((key) => ({
@@ -290,7 +287,6 @@ function inItsDirection(text: string): string {
   return isolated(text, directionOf(currentLanguage()));
 }
 
-/** Joins the lines that are not blank, each without line breaks. */
 function joined(lines: string[]): string {
   return lines
     .map((line) => line.toWellFormed().replace(/\s+/g, ' ').trim())
@@ -301,7 +297,6 @@ function joined(lines: string[]): string {
 /** Characters of a duration that still make a title. */
 const maxDuration = 24;
 
-/** The words that people search for. */
 export function packageWords(
   { nextBatch, facts, description }: TourPackage,
   summary: PackageSummary,

@@ -22,10 +22,7 @@ interface ShareMenuProps {
   onClose: () => void;
 }
 
-/**
- * The ways to send a package to others, or to print it, while the menu is open: arrows, Home and End
- * move, Escape and a choice give the focus back, Tab and a press elsewhere close.
- */
+/** Arrows, Home and End move; Escape and a choice give the focus back; Tab and a press elsewhere close. */
 export function ShareMenu({ label, forwarded, anchor, onCopy, onClose }: ShareMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

@@ -44,7 +44,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** Checks, counts and stores a review, which waits until staff approve it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = assertOpen(servicesOf(context));
   const { clientIp } = context.get(requestInfoContext);

@@ -59,7 +59,7 @@ function kindOf({ key }: SearchHit): Kind {
 
 type FoundPlace = Awaited<ReturnType<typeof placesOf>>[number];
 
-/** What hits lead to, without those that have gone meanwhile. */
+/** Without what has gone meanwhile. */
 async function placesOf(
   hits: readonly SearchHit[],
   { content, today }: Website,

@@ -6,7 +6,6 @@ interface FieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   remark?: string | undefined;
-  /** Shows the mark of a field that must be filled in. */
   isMarked?: boolean;
 }
 

@@ -43,7 +43,6 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Tall enough for what is in it, within reason. */
 function rowsFor(text: string, fewest: number): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 70), 0);
   return Math.min(Math.max(lines + (fewest > 1 ? 1 : 0), fewest), 12);
@@ -65,10 +64,7 @@ export function useWrongField(
   }, [form, errors]);
 }
 
-/**
- * Why a save was refused, with the ways on as `children`. A new `answer` gets the focus, so that it is read
- * out and Tab leads to them, unless somebody typed on.
- */
+/** A new `answer` gets the focus, so that it is read out and Tab leads to its `children`, unless somebody typed on. */
 export function SaveProblem(props: { answer: unknown; title: string; children: ReactNode }) {
   const { answer, title, children } = props;
   const panel = useRef<HTMLElement>(null);

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 
-/** Milliseconds that a press waits for the rule of a form. */
 const patienceMs = 3000;
 
 /** Forms that were edited after they were sent: their answer moves no focus and empties nothing. */
@@ -19,7 +18,7 @@ function mistakesIn(rule: FormRule, form: FormData): FormErrors | null {
   return parsed.ok ? null : parsed.errors;
 }
 
-/** A form on a page that loads the rule only when the form is used; without it the server checks alone. */
+/** The rule is loaded when the form is used; without it the server checks alone. */
 export function useLateCheckedForm(
   load: () => Promise<z.ZodType>,
   serverErrors: Errors,
@@ -65,10 +64,7 @@ export function useLateCheckedForm(
   };
 }
 
-/**
- * A form that is checked with the server's rule when it is submitted. The first wrong field gets the
- * focus, editing a field removes its error, and a form without mistakes goes on to `onPass`.
- */
+/** Checked with the server's rule. The first wrong field gets the focus, editing a field removes its error. */
 export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnSubmit) {
   const [errors, setErrors] = useState<FormErrors>(serverErrors ?? {});
   const [answered, setAnswered] = useState(serverErrors);
@@ -120,10 +116,7 @@ export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLE
 /** Milliseconds within which equal content is one press. Later the line may be dead, and a press helps. */
 const sameMs = { usual: 2000, onItsWay: 30_000 };
 
-/**
- * Drops a form that is submitted again before its answer: a double click, Enter held down. A disabled
- * button does not help: the next press may come before React has drawn it.
- */
+/** A double click, Enter held down. A disabled button does not help: the next press may come before it is drawn. */
 export function useSubmitOnce(isBusy: boolean, answer: unknown) {
   const last = useRef<{ said: string; at: number }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends it, whatever it says

@@ -22,11 +22,7 @@ const againMs = { first: 1000, longest: 30_000 };
 /** Milliseconds before a refused stream (too many, session ended) is asked for again, with a random part. */
 const refusedMs = 30_000;
 
-/**
- * Keeps the open page current: one event stream a tab while the tab is visible. After an event of a topic
- * of this page, or a reconnection that missed one, the page's loaders run until they succeed. A page
- * made for a day is loaded again on the next one.
- */
+/** One event stream a tab while it is visible. After a change of what the page shows its loaders run until they succeed. */
 export function useLive(
   revisionsAtRender: Partial<LiveRevisions> | undefined,
   address: '/live' | '/live?for=staff' = '/live',
@@ -182,10 +178,7 @@ const lookMs = 60_000;
 /** Doubled up to this: a browser's clock may be ahead of the office's. */
 const longestWaitMs = 1_800_000;
 
-/**
- * Calls `onNewDay` within a minute after the office's midnight, and when a page that slept is seen
- * again, until `signal` stops it.
- */
+/** Calls `onNewDay` within a minute after the office's midnight, and when a page that slept is seen again. */
 function followDay(
   shown: () => ShownDay | undefined,
   onNewDay: () => void,

@@ -5,10 +5,7 @@ import { readAmountAlone, rupeeText } from '../../rules/packages/package-words.t
 
 const rupeeSign = /^(₹|rs\.?|inr)\s*/i;
 
-/**
- * "6,45,000", "₹645000/-" and "Rs 6.45 lakh" are "₹6,45,000"; "6,45,000 onwards" gets the sign. Other
- * words stay as typed; blank is "Price on request".
- */
+/** "6,45,000" and "Rs 6.45 lakh" are "₹6,45,000", "6,45,000 onwards" gets the sign; other words stay as typed. */
 export function formatRupees(price: string): string {
   const rupees = readAmountAlone(price);
   if (rupees !== null) return rupeeText(rupees);
@@ -26,7 +23,6 @@ export function formatDays(duration: string): string {
   return /or/i.test(between ?? '') ? t.daysEither(count, from, to) : t.daysFromTo(count, from, to);
 }
 
-/** Blank is "To be announced". */
 export function formatBatch(nextBatch: string): string {
   return nextBatch.trim() || t.toBeAnnounced;
 }

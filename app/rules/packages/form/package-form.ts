@@ -119,7 +119,6 @@ function departureWords(days: string[], today: string): string {
   return dated.length === days.length ? `${all}, none upcoming` : all;
 }
 
-/** Blank for a choice that says nothing. */
 function wordsOf(words: Readonly<Record<string, string>>, chosen: string): string {
   return chosen !== '' && Object.hasOwn(words, chosen) ? (words[chosen] ?? '') : '';
 }
@@ -293,7 +292,6 @@ function stays(end: number, isHajj: boolean): ProgrammeRow[] {
   ];
 }
 
-/** None for days of which there are none. */
 function rowOf(from: number, to: number, city: string, title: string, text: string) {
   const days = from === to ? String(from) : `${from}-${to}`;
   return from > to ? [] : [{ days, city, title, text }];

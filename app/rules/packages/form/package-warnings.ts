@@ -19,7 +19,6 @@ interface CheckedForm {
 
 const asTyped = 'Shown as typed; it cannot be sorted or compared.';
 const noMetres = 'Shown as typed; walking minutes cannot be calculated.';
-/** The names of all prices for one person. */
 export const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;

@@ -1,5 +1,4 @@
 const [black, white] = ['#000000', '#ffffff'];
-/** The same for every agency. */
 const darkInk = '#f2ecdc';
 const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
 

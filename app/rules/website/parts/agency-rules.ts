@@ -89,7 +89,6 @@ export const agencyRules = section(
 export const noPlace =
   'This link does not show where the office is. Open the map, press your office, then Share, and copy the link';
 
-/** 'IN' for "India"; other text stays unchanged. */
 function countryCode(typed: string): string {
   if (/^[a-z]{2}$/i.test(typed)) return typed.toUpperCase();
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });

@@ -314,7 +314,6 @@ const topics: Record<GuideTopic, [title: string, sentence: string]> = {
   questions: ['Questions', 'What families ask before they book.'],
 };
 
-/** A source has a name and an address, or neither. */
 function checkSource(
   { name, link }: { name: string; link: string },
   say: (key: 'name' | 'link', problem: string) => void,
