@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
@@ -6,11 +5,11 @@ import { plainPicture } from '../../data/photos/photos.server.ts';
 import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
+import { WhereToGo } from '../frame/page-failure.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { StructuredDataScript, travelAgency } from '../metadata/structured-data.tsx';
@@ -60,16 +59,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {services.length > 0 ? <Services texts={texts} /> : null}
       <PilgrimReviews reviews={loaderData.reviews} />
       <TrustPanel />
-      {isBare ? (
-        <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
-          <Link to="/packages" {...linkToPage()} className="button button-green">
-            {t.viewAllPackages}
-          </Link>
-          <Link to="/contact" {...linkToPage()} className="button button-outline">
-            {t.contactUs}
-          </Link>
-        </nav>
-      ) : null}
+      {isBare ? <WhereToGo /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useScene } from '../../company-data.tsx';
@@ -34,18 +35,26 @@ export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }
   return (
     <>
       <PageHero title={title} lead={sentence} photo={useScene('missing')} />
-      <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
-        <Link to="/packages" {...linkToPage()} className="button button-green">
-          {t.viewAllPackages}
-        </Link>
+      <WhereToGo>
         <Link to="/" {...linkToPage()} className="button button-outline">
           {t.goHome}
         </Link>
-        <Link to="/contact" {...linkToPage()} className="button button-outline">
-          {t.contactUs}
-        </Link>
-      </nav>
+      </WhereToGo>
     </>
+  );
+}
+
+export function WhereToGo({ children }: { children?: ReactNode }) {
+  return (
+    <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
+      <Link to="/packages" {...linkToPage()} className="button button-green">
+        {t.viewAllPackages}
+      </Link>
+      {children}
+      <Link to="/contact" {...linkToPage()} className="button button-outline">
+        {t.contactUs}
+      </Link>
+    </nav>
   );
 }
 
