@@ -11,7 +11,7 @@ import {
 
 /** The first frame whose `media` matches counts. */
 export interface Frame {
-  media?: string;
+  media?: string | undefined;
   width: string;
   /** Width through height of a frame that cuts the picture. */
   shape?: number;

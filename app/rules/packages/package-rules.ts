@@ -55,13 +55,7 @@ const picture = {
   }),
 };
 
-export const packageRules = z.object({
-  ...what,
-  ...priceAndDates,
-  ...hotels,
-  ...text,
-  ...picture,
-});
+export const packageRules = z.object({ ...what, ...priceAndDates, ...hotels, ...text, ...picture });
 
 export const packageSections = [
   { title: 'What it is', fields: fieldsOf(z.object(what)) },

@@ -241,28 +241,14 @@ function GalleryTile(props: { image: GalleryImageView; index: number; page: Gall
 const peeking = 4;
 
 /** The places of gallery.css: columns of 45, 29, 22 hundredths of the screen, then of 17 rem. */
-const [phone, tablet, laptop] = [
-  '(max-width: 47.99rem)',
-  '(max-width: 63.99rem)',
-  '(max-width: 79.99rem)',
-];
-const frames: Frame[] = [
-  { media: phone, width: '45vw', shape: 1 },
-  { media: tablet, width: '29vw', shape: 1 },
-  { media: laptop, width: '22vw', shape: 1 },
-  { width: '17rem', shape: 1 },
-];
-const firstFrames: Frame[] = [
-  { media: phone, width: columnWidth, shape: 3 / 2 },
-  { media: tablet, width: '61vw', shape: 1 },
-  { media: laptop, width: '45vw', shape: 1 },
-  { width: '35rem', shape: 1 },
-];
-const wideFrames: Frame[] = [
-  { media: phone, width: columnWidth, shape: 8 / 5 },
-  { media: tablet, width: '61vw', shape: 2 },
-  { media: laptop, width: '45vw', shape: 2 },
-  { width: '35rem', shape: 2 },
-];
+const frames = framesOf(['45vw', 1], ['29vw', 1], ['22vw', 1], ['17rem', 1]);
+const firstFrames = framesOf([columnWidth, 3 / 2], ['61vw', 1], ['45vw', 1], ['35rem', 1]);
+const wideFrames = framesOf([columnWidth, 8 / 5], ['61vw', 2], ['45vw', 2], ['35rem', 2]);
+
+/** On phones, tablets, laptops and wider screens. */
+function framesOf(...places: [width: string, shape: number][]): Frame[] {
+  const media = ['(max-width: 47.99rem)', '(max-width: 63.99rem)', '(max-width: 79.99rem)'];
+  return places.map(([width, shape], at) => ({ media: media[at], width, shape }));
+}
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
