@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Location, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /** Also for closing and reloading. A link marked `data-leaves` leaves without a question. */
@@ -58,21 +58,40 @@ interface LeaveQuestionProps {
 export const replacesForm = { replacesForm: true };
 
 export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {
+  const navigate = useNavigate();
+  const mayLeave = useRef(false);
+  // The router forgets what it blocked when a page that was still loading arrives.
+  const [wanted, setWanted] = useState<Location | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
+      !mayLeave.current &&
       (currentLocation.pathname !== nextLocation.pathname || nextLocation.state?.replacesForm) &&
       isNeeded(),
   );
+  useEffect(() => {
+    if (blocker.state === 'blocked') setWanted(blocker.location);
+  }, [blocker]);
+
+  function leave() {
+    setWanted(null);
+    if (blocker.state === 'blocked') return blocker.proceed();
+    mayLeave.current = true;
+    if (wanted) navigate(wanted);
+  }
+  function stay() {
+    setWanted(null);
+    blocker.reset?.();
+  }
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={wanted !== null}
       title={title}
       sentence={sentence}
       confirmLabel="Leave"
       busyLabel="Leaving..."
       isBusy={false}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={leave}
+      onCancel={stay}
     />
   );
 }

@@ -172,9 +172,14 @@ test('leaving during an upload asks first', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(gallery);
   // Another gallery is the same page: the upload goes on, and names its gallery.
+  const arrive = await holdRequests(page, /gallery\.data/);
   await page.getByLabel('Category').selectOption('Hajj');
   await expect(fileRow(page, 'slow.jpg')).toContainText('Umrah');
   await menu.click();
+  await expect(dialog).toBeVisible();
+  arrive();
+  // The question stays when the gallery that was still loading arrives.
+  await expect(page).toHaveURL('/admin/gallery?category=hajj');
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
 });
