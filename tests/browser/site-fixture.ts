@@ -199,4 +199,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Requests wait until the result is called. Called early: a browser told to hold one may let one more pass. */
+export async function holdRequests(
+  page: Page,
+  address: RegExp | string,
+  methods = ['GET', 'POST'],
+): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (methods.includes(route.request().method())) await held;
+    // The page may have gone on by then.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
 export { expect };

@@ -1,5 +1,7 @@
 import { listPackages } from '../../app/data/packages/packages.server.ts';
+import { saveSection } from '../../app/data/website/website.server.ts';
 import { companyOf, filledContent } from '../../app/rules/website/company.ts';
+import type { SectionContent, SectionName } from '../../app/rules/website/sections.ts';
 import type { SamplePackage } from '../../sample/packages/sample-package.ts';
 import { samplePackages } from '../../sample/packages/sample-packages.ts';
 import { dayOfStart } from '../../sample/sample-content.ts';
@@ -38,4 +40,16 @@ export async function familyPackage(site: TestSite) {
   if (!found) throw new Error('The sample has no Umrah Family Comfort');
   const path = `/packages/details/${found.id}`;
   return { ...found, path, address: site.services.config.siteUrl + path };
+}
+
+/** Saves a section of the sample as staff do, with these changes. */
+export async function saveSample<Name extends SectionName>(
+  { services }: Pick<TestSite, 'services'>,
+  name: Name,
+  changes: Partial<SectionContent<Name>>,
+): Promise<void> {
+  const before = sampleWebsite[name];
+  const content = { ...before, ...changes };
+  const how = { before, photos: [], by: 'staff@example.com' };
+  await saveSection(services.database, name, { content, ...how });
 }

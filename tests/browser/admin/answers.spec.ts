@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { staffPassword } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { expect, forgetTries, open } from '../site-fixture.ts';
+import { expect, forgetTries, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { deleteDialog, holdRequests, makeOne } from './staff-page.ts';
+import { deleteDialog, makeOne } from './staff-page.ts';
 
 // Answers that come late, twice, broken off or not at all.
 test.use({ expectedErrors: /Failed to load resource|No answer|net::ERR/ });
@@ -15,13 +15,9 @@ const saidStatus = (page: Page, text: string) => page.getByRole('status').filter
 
 /** Holds what is sent until `release`, and counts it. */
 async function countPosts(page: Page) {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const posts = { count: 0, release };
-  await page.route('**', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    posts.count += 1;
-    await held;
-    return route.continue();
+  const posts = { count: 0, release: await holdRequests(page, '**', ['POST']) };
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.count += 1;
   });
   return posts;
 }

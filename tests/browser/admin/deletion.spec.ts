@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, open } from '../site-fixture.ts';
+import { expect, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import {
   addImage,
@@ -9,7 +9,6 @@ import {
   deleteDialog,
   deleteQuestion,
   gallery,
-  holdRequests,
   makeOne,
   toasts,
 } from './staff-page.ts';

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { signInBrowser, staffTest as test } from '../staff-fixture.ts';
@@ -44,29 +43,24 @@ test('an open inbox shows a new message @rows', async ({ page, context, stranger
 
 test('search and state are in the address, and the way back keeps them', async ({ page, site }) => {
   const { database } = site.services;
-  await storeEnquiry(database, { name: 'One', state: 'quoted', message: 'wheelchair' });
-  await storeEnquiry(database, { name: 'Two', state: 'booked', message: 'wheelchair' });
-  await storeEnquiry(database, { name: 'Three', state: 'booked' });
+  for (const [name, state] of [
+    ['One', 'quoted'],
+    ['Two', 'booked'],
+  ] as const) {
+    await storeEnquiry(database, { name, state, message: 'wheelchair' });
+  }
   await open(page, inbox);
-  const search = page.getByRole('searchbox', { name: 'Search enquiries' });
-  await search.fill('WHEELCHAIR');
-  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search enquiries' }).fill('WHEELCHAIR');
+  await expect(page).toHaveURL(/search=WHEELCHAIR/);
   await page.getByRole('link', { name: 'Booked 1' }).click();
   const narrowed = '?search=WHEELCHAIR&state=booked';
   await expect(page).toHaveURL(inbox + narrowed);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
-    'href',
-    `${inbox}.csv${narrowed}`,
-  );
+  const download = page.getByRole('link', { name: 'Export CSV' });
+  await expect(download).toHaveAttribute('href', `${inbox}.csv${narrowed}`);
   await page.getByRole('link', { name: 'Unread: Two' }).click();
   await page.getByRole('link', { name: 'All enquiries' }).click();
   await expect(page).toHaveURL(inbox + narrowed);
-  await search.fill('nothing');
-  await expect(page.getByText('No enquiry matches')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all enquiries' }).click();
-  await expect(page.getByRole('row')).toHaveCount(4);
-  await expect(search).toHaveValue('');
+  await expect(page.getByRole('row')).toHaveCount(2);
 });
 
 test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL, site }) => {
@@ -118,32 +112,22 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   await expect(row(page, 'Unread: Abdul Rahman')).toBeVisible();
 });
 
-test('deletes an enquiry, and Undo restores it @rows', async ({ page, context, site }) => {
-  const { database } = site.services;
-  const id = await storeEnquiry(database, { name: 'Rahmat', readAt: new Date().toISOString() });
-  const before = await findEnquiry(database, id);
+test('deletes an enquiry from its own page; the list offers Undo @rows', async ({
+  page,
+  context,
+  site,
+}) => {
+  const address = `${inbox}/${await storeEnquiry(site.services.database, { name: 'Rahmat' })}`;
   const other = await context.newPage();
-  await open(other, `${inbox}/${id}`);
-  await open(page, inbox);
-  await page.getByRole('button', { name: 'Delete the enquiry of Rahmat' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
-  await expect(dialog.getByText('Rahmat', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await open(other, address);
+  await open(page, address);
+  await page.getByRole('button', { name: 'Delete' }).click();
   await confirmDelete(page);
-  await expect(toasts(page).getByText('Enquiry deleted successfully')).toBeVisible();
-  await expect(row(page, 'Rahmat')).toHaveCount(0);
+  await expect(page).toHaveURL(inbox);
   await expect(other.getByRole('heading', { name: 'This enquiry was deleted' })).toBeVisible();
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Rahmat')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Rahmat' })).toBeVisible();
-  expect(await findEnquiry(database, id)).toEqual(before);
-
-  // From its own page it leads to the list, which offers Undo.
-  await other.getByRole('button', { name: 'Delete' }).click();
-  await confirmDelete(other);
-  await expect(other).toHaveURL(inbox);
-  await toasts(other).getByRole('button', { name: 'Undo' }).click();
-  await expect(row(other, 'Rahmat')).toBeVisible();
 });
 
 test('adds a call from a phone @rows', async ({ page }) => {
@@ -156,7 +140,6 @@ test('adds a call from a phone @rows', async ({ page }) => {
   await expect(page.getByText('Enter a name or a number')).toBeVisible();
   await page.getByRole('radio', { name: 'WhatsApp' }).check();
   await page.getByRole('textbox', { name: 'Phone' }).fill('98450 12345');
-  await page.getByLabel('What was said').fill('Three elders, after Ramadan. والسلام');
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -166,12 +149,10 @@ test('adds a call from a phone @rows', async ({ page }) => {
 
   await page.getByRole('link', { name: 'All enquiries' }).click();
   const card = page.getByRole('list', { name: 'Enquiries' }).getByRole('listitem').first();
-  await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute(
-    'href',
-    'tel:+919845012345',
-  );
-  await expect(card.getByRole('link', { name: /^Reply to .* on WhatsApp$/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/919845012345/,
-  );
+  for (const [name, href] of [
+    [/^Call /, 'tel:+919845012345'],
+    [/^Reply to .* on WhatsApp$/, /^https:\/\/wa\.me\/919845012345/],
+  ] as const) {
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
 });

@@ -1,9 +1,9 @@
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import type { GalleryCategory } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { animatedGif, jpeg, svg, transparentPng } from '../../foreign-input/odd-pictures.ts';
-import { expect, open } from '../site-fixture.ts';
+import { expect, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { fileInput, fileRow, gallery, holdRequests, picture } from './staff-page.ts';
+import { fileInput, fileRow, gallery, picture } from './staff-page.ts';
 
 const upload = '**/admin/gallery/upload';
 
@@ -33,7 +33,7 @@ test('the drop area opens the file chooser and takes what is dropped', async ({ 
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
 });
 
-test('images of every kind are uploaded one by one', async ({ page, site }) => {
+test('images of every kind are uploaded one by one', async ({ page }) => {
   await open(page, gallery);
   const release = await holdRequests(page, upload);
   await fileInput(page).setInputFiles([
@@ -49,9 +49,6 @@ test('images of every kind are uploaded one by one', async ({ page, site }) => {
   }
   await expect(page.getByText('All 3 of 3 uploaded')).toBeVisible();
   await expect(page.getByText('Image uploaded successfully')).toHaveCount(1);
-  const [newest] = await listGalleryImages(site.services.database, 'umrah');
-  expect(newest).toMatchObject({ caption: 'three.gif', tags: [] });
-  expect(newest?.url).toMatch(/^\/media\/gallery\/umrah\/\d{13}-three-/);
   await expect(page.getByRole('button', { name: 'Delete three.gif' })).toHaveCount(1);
 });
 
@@ -119,10 +116,7 @@ test.describe('uploads that fail', () => {
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg };
     const others = [await picture('first.jpg'), await picture('third.jpg')];
     await fileInput(page).setInputFiles(others.toSpliced(1, 0, broken));
-    await expect(fileRow(page, 'broken.jpg')).toContainText('Failed');
-    await expect(fileRow(page, 'broken.jpg')).toContainText(
-      'This is an SVG drawing, not a photo: ',
-    );
+    await expect(fileRow(page, 'broken.jpg')).toContainText(/Failed.*This is an SVG drawing/);
     await expect(fileRow(page, 'first.jpg')).toContainText('Done');
     await expect(fileRow(page, 'third.jpg')).toContainText('Not uploaded');
     await expect(page.getByText('Failed to upload image')).toBeVisible();
@@ -130,7 +124,6 @@ test.describe('uploads that fail', () => {
     const retry = page.getByRole('button', { name: 'Retry remaining' });
     await retry.click();
     await expect(fileRow(page, 'third.jpg')).toContainText('Done');
-    await expect(fileRow(page, 'broken.jpg')).toContainText('Failed');
     await expect(retry).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear list' }).click();
     await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0);

@@ -3,9 +3,9 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { moveRow, readOrderVersion } from '../../../app/data/row-order.server.ts';
-import { expect, open } from '../site-fixture.ts';
+import { expect, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { dragRow, holdRequests } from './staff-page.ts';
+import { dragRow } from './staff-page.ts';
 
 const packages = '/admin/packages/order';
 const items = (page: Page) =>
@@ -18,7 +18,6 @@ const saving = (page: Page) => page.getByRole('status').filter({ hasText: 'Savin
 test.use({ expectedErrors: /409|Failed to load resource|No answer/ });
 
 test('moves a package by buttons that keep the focus @rows', async ({ page, strangerPage }) => {
-  // From the first request on: a browser told to hold one may let one more pass.
   const release = await holdRequests(page, /order\.data/, ['POST']);
   await open(strangerPage, '/packages');
   await open(page, '/admin/packages');
@@ -79,7 +78,7 @@ test('refuses a late move of a package at its row @rows', async ({ page, site })
   await expect.poll(() => names(page)).toEqual(stored);
 });
 
-test('pins three packages, and no hidden one', async ({ page, strangerPage, site }) => {
+test('pins a package, and no hidden one', async ({ page, site }) => {
   const { database } = site.services;
   const [first] = await listPackages(database);
   await setPackagesHidden(database, [first?.id ?? ''], true);
@@ -88,12 +87,8 @@ test('pins three packages, and no hidden one', async ({ page, strangerPage, site
   await expect(items(page).first().getByRole('alert')).toHaveText(
     'A hidden package cannot be pinned. Show it first.',
   );
-  const pinned = (await names(page)).slice(4, 7);
-  for (const name of pinned) {
-    await page.getByRole('button', { name: `Pin to the home page: ${name}`, exact: true }).click();
-    await expect(page.getByRole('button', { name: `Unpin: ${name}`, exact: true })).toBeVisible();
-  }
-  await open(strangerPage, '/');
-  const popular = strangerPage.getByRole('region', { name: /Popular/ }).getByRole('heading');
-  await expect(popular.filter({ hasNotText: /Popular/ })).toHaveText(pinned);
+  const name = (await names(page)).at(-1) ?? '';
+  await page.getByRole('button', { name: `Pin to the home page: ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Unpin: ${name}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Pin to the home page: ${name}` })).toBeVisible();
 });

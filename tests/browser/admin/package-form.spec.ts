@@ -2,24 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { saveSection } from '../../../app/data/website/website.server.ts';
 import { dayText } from '../../../app/rules/packages/departures.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { saveSample } from '../../sites/sample-company.ts';
 import { allFacts } from '../../sites/sample-input.ts';
-import { staffEmail } from '../../sites/staff-session.ts';
-import type { TestSite } from '../../sites/test-site.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, open } from '../site-fixture.ts';
+import { expect, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import {
-  failedSave,
-  holdRequests,
-  makeOne,
-  picturePath,
-  row,
-  toast,
-  toasts,
-} from './staff-page.ts';
+import { failedSave, makeOne, picturePath, row, toast, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -33,55 +23,34 @@ const section = (page: Page, title: string) =>
     .first();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Package' }).click();
 
-async function detailsOf(site: TestSite, id: string) {
-  const found = await findPackage(site.services.database, id);
-  if (!found) throw new Error('It is gone');
-  return found.facts;
-}
+const expectSaved = (page: Page) => expect(toast(page, 'Package saved successfully')).toBeVisible();
 
-test('every field has a label and says what is missing', async ({ page }) => {
+test('says what is missing, and saves a package written by keyboard @rows', async ({
+  page,
+  strangerPage,
+}) => {
+  await open(strangerPage, '/packages');
   await open(page, newPackage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Package');
-  const labels = [
-    ...['Package Name', 'Package Type', 'Price', 'Duration (days)', 'Next Batch', 'Madina Hotel'],
-    ...['Distance from Madina (metres)', 'Makka Hotel', 'Distance from Makka (metres)'],
-    ...['Description', 'Featured Image'],
-  ];
-  const shown = await page.getByRole('main').locator('label').allTextContents();
-  expect(shown.slice(0, labels.length)).toEqual(labels);
   await expect(page.getByLabel('Package Type').getByRole('option')).toHaveText([
     ...['Not chosen', 'Hajj', 'Umrah', 'Zyarath', 'Special'],
   ]);
   await save(page);
-  const field = page.getByLabel('Package Name');
-  await expect(field).toHaveAccessibleDescription(/Package Name is required/);
+  const name = page.getByLabel('Package Name');
+  await expect(name).toHaveAccessibleDescription(/Package Name is required/);
   await expect(priceField(page)).toHaveAccessibleDescription(/Price is required/);
-  const duration = page.getByLabel('Duration (days)', { exact: true });
-  await expect(duration).toHaveAccessibleDescription(/Duration is required/);
   await expect(page.getByText(/ is required$/)).toHaveCount(3);
   await expectAccessible(page, 'the form of a package with errors');
-  await expect(field).toBeFocused();
-  await field.fill('x'.repeat(121));
-  await expect(page.getByText('Package Name is required')).toHaveCount(0);
-  await save(page);
-  await expect(page.getByText('Package Name can have at most 120 characters')).toBeVisible();
-  await expect(field).toHaveValue('x'.repeat(121));
-});
-
-test('saves a package written by keyboard @rows', async ({ page, strangerPage }) => {
-  await open(strangerPage, '/packages');
-  await open(page, newPackage);
+  await expect(name).toBeFocused();
   const file = page.getByLabel('Featured Image');
-  await file.setInputFiles({
-    name: 'a.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('a'),
-  });
-  await page.getByLabel('Package Name').focus();
+  const paper = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') };
+  await file.setInputFiles(paper);
+  await name.focus();
   for (const keys of ['Fresh Umrah', 'U', '90,000', '11']) {
     await page.keyboard.type(keys);
     await page.keyboard.press('Tab');
   }
+  await expect(page.getByText(/ is required$/)).toHaveCount(0);
   await save(page);
   const refusal = page.getByText('Featured Image must be an image file: JPEG, PNG or GIF');
   await expect(refusal).toBeVisible();
@@ -96,35 +65,31 @@ test('saves a package written by keyboard @rows', async ({ page, strangerPage })
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
   await expect(page).toHaveURL('/admin/packages');
-  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  await expectSaved(page);
   await expect(row(page, 'Fresh Umrah')).toContainText(/Umrah.*₹90,000.*0\.35 km/);
   const card = strangerPage.getByRole('article').filter({ hasText: 'Fresh Umrah' });
   await expect(card.locator('picture img')).toHaveAttribute('src', /packages\/\d+-journey-/);
 });
 
-test('an edit changes nothing else, and a copy asks for its dates', async ({ page, site }) => {
+test('folded sections sum up their fields, and a copy asks for its dates', async ({
+  page,
+  site,
+}) => {
   const { database, id, input, edit } = await makeOne(site, 'Folded');
   const { today } = await site.services.website.read();
   const facts = allFacts(today);
-  // A type of an earlier version, that the form does not offer.
-  await updatePackage(database, id, { ...input, facts, packageType: 'Ramadan Umrah' });
-  const before = await findPackage(database, id);
+  const price = facts.prices.sharing4;
+  await updatePackage(database, id, { ...input, price, facts });
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, edit);
-  await expect(page.getByLabel('Package Type')).toHaveValue('Ramadan Umrah');
   await expect(page.getByLabel('5 in a room')).toBeHidden();
   await expect(section(page, 'Prices by sharing')).toContainText('6 prices, GST and TCS extra');
-  const { sharing4 } = facts.prices;
-  await priceField(page).fill(sharing4);
+  await priceField(page).fill('1,99,000');
+  await page.getByRole('button', { name: 'Change “4 in a room” to this price too' }).click();
+  await expect(page.locator('[name="prices.sharing4"]')).toHaveValue('1,99,000');
   await save(page);
-  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  await expectSaved(page);
   await expect(page).toHaveURL(`/admin/packages#${id}`);
-  expect(await findPackage(database, id)).toEqual({
-    ...before,
-    changedAt: expect.any(String),
-    price: sharing4,
-    version: (before?.version ?? 0) + 1,
-  });
 
   await page.getByRole('link', { name: 'Duplicate Folded' }).first().click();
   const leaves = page.getByLabel('Leaves on').first();
@@ -132,18 +97,11 @@ test('an edit changes nothing else, and a copy asks for its dates', async ({ pag
   await expect(leaves).toHaveValue('');
   const was = dayText(facts.departures[0]?.from ?? '');
   await expect(leaves).toHaveAccessibleDescription(`Was ${was}.`);
-  await expect(page.getByLabel('Seats left').first()).toHaveValue('40');
   await expect(page.getByLabel('Package Name')).toHaveValue('Folded (copy)');
-
-  const tooLow = 'Change “4 in a room” to this price too';
-  await priceField(page).fill('1,99,000');
-  await page.getByRole('button', { name: tooLow }).click();
-  await expect(page.getByRole('button', { name: tooLow })).toHaveCount(0);
-  await expect(page.locator('[name="prices.sharing4"]')).toHaveValue('1,99,000');
 });
 
 test('a section sums up its fields and unfolds at a wrong one', async ({ page, site }) => {
-  const { id, edit } = await makeOne(site, 'Filled in');
+  const { edit } = await makeOne(site, 'Filled in');
   await open(page, edit);
   const prices = section(page, 'Prices by sharing');
   await prices.click();
@@ -163,21 +121,16 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await expect(page.getByLabel('Leaves on')).toBeFocused();
   await page.getByLabel('Leaves on').fill('2099-01-22');
   await page.getByLabel('Returns on').fill('2099-01-02');
-  await page.getByLabel('Total seats').fill('40');
-  await page.getByRole('button', { name: 'Add a departure' }).click();
   await expect(departures).toContainText('next 22 January 2099');
   await save(page);
-  await expect(page.getByLabel('Returns on').first()).toBeFocused();
-  await page.getByLabel('Returns on').first().fill('2099-02-05');
+  await expect(page.getByLabel('Returns on')).toBeFocused();
+  await page.getByLabel('Returns on').fill('2099-02-05');
   await save(page);
-  await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  expect((await detailsOf(site, id)).departures).toMatchObject([
-    { from: '2099-01-22', to: '2099-02-05', seats: '40' },
-  ]);
+  await expectSaved(page);
 });
 
 test('a tap fills in suggestions, and warnings refuse nothing', async ({ page, site }) => {
-  const { id, edit } = await makeOne(site, 'Doubtful');
+  const { database, id, edit } = await makeOne(site, 'Doubtful');
   await open(page, edit);
   await page.getByLabel('Package Type').selectOption('hajj');
   await page.getByLabel('Duration (days)').fill('40');
@@ -207,10 +160,10 @@ test('a tap fills in suggestions, and warnings refuse nothing', async ({ page, s
   await expect(page.getByRole('group', { name: 'Hajj', exact: true })).toBeVisible();
   await expect(section(page, 'Day by day')).toContainText(/\d parts/);
   await save(page);
-  await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  const details = await detailsOf(site, id);
-  expect(details).toMatchObject({ included: 'My own', journey: { flight: 'stop' } });
-  expect(details.programme.at(-1)).toMatchObject({ days: '40', title: 'Return' });
+  await expectSaved(page);
+  const saved = await findPackage(database, id);
+  expect(saved?.facts.included).toBe('My own');
+  expect(saved?.facts.programme.at(-1)).toMatchObject({ days: '40', title: 'Return' });
 });
 
 test('leaving the form with something unsaved asks first', async ({ page }) => {
@@ -247,40 +200,32 @@ test.describe('a refused save on a phone', () => {
   // reason of a refusal and what can be done about it have to be visible there.
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  /** The names of elements beyond the screen, or below the bar, the buttons or a message. */
-  async function hiddenOf(places: Record<string, Locator>): Promise<string[]> {
-    const found: string[] = [];
-    for (const [name, place] of Object.entries(places)) {
-      const isSeen = await place.evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return false;
-        return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
-          const seen = document.elementFromPoint((left + right) / 2, y);
-          return seen !== null && (element.contains(seen) || seen.contains(element));
-        });
-      });
-      if (!isSeen) found.push(name);
-    }
-    return found;
-  }
+  /** All of it is on the screen, and no bar, button or message lies over it. */
+  const expectInSight = (place: Locator) =>
+    expect
+      .poll(() =>
+        place.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return false;
+          return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+            const seen = document.elementFromPoint((left + right) / 2, y);
+            return seen !== null && (element.contains(seen) || seen.contains(element));
+          });
+        }),
+      )
+      .toBe(true);
 
-  const expectInSight = (places: Record<string, Locator>) =>
-    expect(async () => expect(await hiddenOf(places)).toEqual([])).toPass();
-
-  /** The reason has the focus, so that it is read aloud, and all of it is on the screen. */
-  async function expectReason(problem: Locator, actions: Record<string, Locator> = {}) {
-    for (const action of Object.values(actions)) await expect(action).toBeVisible();
+  /** The reason has the focus, so that it is read aloud, and can be seen with what may be done. */
+  async function expectReason(problem: Locator, ...actions: Locator[]) {
+    for (const action of actions) await expect(action).toBeVisible();
     await expect(problem).toBeFocused();
-    await expectInSight({ problem, ...actions });
+    for (const place of [problem, ...actions]) await expectInSight(place);
   }
-
-  const actionsOf = (problem: Locator) => ({
-    reload: problem.getByRole('link', { name: 'Reload' }),
-    anyway: problem.getByRole('button', { name: 'Save anyway' }),
-  });
 
   const save = (page: Page, name: 'Save' | 'Save Package') =>
     page.getByRole('main').getByRole('button', { name, exact: true }).last().click();
+  const reload = (problem: Locator) => problem.getByRole('link', { name: 'Reload' });
+  const anyway = (problem: Locator) => problem.getByRole('button', { name: 'Save anyway' });
 
   test('a refused package keeps what was typed @rows', async ({ page, site }) => {
     const { id, database, input, edit } = await makeOne(site, 'Refused');
@@ -299,13 +244,13 @@ test.describe('a refused save on a phone', () => {
     await page.unroute(/edit\.data/);
     await updatePackage(database, id, { ...input, packageName: 'Theirs' });
     await save(page, 'Save Package');
-    await expectReason(problem, actionsOf(problem));
+    await expectReason(problem, reload(problem), anyway(problem));
     await expect(problem).toContainText(
       'This package was changed by someone else while you were editing.',
     );
     await expect(name).toHaveValue('Mine');
-    await actionsOf(problem).anyway.click();
-    await expect(toast(page, 'Package saved successfully')).toBeVisible();
+    await anyway(problem).click();
+    await expectSaved(page);
     const saved = await findPackage(database, id);
     expect(saved?.packageName).toBe('Mine');
     expect(saved?.imageUrl).toContain('journey');
@@ -317,7 +262,7 @@ test.describe('a refused save on a phone', () => {
     await expect(problem).toContainText('This package was deleted while you were editing');
     await expect(name).toHaveValue('Saved after all');
     await page.getByRole('button', { name: 'Save as a new package' }).click();
-    await expect(toast(page, 'Package saved successfully')).toBeVisible();
+    await expectSaved(page);
     await expect(page.getByRole('listitem').filter({ hasText: 'Saved after all' })).toBeVisible();
   });
 
@@ -326,11 +271,6 @@ test.describe('a refused save on a phone', () => {
     await open(page, '/admin/website/agency');
     const phone = page.getByLabel('Phone');
     const name = page.getByLabel('Name', { exact: true });
-    await name.fill('');
-    await save(page, 'Save');
-    await expect(name).toBeFocused();
-    const error = page.getByText('Name is required', { exact: true });
-    await expectInSight({ name, error });
     await name.fill('Mine');
     await phone.fill('+91 98765 43210');
     await page.route(/agency\.data/, (route) => route.abort());
@@ -339,14 +279,12 @@ test.describe('a refused save on a phone', () => {
     await expect(toasts(page)).toHaveText('');
     await page.unroute(/agency\.data/);
 
-    const before = sampleWebsite.agency;
-    const change = { content: { ...before, founded: '1998' }, before, photos: [], by: staffEmail };
-    await saveSection(site.services.database, 'agency', change);
+    await saveSample(site, 'agency', { founded: '1998' });
     await save(page, 'Save');
-    await expectReason(problem, actionsOf(problem));
+    await expectReason(problem, reload(problem), anyway(problem));
     await expect(problem).toContainText('This section was changed by someone else');
     await expect(phone).toHaveValue('+91 98765 43210');
-    await actionsOf(problem).reload.click();
+    await reload(problem).click();
     await expect(name).toHaveValue(sampleWebsite.agency.name);
     await expect(phone).toHaveValue(sampleWebsite.agency.phone);
   });

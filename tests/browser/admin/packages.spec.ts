@@ -9,9 +9,9 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage, departure } from '../../sites/sample-input.ts';
-import { expect, open } from '../site-fixture.ts';
+import { expect, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { holdRequests, makeOne, row, toasts } from './staff-page.ts';
+import { makeOne, row, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED|could not be changed/ });
 
@@ -139,7 +139,6 @@ test('every press on a seat counts, even when its answer is lost', async ({ page
   const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];
   await updatePackage(database, id, { ...input, facts: { ...noFacts, departures } });
   const seatsLeft = async () => (await findPackage(database, id))?.facts.departures[0]?.left;
-  // From the first request on: a browser told to hold one may let one more pass.
   const release = await holdRequests(page, '**/seats.data');
   await open(page, list);
   const link = '12 of 40 seats left, change the seats of With seats';

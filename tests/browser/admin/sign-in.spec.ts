@@ -1,6 +1,6 @@
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { expect, forgetTries, open, test } from '../site-fixture.ts';
-import { failure, holdRequests, login, logout } from './staff-page.ts';
+import { expect, forgetTries, holdRequests, open, test } from '../site-fixture.ts';
+import { failure, login, logout } from './staff-page.ts';
 
 test.use({ expectedErrors: /401|404|Failed to load resource/ });
 test.beforeEach(async ({ site }) => {

@@ -18,19 +18,6 @@ export const deleteDialog = (page: Page) => page.getByRole('alertdialog');
 export const confirmDelete = (page: Page) =>
   deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
 
-export async function holdRequests(
-  page: Page,
-  address: RegExp | string,
-  methods = ['GET', 'POST'],
-): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (methods.includes(route.request().method())) await held;
-    await route.continue();
-  });
-  return release;
-}
-
 export async function dragRow(row: Locator, onto: Locator, edge: 'top' | 'bottom'): Promise<void> {
   const handle = row.locator('.drag-handle');
   await onto.scrollIntoViewIfNeeded();

@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { TestSite } from '../../sites/test-site.ts';
 import { hydrated } from '../hydrated.ts';
-
-/** A gate that what waits for it passes once it is opened. */
-export function makeGate() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { opened: promise, open: () => resolve() };
-}
+import { holdRequests } from '../site-fixture.ts';
 
 /** Opens a page whose scripts are held back until they are let in, and does not wait for them. */
 export async function openEarly(page: Page, address: string) {
-  const gate = makeGate();
-  await page.route('**/assets/**/*.js', async (route) => {
-    await gate.opened;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, '**/assets/**/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   return {
     async letIn() {
-      gate.open();
+      release();
       await hydrated(page);
     },
   };

@@ -1,7 +1,7 @@
 import { hydrated } from '../hydrated.ts';
-import { expect, forgetTries, open } from '../site-fixture.ts';
+import { expect, forgetTries, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { enquiriesOf, fillMessage, makeGate } from './early-form.ts';
+import { enquiriesOf, fillMessage } from './early-form.ts';
 
 test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
 test.afterEach(({ site }) => forgetTries(site));
@@ -32,11 +32,7 @@ test('scripts that a bad line broke off are there a moment later', async ({ page
 
 test('a press without a finger wakes a page whose pictures hang', async ({ page }) => {
   // Screen readers and voice control press so: no pointer, no key, a click.
-  const pictures = makeGate();
-  await page.route(/\.(webp|avif|jpe?g|png)/, async (route) => {
-    await pictures.opened;
-    await route.abort().catch(() => undefined);
-  });
+  const release = await holdRequests(page, /\.(webp|avif|jpe?g|png)/);
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
@@ -47,7 +43,7 @@ test('a press without a finger wakes a page whose pictures hang', async ({ page 
   await hydrated(page);
   await page.getByRole('button', { name: 'Switch to dark' }).first().click();
   await expect(page.locator('html')).toHaveClass('dark');
-  pictures.open();
+  release();
 });
 
 test('a broken script of another page loses no message that was typed', async ({ page }) => {

@@ -1,4 +1,6 @@
 import { languageCodes } from '../../../app/languages/languages.ts';
+import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
 test.use(withMotion);
@@ -135,6 +137,27 @@ test('the theme follows the device first, then the toggle, and is remembered', a
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(html).toHaveClass('dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 36, 27)');
+});
+
+test('sitemap is well-formed for a strict reader', async ({ page }) => {
+  await page.goto('/privacy');
+  const read = await page.evaluate(async () => {
+    const xml = await (await fetch('/sitemap.xml')).text();
+    const sitemap = new DOMParser().parseFromString(xml, 'application/xml');
+    const error = sitemap.querySelector('parsererror')?.textContent ?? '';
+    return [error, sitemap.documentElement.localName];
+  });
+  expect(read).toEqual(['', 'urlset']);
+});
+
+test('search engine data outlives the scripts, and goes with its page', async ({ page, site }) => {
+  const { path, packageName } = await familyPackage(site);
+  const graph = async () => readGraph(await page.content());
+  await open(page, path);
+  expect(problemsOf(await graph())).toEqual([]);
+  expect(ofType(await graph(), 'TouristTrip')?.name).toBe(packageName);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect.poll(graph).toEqual([]);
 });
 
 test.describe('without the scripts of the page', () => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageNames } from '../../../app/languages/languages.ts';
-import { makeGate } from '../every-page/early-form.ts';
 import { lettersOf } from '../hydrated.ts';
-import { expect, open, test } from '../site-fixture.ts';
+import { expect, holdRequests, open, test } from '../site-fixture.ts';
 
 test('a language leads to the same page, is kept, and goes on', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -43,15 +42,10 @@ test.describe('a browser in Hindi', () => {
 /** The files of fonts that a page asked for, and what lets its pictures go, which wait until then. */
 async function heldPictures(page: Page) {
   const fonts: string[] = [];
-  const gate = makeGate();
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
-  await page.route('**/media/**', async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  return { fonts, letGo: gate.open };
+  return { fonts, letGo: await holdRequests(page, '**/media/**') };
 }
 
 const nastaliq = expect.arrayContaining([expect.stringContaining('nastaliq')]);

@@ -1,42 +1,20 @@
 import type { Page } from '@playwright/test';
-import { saveSection } from '../../../app/data/website/website.server.ts';
 import { officeDay } from '../../../app/rules/office-day.ts';
-import type { SectionContent } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import type { TestSite } from '../../sites/test-site.ts';
+import { familyPackage, saveSample } from '../../sites/sample-company.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-
-type Licence = SectionContent<'licences'>['licences'][number];
 
 const authority = 'Haj Committee of India';
 const checkPage = 'https://example.com/licences';
 const certificate = `Certificate of ${authority}`;
 
-async function saveLicence({ services }: TestSite, validUntil: string) {
-  const licence: Licence = {
-    authority,
-    number: 'IN-HAJ-12345',
-    validUntil,
-    check: `Open ${checkPage}, and type our number.\nOr ask at the desk.`,
-    certificate: { url: 'site:journey', x: '50', y: '50' },
-  };
-  const change = { before: sampleWebsite.licences, photos: [], by: 'a@example.com' };
-  const content = { licences: [licence] };
-  await saveSection(services.database, 'licences', { ...change, content });
-}
-
-const officeToday = ({ services }: TestSite) =>
-  officeDay(services.now(), sampleWebsite.hours.timeZone);
-
-async function packageOf({ services }: TestSite, type: string) {
-  const { id } = await services.database.kysely
-    .selectFrom('packages')
-    .select('id')
-    .where('packageType', '=', type)
-    .executeTakeFirstOrThrow();
-  return `/packages/details/${id}`;
-}
+const licence = {
+  ...{ authority, number: 'IN-HAJ-12345', validUntil: '2199-03-31' },
+  check: `Open ${checkPage}, and type our number.\nOr ask at the desk.`,
+  certificate: { url: 'site:journey', x: '50', y: '50' },
+};
+test.beforeEach(({ site }) => saveSample(site, 'licences', { licences: [licence] }));
 
 const footerCard = (page: Page) =>
   page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: authority });
@@ -44,9 +22,8 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Check our regi
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: certificate });
 
 test('packages and About show a licence and its certificate', async ({ page, site }) => {
-  await saveLicence(site, '2199-03-31');
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const address of ['/about', await packageOf(site, 'umrah')]) {
+  for (const address of ['/about', (await familyPackage(site)).path]) {
     await open(page, address);
     for (const part of [panelOf(page), footerCard(page)]) {
       await expect(part.getByText('Registration number: IN-HAJ-12345')).toBeVisible();
@@ -84,26 +61,7 @@ test('packages and About show a licence and its certificate', async ({ page, sit
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('only a Hajj package has the note beside Book Now', async ({ page, site }) => {
-  const { database } = site.services;
-  const hajj = await packageOf(site, 'hajj');
-  const booking = page.getByRole('region', { name: 'Ready to travel with us?' });
-  const expectNote = async (address: string, count: number) => {
-    await page.goto(address);
-    await expect(booking.getByRole('link', { name: 'Book Now' })).toBeVisible();
-    const note = /^Hajj seats depend on the yearly quota\. Pay only against a receipt/;
-    await expect(booking.getByText(note)).toHaveCount(count);
-  };
-  await expectNote(hajj, 1);
-  await expectNote(await packageOf(site, 'umrah'), 0);
-  const before = sampleWebsite.packages;
-  const change = { before, photos: [], by: 'a@example.com' };
-  await saveSection(database, 'packages', { ...change, content: { ...before, hajjNote: '' } });
-  await expectNote(hajj, 0);
-});
-
 test('staff see a licence as it will be while they type', async ({ page, site }) => {
-  await saveLicence(site, '2199-03-31');
   await open(page, '/admin/website/licences');
   const over = page.getByText('Its last day has passed: visitors do not see it');
   await expect(over).toHaveCount(0);
@@ -113,7 +71,8 @@ test('staff see a licence as it will be while they type', async ({ page, site })
   await expect(row).toContainText('Another authority');
   await page.getByLabel('Valid until').fill('2020-01-01');
   await expect(over).toBeVisible();
-  await page.getByLabel('Valid until').fill(officeToday(site));
+  const today = officeDay(site.services.now(), sampleWebsite.hours.timeZone);
+  await page.getByLabel('Valid until').fill(today);
   await expect(over).toHaveCount(0);
   const frame = page.frameLocator('iframe[title="As visitors will see it"]');
   const footer = frame.getByRole('contentinfo');

@@ -29,7 +29,8 @@ const onScreenAlone = [
 function readTexts(alone: string) {
   const isPaper = matchMedia('print').matches;
   const walker = document.createTreeWalker(document.querySelector('main') as Node, 4);
-  const found: { text: string; wrong: string; boxes: DOMRect[] }[] = [];
+  const found: { text: string; wrong: string }[] = [];
+  const drawn: { text: string; box: DOMRect }[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const parent = node.parentElement as Element;
@@ -46,31 +47,26 @@ function readTexts(alone: string) {
       .map(
         ({ x, y, width, height }) => new DOMRect(x + 1, y + height * 0.4, width - 2, height * 0.2),
       );
-    const isIn = (box: DOMRect, holder: Element) => {
-      const { left, right, top, bottom } = holder.getBoundingClientRect();
-      return (
-        box.left >= left - 3 && box.right <= right + 3 && box.top >= top && box.bottom <= bottom
-      );
-    };
     let wrong = '';
     for (let at: Element | null = parent; at; at = at.parentElement) {
       const { overflow, position } = getComputedStyle(at);
       if (/fixed|sticky/.test(position)) wrong ||= `${position} on paper`;
-      const holder = at;
-      if (overflow !== 'visible' && !boxes.every((box) => isIn(box, holder))) wrong ||= 'cut';
+      if (overflow === 'visible') continue;
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      for (const box of boxes) {
+        const isAcross = box.left >= left - 3 && box.right <= right + 3;
+        if (!isAcross || box.top < top || box.bottom > bottom) wrong ||= 'cut';
+      }
     }
-    const over = found.find((other) =>
-      other.boxes.some((one) =>
-        boxes.some(
-          (box) =>
-            Math.min(one.right, box.right) > Math.max(one.left, box.left) &&
-            Math.min(one.bottom, box.bottom) > Math.max(one.top, box.top),
-        ),
-      ),
-    );
-    found.push({ text, boxes, wrong: wrong || (over ? `over ${over.text}` : '') });
+    const isOver = (one: DOMRect, box: DOMRect) =>
+      Math.min(one.right, box.right) > Math.max(one.left, box.left) &&
+      Math.min(one.bottom, box.bottom) > Math.max(one.top, box.top);
+    const under = drawn.find((one) => boxes.some((box) => isOver(one.box, box)));
+    if (under) wrong ||= `over ${under.text}`;
+    drawn.push(...boxes.map((box) => ({ text, box })));
+    found.push({ text, wrong });
   }
-  return found.map(({ text, wrong }) => ({ text, wrong }));
+  return found;
 }
 
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf, haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { failure, login, toast } from '../admin/staff-page.ts';
+import { login, toast } from '../admin/staff-page.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
@@ -42,15 +42,6 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
 
   await page.getByRole('link', { name: 'Back to the people' }).click();
   await page.getByRole('link', { name: /^Bilal/ }).click();
-  const role = page.getByRole('region', { name: 'Role' });
-  await role.getByLabel('Owner').check();
-  await passwordOf(role).fill(staffPassword);
-  await role.getByRole('button', { name: 'Change the role' }).click();
-  await expect(toast(page, 'Bilal: Owner now')).toBeVisible();
-  await open(strangerPage, '/admin/people');
-  await expect(strangerPage.getByRole('heading', { name: 'People' })).toBeVisible();
-
-  await page.getByRole('link', { name: /^Bilal/ }).click();
   const remove = page.getByRole('region', { name: 'Remove' });
   await passwordOf(remove).fill(staffPassword);
   await remove.getByRole('button', { name: 'Remove the account' }).click();
@@ -78,59 +69,40 @@ test.describe('a second step', () => {
   const codeAhead = (site: TestSite, key: string, codes: number) =>
     codeOf(key, new Date(site.services.database.now().getTime() + codes * 30_000));
 
-  async function givePassword(
-    page: Page,
-    region: string,
-    button: string,
-    password = staffPassword,
-  ) {
+  async function givePassword(page: Page, region: string, button: string) {
     const field = page.getByRole('region', { name: region }).getByLabel('Current password');
-    await field.fill(password);
+    await field.fill(staffPassword);
     await page.getByRole('button', { name: button }).click();
   }
-
-  const readCodes = async (page: Page) =>
-    (await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()).split('\n');
 
   test('is set up, asked for and turned off', async ({ page, strangerPage, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, '/admin/account');
     await page.getByRole('link', { name: 'Set up a second step' }).click();
-    await givePassword(page, 'Turn it on', 'Go on', 'not mine');
-    await expect(page.getByText('This is not your password.')).toBeVisible();
     await givePassword(page, 'Turn it on', 'Go on');
     await expect(page.getByRole('heading', { name: 'Add this site to your app' })).toBeFocused();
     const key = await page.getByLabel('Or type this key').inputValue();
     const link = page.getByRole('link', { name: 'open the app' });
     await expect(link).toHaveAttribute('href', new RegExp(`^otpauth:.*${key.replaceAll(' ', '')}`));
-    await expect(
-      page.getByRole('img', { name: 'QR code for the authenticator app' }),
-    ).toBeVisible();
-    for (const [code, problem] of [
-      ['12', 'A code has 6 digits.'],
-      [await codeAhead(site, key, -5), 'This code is wrong.'],
-    ] as const) {
-      await codeField(page).fill(code);
-      await page.getByRole('button', { name: 'Turn it on' }).click();
-      await expect(page.getByText(problem)).toBeVisible();
-    }
+    const code = page.getByRole('img', { name: 'QR code for the authenticator app' });
+    await expect(code).toBeVisible();
+    await codeField(page).fill('12');
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(page.getByText('A code has 6 digits.')).toBeVisible();
     await expect(codeField(page)).toBeFocused();
+    await codeField(page).fill('');
     await page.keyboard.type(await codeAhead(site, key, 0));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
-    expect(await readCodes(page)).toHaveLength(10);
+    const codes = page.getByRole('textbox', { name: 'Recovery codes' });
+    expect((await codes.inputValue()).split('\n')).toHaveLength(10);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Save as a file' }).click();
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
 
     await open(strangerPage, '/admin/packages');
-    await login(strangerPage, 'not the right one');
-    await expect(toast(strangerPage, failure)).toBeVisible();
     await login(strangerPage);
     await expect(codeField(strangerPage)).toBeFocused();
-    await strangerPage.goto('/admin/dashboard');
-    await expect(strangerPage).toHaveURL(/\/admin\/login\?/);
-    await strangerPage.goto('/admin/login/code?next=%2Fadmin%2Fpackages');
     await codeField(strangerPage).fill(await codeAhead(site, key, 1));
     await strangerPage.getByRole('button', { name: 'Login' }).click();
     await expect(strangerPage).toHaveURL('/admin/packages');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { company, familyPackage, sampleOf } from '../../sites/sample-company.ts';
-import { expect, open, test } from '../site-fixture.ts';
+import { expect, holdRequests, open, test } from '../site-fixture.ts';
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -119,11 +119,7 @@ test('the share sheet of the device opens, with the menu in reach', async ({ pag
 
 test('while the menu loads the page says so; Escape calls it off', async ({ page, site }) => {
   const { path } = await familyPackage(site);
-  const { promise: line, resolve: letIn } = Promise.withResolvers<void>();
-  await page.route('**/share-menu-*.js', async (route) => {
-    await line;
-    await route.continue();
-  });
+  const letIn = await holdRequests(page, '**/share-menu-*.js');
   await open(page, path);
   await share(page).press('Enter');
   await expect(status(page)).toHaveText('Loading...');

@@ -25,11 +25,6 @@ async function storedSlides({ services }: TestSite) {
   return (JSON.parse(content ?? '{}') as SectionContent<'home'>).slides;
 }
 
-function officeToday({ services }: TestSite) {
-  const date = officeDay(services.now(), sampleWebsite.hours.timeZone);
-  return { date, weekday: weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday' };
-}
-
 test('an open page follows a telephone number @rows', async ({ page, strangerPage }) => {
   const phone = '+91 98765 43210';
   await page.setViewportSize({ width: 360, height: 800 });
@@ -48,9 +43,7 @@ test('an open page follows a telephone number @rows', async ({ page, strangerPag
   // A line of text stays one line, and Enter saves it.
   const tagline = page.getByLabel('Tagline');
   await tagline.fill('Pasted\nin two lines');
-  const saved = page.waitForResponse(/agency\.data/);
   await tagline.press('Enter');
-  await saved;
   await expect(tagline).toHaveValue('Pasted in two lines');
 
   // What is saved is no longer unsaved: the way back asks nothing.
@@ -86,20 +79,6 @@ test('adds, moves, removes and drags slides', async ({ page, site, strangerPage 
   await expect(strangerPage.getByRole('button', { name: `Show slide 1: ${third}` })).toBeVisible();
 });
 
-test('a wrong field in a folded slide is unfolded and focused', async ({ page }) => {
-  await open(page, '/admin/website/home');
-  const first = slides(page).first();
-  const summary = first.locator('summary').first();
-  const field = first.getByLabel('Title');
-  await summary.click();
-  await field.fill('w'.repeat(61));
-  await summary.click();
-  await expect(field).toBeHidden();
-  await saveButton(page).click();
-  await expect(field).toBeFocused();
-  await expect(page.getByText('can have at most 60 characters')).toBeVisible();
-});
-
 test('leaving with something unsaved asks first, also by an earlier version', async ({ page }) => {
   await open(page, '/admin/website/contact');
   const tagline = page.getByLabel('Tagline');
@@ -132,7 +111,7 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   await form.getByLabel('Picture', { exact: true }).setInputFiles(picturePath);
   await saveButton(page).click();
   await expect(words).toBeFocused();
-  await words.fill('Tents at dusk');
+  await page.keyboard.type('Tents at dusk');
   await save(page);
   // The row stays unfolded, with the new picture in it.
   const shown = form.getByRole('img', { name: 'Picture, as it is now' });
@@ -151,21 +130,16 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   await expect(previewed).toHaveCSS('object-position', '90% 20%');
   await down.press('ArrowRight');
   await expect(whole.locator('circle')).toHaveAttribute('cy', '25%');
-  const saved = page.waitForResponse(/home\.data/);
   await saveButton(page).click();
-  await saved;
-  expect((await storedSlides(site))[0]?.picture).toMatchObject({
-    url: expect.stringContaining('/media/website/'),
-    x: '90',
-    y: '25',
-  });
+  const stored = async () => (await storedSlides(site))[0]?.picture;
+  await expect.poll(stored).toMatchObject({ x: '90', y: '25' });
   await open(page, '/admin/website/home');
   await page.getByText(name, { exact: true }).click();
   await expect(across).toHaveValue('90');
   await form.getByLabel('No picture').check();
   await save(page);
   await expect(form.getByLabel('No picture')).toHaveCount(0);
-  expect((await storedSlides(site))[0]?.picture.url).toBe('');
+  expect((await stored())?.url).toBe('');
 });
 
 test('a written and a picked colour agree', async ({ page }) => {
@@ -179,7 +153,8 @@ test('a written and a picked colour agree', async ({ page }) => {
 });
 
 test('the next seven days follow what is typed, row by row', async ({ page, site }) => {
-  const { date, weekday } = officeToday(site);
+  const date = officeDay(site.services.now(), sampleWebsite.hours.timeZone);
+  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
   await open(page, '/admin/website/hours');
   const days = page.getByRole('region', { name: 'The next seven days' });
   await expect(days.getByRole('term')).toHaveCount(7);

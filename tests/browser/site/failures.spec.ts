@@ -1,0 +1,45 @@
+import { company } from '../../sites/sample-company.ts';
+import { hydrated } from '../hydrated.ts';
+import { expect, forgetPages, open, test } from '../site-fixture.ts';
+
+test.use({ expectedErrors: /404|500|Failed to load resource/ });
+
+test('when the database fails the page says so and offers ways on', async ({ page, site }) => {
+  const { schema } = site.services.database.kysely;
+  await forgetPages(site);
+  await schema.alterTable('packages').renameTo('packages_away').execute();
+  try {
+    for (const path of ['/', '/packages']) {
+      expect((await page.goto(path))?.status()).toBe(500);
+      await expect(page.getByRole('alert')).toHaveText(
+        'We could not load this page. Please check your internet and try again.',
+      );
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: company.phone.display })).toBeVisible();
+      await expect(main.getByText(/Reference: [0-9a-f]{8}/)).toBeVisible();
+      expect(await page.content()).not.toMatch(/no such table|SQLITE|at file:/);
+    }
+    await hydrated(page);
+  } finally {
+    await schema.alterTable('packages_away').renameTo('packages').execute();
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Umrah Saver' })).toBeVisible();
+});
+
+test('a missing picture shows the fallback picture', async ({ page, site }) => {
+  const { storage } = site.services;
+  const [key = ''] = await storage.list('gallery/accommodations/');
+  const bytes = await storage.get(key);
+  for (const gone of [key, ...(await storage.list(`sized/${key}/`))]) await storage.remove(gone);
+  await open(page, '/gallery/accommodations');
+  const image = page.locator(`picture img[src^="/media/${key}"]`);
+  await image.scrollIntoViewIfNeeded();
+  // The server answers 404 with the fallback picture, and the browser draws it.
+  const widthOf = () => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth);
+  await expect.poll(widthOf).toBeGreaterThan(0);
+  const answer = await page.request.get(`/media/${key}/640.avif`);
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  if (bytes) await storage.put(key, bytes);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { noFacts } from '../../../app/rules/packages/package-facts.ts';
+import { guidePath, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { company, familyPackage, sampleOf, saveSample } from '../../sites/sample-company.ts';
+import { expectWords, openSite } from './open-site.ts';
+
+const link = (href: string, text: string) =>
+  new RegExp(`<a\\b[^>]*href="${RegExp.escape(href)}[^>]*>(<[^>]*>)*\\s*${RegExp.escape(text)}`);
+const heading = (text: string) => new RegExp(`<h\\d[^>]*>(<[^>]*>)*${RegExp.escape(text)}`);
+
+const visa = sampleWebsite['guide-visa'];
+const footer = [
+  ...['"Facebook"', '"Instagram"', 'https://wa.me/', heading('Quick Links')],
+  ...[heading('Licensed &amp; Recognized'), link('/about', 'About Us'), link('/guide', 'Guide')],
+  ...[link('/packages', 'Hajj Packages'), link('/packages', 'Umrah Packages')],
+  ...[link('/contact', 'Contact Us'), link('/gallery/hajj', 'Gallery')],
+  ...[link(`tel:${company.phone.tel}`, company.phone.display), 'Tumkur, Karnataka'],
+  ...[link(`mailto:${company.email}`, company.email), 'Haj Cell, Government of India'],
+  ...['Ministry of Hajj &amp; Umrah, Saudi Arabia', `© ${new Date().getFullYear()}`],
+  ...['Established 1997', '20+ Years Experience'],
+];
+
+/** What the specification lists for each page, as the sample says it. */
+const listed: Record<string, (string | RegExp)[]> = {
+  '/': [
+    ...[heading('Experience'), '20+ years of expertise in religious tourism', heading('Service')],
+    ...[
+      '24/7 support throughout your journey',
+      heading('Trust'),
+      'Thousands of satisfied pilgrims',
+    ],
+    ...[link('/about', 'Learn More About Us'), link('/contact', 'Get Consultation')],
+    ...[link('/packages', 'View All Packages'), '20+', 'Years Experience', '50K+'],
+    ...['Happy Pilgrims', '500+', 'Successful Tours', '99%', 'Satisfaction Rate', ...footer],
+  ],
+  '/about': [
+    ...['Our Journey', 'Mission', 'Vision', 'Story', 'Founder', 'Services'].map(heading),
+    ...['Hajj Services', 'Umrah Packages', 'Zyarath Tours', 'Visa Assistance'].map(heading),
+    ...['Transportation', 'Accommodation'].map(heading),
+    /registered with the Indian and Saudi ministries.*a state Hajj organisers&#x27; association/,
+    ...[/<img[^>]*alt="[^"]*founder/i, 'Established 1997'],
+    ...['20+', 'Years of Experience', '50k+', 'Satisfied Pilgrims', '99%', 'Success Rate'],
+  ],
+  '/contact': [
+    ...[heading(`Contact ${company.name.replace('&', '&amp;')}`), /spiritual journey/],
+    ...['Send us a Message', 'Get in Touch', 'Let&#x27;s Start Your Journey'].map(heading),
+    ...[heading('Find Us'), /Monday–Saturday.*11:00 AM–8:00 PM.*Sunday.*Closed/s],
+    ...['Name', 'Email', 'Phone / WhatsApp (optional)', 'Subject', 'Message'].map((label) =>
+      RegExp(`<label[^>]*>${RegExp.escape(label)}`),
+    ),
+    ...['only to answer you', /href="https:\/\/wa\.me\/[^"]*text=/],
+  ],
+  '/packages': [heading('Our Packages'), ...['All', 'Hajj', 'Umrah', 'Special'].map(button)],
+  '/guide/documents': [link('/guide/visa', 'Next')],
+  '/ur/guide': guideTopics.map((topic) => `href="/ur${guidePath(topic)}"`),
+  '/ur/guide/visa': [new RegExp(`datetime="${visa.checkedOn}"`, 'i'), `href="${visa.source.link}"`],
+  '/packages?type=special': ['Heritage Zyarath', '>Zyarath<'],
+};
+
+function button(text: string) {
+  return new RegExp(`<button[^>]*>${text}<`);
+}
+
+const ofEmptySite: [path: string, ...texts: string[]][] = [
+  ['/', 'No packages available', 'Check back soon for exciting new packages!'],
+  ['/packages', 'No packages available'],
+  ['/packages?type=umrah', 'No packages available for the selected category.'],
+  ['/gallery/hajj', 'No images available'],
+];
+
+describe('pages say what the specification lists', () => {
+  const here = openSite();
+
+  it.each(Object.entries(listed))('%s', async (path, texts) => {
+    expectWords(await here.read(path), ...texts);
+  });
+
+  it('a card: its price, type, days and next batch, and a link by its type', async () => {
+    const id = await here.addPackage({
+      ...{ packageName: 'Newest of all', packageType: 'Umrah', price: 'Rs. 99,000' },
+      ...{ durationOfTour: '12 days', nextBatch: 'First week of Rajab' },
+    });
+    const card = [heading('Newest of all'), '>Umrah<', '>12 days<', 'First week of Rajab'];
+    expectWords(
+      await here.read('/'),
+      ...[...card, '₹99,000', 'Featured', /src="\/media\/site\/fallback-/],
+      new RegExp(`href="/packages/umrah/${id}"[^>]*>View Details`),
+    );
+    await here.addPackage({ packageName: 'Without a type' });
+    expectWords(
+      await here.read('/packages'),
+      ...[...card, new RegExp(`href="/packages/details/${id}"[^>]*>View Details`)],
+      ...['>Package<', 'Next Batch: To be announced'],
+    );
+  });
+
+  it('a package: its facts, the fixed lists and calls to action', async () => {
+    const tourPackage = await familyPackage(here.site);
+    // Without lists of its own.
+    const { facts: _none, ...texts } = textsOf(tourPackage);
+    await updatePackage(here.database, tourPackage.id, { ...texts, facts: noFacts });
+    expectWords(
+      await here.read(`/packages/umrah/${tourPackage.id}`),
+      ...['Duration', '14 days', 'Starting', sampleOf('umrah-family').nextBatch, '₹1,24,000'],
+      ...['Package Details', '150 mtrs', '550 mtrs', 'Dallah Taibah', 'Anjum Hotel'],
+      ...[heading('Package Overview'), tourPackage.description, heading('Package Inclusions')],
+      ...['Direct Flight', 'Best Accommodation', 'Local Transportation', 'Dedicated Tour Guide'],
+      ...['Ziyarat Included', 'Complimentary Meals During Stay', 'best hotel in Makkah'],
+      ...['best hotel in Madinah', 'Luxury buses', 'Airport transfers', 'All meals included'],
+      ...['Breakfast, Lunch and Dinner', 'Visa processing assistance'],
+      ...['Complimentary Zamzam water', link('tel:+', 'Call Us Now')],
+      ...[link(`/contact?package=${tourPackage.id}`, 'Book Now')],
+      link('/guide/documents', 'More on documents in the pilgrim guide'),
+    );
+  });
+
+  it('a note beside Book Now: for Hajj alone, and while it is not blank', async () => {
+    const packages = await listPackages(here.database);
+    const hasNote = async (type: string) => {
+      const { id } = packages.find(({ packageType }) => packageType === type) ?? {};
+      const html = await here.read(`/packages/details/${id}`);
+      return /Hajj seats depend on the yearly quota\. Pay only against a receipt/.test(html);
+    };
+    expect([await hasNote('hajj'), await hasNote('umrah')]).toEqual([true, false]);
+    await saveSample(here.site, 'packages', { hajjNote: '' });
+    expect(await hasNote('hajj')).toBe(false);
+  });
+
+  it('a topic of the guide without parts: it is gone', async () => {
+    await saveSample(here.site, 'guide-visa', { parts: [] });
+    expect((await here.ask('/guide/visa')).status).toBe(404);
+    for (const path of ['/guide', '/sitemap.xml']) {
+      expect(await here.read(path), path).not.toContain('/guide/visa');
+    }
+  });
+
+  it('what is not there: a friendly 404 with ways on', async () => {
+    const unknown = ['/nowhere', '/gallery/weddings', '/packages?type=cruise'];
+    const missing = ['/packages/details/nothing', '/packages/hajj/nothing'];
+    const sentence = 'The package you&#x27;re looking for doesn&#x27;t exist.';
+    for (const path of [...unknown, ...missing]) {
+      const answer = await here.ask(path);
+      expect(answer.status, path).toBe(404);
+      const html = await answer.text();
+      expectWords(html, link('/packages', 'View All Packages'), link('/', 'Go to the home page'));
+      if (missing.includes(path)) expectWords(html, heading('Package not found'), sentence);
+    }
+  });
+});
+
+describe('pages of a site without packages and images say so', () => {
+  const here = openSite('sqlite', { sample: false });
+
+  it.each(ofEmptySite)('%s', async (path, ...texts) => {
+    expectWords(await here.read(path), ...texts);
+  });
+});
