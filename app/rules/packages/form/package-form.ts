@@ -192,35 +192,32 @@ const usualLines = {
   highlights: (journey: Journey) => [
     {
       hajj: 'A guide who knows the rites of Hajj',
-      umrah: 'A guide for Umrah and Ziyarat',
+      umrah: 'A guide for Umrah and Zyarath',
       zyarath: 'A guide for the whole journey',
     }[journey],
-    'Classes about the journey before you leave',
+    'Classes before you leave',
     'Indian meals',
     'Help by phone at any hour',
   ],
   included: (journey: Journey) => [
-    'Flight from India and back, economy class',
+    'Return flight from India, economy class',
     ...{
       hajj: [
-        'Rooms in Makkah, Madinah and Aziziya as written above',
-        'Place in a tent in Mina and Arafah',
-        'Buses between the places of Hajj',
+        'Rooms in Makkah, Madinah and Aziziya as named above',
+        'A place in a tent in Mina and Arafat',
+        'Buses during the days of Hajj',
       ],
-      umrah: [
-        'Rooms in Makkah and Madinah as written above',
-        'Ziyarat in Makkah and Madinah by bus',
-      ],
-      zyarath: ['Rooms as written above', 'Visits to the holy places by bus'],
+      umrah: ['Rooms in Makkah and Madinah as named above', 'Zyarath by bus in Makkah and Madinah'],
+      zyarath: ['Rooms as named above', 'Visits to the holy places by bus'],
     }[journey],
     'Help with the visa',
-    'Transfer between airport and hotel with the group',
+    'Transfers between airport and hotel with the group',
     'Breakfast, lunch and dinner',
     'A guide with the group',
   ],
   notIncluded: (journey: Journey) => [
-    'Taxes that are listed as extra with the price',
-    'Baggage above what the airline allows',
+    'Taxes shown as extra with the price',
+    'Baggage above the airline’s limit',
     ...(journey === 'hajj' ? ['Qurbani'] : []),
     'Private transfers and taxis',
     'Shopping, phone and laundry',
@@ -228,27 +225,27 @@ const usualLines = {
     'Anything not listed under Included',
   ],
   documents: (journey: Journey) => [
-    'Passport (tell us when it ends, and how many pages are blank)',
+    'Passport (tell us when it expires, and how many pages are blank)',
     'PAN card and Aadhaar card',
-    'Photographs with a white background',
-    'Vaccination certificate, as asked for in that season',
+    'Photographs on a white background',
+    'Vaccination certificate, as required that season',
     ...(journey === 'hajj' ? ['Doctor’s certificate that you are fit to travel'] : []),
-    'Phone number of somebody at home',
+    'Phone number of someone at home',
   ],
 };
 
 const steps = {
   payment: [
-    { when: 'With the booking', what: '₹25,000 for each person holds the seat' },
-    { when: '30 days before departure', what: 'Half of the price' },
-    { when: '21 days before departure', what: 'The rest' },
+    { when: 'When you book', what: '₹25,000 per person to hold the seat' },
+    { when: '30 days before departure', what: 'Half the price' },
+    { when: '21 days before departure', what: 'The balance' },
   ],
   cancellation: [
     { when: 'More than 30 days before departure', what: '10% of the price' },
     { when: '30 to 16 days before departure', what: '25% of the price' },
     { when: '15 to 8 days before departure', what: '50% of the price' },
-    { when: '7 days before departure or later', what: 'The whole price' },
-    { when: 'After visa or ticket is issued', what: 'The cost of visa and ticket, in any case' },
+    { when: '7 days before departure or later', what: 'The full price' },
+    { when: 'Once visa or ticket is issued', what: 'The cost of visa and ticket, in any case' },
   ],
 };
 
@@ -281,14 +278,14 @@ function visits(end: number): ProgrammeRow[] {
 function stays(end: number, isHajj: boolean): ProgrammeRow[] {
   const toMadinah = end + 1 - Math.max(1, Math.floor((end - 2) / 3));
   const hajj = isHajj && toMadinah - daysOfHajj > 3 ? toMadinah - daysOfHajj : toMadinah;
-  const text = hajj < toMadinah ? 'And preparation for Hajj.' : 'And Ziyarat.';
+  const text = hajj < toMadinah ? 'And preparation for Hajj.' : 'And Zyarath.';
   const rites = 'Arrival, rest at the hotel, and Umrah with the guide.';
   return [
     ...rowOf(2, 2, 'Makkah', 'Umrah', rites),
     ...rowOf(3, hajj - 1, 'Makkah', 'Prayers in the Haram', text),
-    ...rowOf(hajj, toMadinah - 1, 'Mina', 'Hajj', 'Mina, Arafah, Muzdalifah and Mina again.'),
-    ...rowOf(toMadinah, toMadinah, 'Madinah', 'To Madinah', 'By road, and rest at the hotel.'),
-    ...rowOf(toMadinah + 1, end, 'Madinah', 'Prayers in the Prophet’s Mosque', 'And Ziyarat.'),
+    ...rowOf(hajj, toMadinah - 1, 'Mina', 'Hajj', 'Mina, Arafat, Muzdalifah, and Mina again.'),
+    ...rowOf(toMadinah, toMadinah, 'Madinah', 'To Madinah', 'By road, then rest at the hotel.'),
+    ...rowOf(toMadinah + 1, end, 'Madinah', 'Prayers in the Prophet’s Mosque', 'And Zyarath.'),
   ];
 }
 
