@@ -33,11 +33,11 @@ export const packageList = {
     days: { label: 'Days', any: 'Any number' },
     from: { label: 'From', any: 'Any airport' },
     season: { label: 'Season', any: 'Any season' },
-    sort: { label: 'Sort by', any: 'Our order' },
+    sort: { label: 'Sort by', any: 'Our usual order' },
   },
   show: 'Show',
   // When no package is as asked for; `without` is a condition, "Month: January 2027"
-  noneHasAll: 'No package has all of this.',
+  noneHasAll: 'No package matches all of this.',
   thereAreWithout: (without: string, count: number) =>
     plural('en', count, {
       one: `Without “${without}” there is ${count} package:`,
@@ -45,23 +45,23 @@ export const packageList = {
     }),
   showWithout: (without: string) => `Show without “${without}”`,
   countWithout: (without: string, count: number) => `Without “${without}”: ${count}`,
-  shortlist: (count: number) => `Put aside (${count})`,
+  shortlist: (count: number) => `Shortlist (${count})`,
   listIsFull: (most: number) =>
-    `Your list is full: it holds ${most} packages. Take one out to put another aside.`,
+    `Your shortlist is full: it holds ${most} packages. Remove one to add another.`,
   compare: 'Compare',
   compareThis: (title: string) => `Compare: ${title}`,
   comparePackages: 'Compare packages',
   compareChosen: (count: number) => `Compare (${count})`,
   clear: 'Clear',
-  threeAreChosen: 'Three are chosen, the most that can be compared.',
+  threeAreChosen: 'You have chosen three, the most you can compare.',
   tickUpTo: (most: number) => `Tick up to ${most} packages.`,
 };
 
 export const shortlist = {
-  shortlist: 'Put aside',
-  inYourList: 'In your list',
-  isInYourList: 'Put aside: in your list',
-  listIsFull: 'List is full',
+  shortlist: 'Shortlist',
+  inYourList: 'Shortlisted',
+  isInYourList: 'Shortlisted: in your list',
+  listIsFull: 'Shortlist is full',
 };
 
 export const packagePage = {
@@ -86,7 +86,7 @@ export const packagePage = {
   included: 'Included',
   notIncluded: 'Not included',
   documents: 'Documents you need',
-  moreOnDocuments: 'More on documents in the pilgrim guide',
+  moreOnDocuments: 'More about documents in the pilgrim guide',
   whereYouStay: 'Where you stay',
   distanceAndWalk: (distance: string, walk: string) => `${distance}, ${walk}`,
   prices: 'Prices',
@@ -97,14 +97,14 @@ export const packagePage = {
   showFewer: 'Show fewer',
   hijriMayDiffer: 'Hijri dates may differ by a day.',
   dayByDay: 'Day by day',
-  payingAndCancelling: 'Paying and cancelling',
+  payingAndCancelling: 'Payment and cancellation',
   payment: 'Payment',
-  whatIsPaid: 'What is paid',
+  whatIsPaid: 'What you pay',
   cancellation: 'Cancellation',
-  whatIsKept: 'What is kept back',
+  whatIsKept: 'Cancellation charge',
   when: 'When',
   notOffered:
-    'We do not offer this package just now. Look at our other packages, or ask us: we gladly help you find the right journey.',
+    'We do not offer this package at the moment. Look at our other packages, or ask us: we are happy to help you find the right journey.',
   doesNotExist: "The package you're looking for doesn't exist.",
 };
 
@@ -127,16 +127,16 @@ export const comparison = {
   askFirst: 'Prices and seats change: ask us before you decide.',
   chooseOthers: 'Choose other packages',
   onlyOne: (link: ReactNode) =>
-    rich`Only ${link} is chosen. Choose one or two more to see them side by side.`,
+    rich`You have chosen only ${link}. Choose one or two more to see them side by side.`,
   chooseSome:
     'Choose two or three packages to see them side by side: tick “Compare” on their cards.',
   choosePackages: 'Choose packages',
   comparison: 'Comparison',
-  noDifference: 'These packages do not differ.',
-  leaveOut: 'Leave out',
-  leaveOutThis: (title: string) => `Leave out: ${title}`,
+  noDifference: 'There are no differences between these packages.',
+  leaveOut: 'Remove',
+  leaveOutThis: (title: string) => `Remove: ${title}`,
   differs: 'differs',
-  notSaid: 'Not said',
+  notSaid: 'Not stated',
   pleaseCompare: 'Please compare these packages:',
   sendOnWhatsapp: 'Send on WhatsApp',
   copy: 'Copy',

@@ -31,9 +31,9 @@ export const facts = {
   sumWithTaxes: (sum: string) => `about ${sum} with taxes`,
   taxIncluded: 'GST and TCS included',
   taxExtra: 'GST and TCS extra',
-  gst: (percent: string) => `GST ${percent} %`,
-  tcs: (percent: string) => `TCS ${percent} %`,
-  gstAndTcs: (gst: string, tcs: string) => `GST ${gst} % and TCS ${tcs} %`,
+  gst: (percent: string) => `GST ${percent}%`,
+  tcs: (percent: string) => `TCS ${percent}%`,
+  gstAndTcs: (gst: string, tcs: string) => `GST ${gst}% and TCS ${tcs}%`,
   sharesExtra: (shares: string) => `${shares} extra`,
   sharesExtraInAll: (shares: string, sum: string) => `${shares} extra: about ${sum} in all`,
   sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
@@ -43,7 +43,7 @@ export const facts = {
   daysOfMonth: (first: string, last: string) => `${first} to ${last}`,
   daysOfMonths: (first: string, last: string) => `${first} to ${last}`,
   seatsAvailable: 'Seats available',
-  full: 'Full: ask for the waiting list',
+  full: 'Full: ask about the waiting list',
   unconfirmed: 'Dates to be confirmed',
   fewSeats: 'Few seats left',
   fewSeatsLeft: (left: string) => `Few seats left: ${left}`,
@@ -66,7 +66,7 @@ export const facts = {
   nights: (nights: number) => (nights === 1 ? `${nights} night` : `${nights} nights`),
   stars: (stars: string) => `${stars} stars`,
   orSimilar: 'or similar: same class and distance',
-  walk: (minutes: number) => `about ${minutes} min walk`,
+  walk: (minutes: number) => `about ${minutes} min on foot`,
   atCourtyard: 'at the courtyard',
   wayFrom: (city: string, way: string) => `${city}: ${way}`,
   distanceFromMadina: 'Distance from Madina',
@@ -82,8 +82,8 @@ export const facts = {
   priceLine: (price: string) => ltr`Price: ${price}`,
   durationLine: (duration: string) => ltr`Duration: ${duration}`,
   nextBatchLine: (batch: string) => ltr`Next batch: ${batch}`,
-  makkaHotelLine: (hotel: string) => ltr`Makka hotel: ${hotel}`,
-  madinaHotelLine: (hotel: string) => ltr`Madina hotel: ${hotel}`,
+  makkaHotelLine: (hotel: string) => ltr`Makkah hotel: ${hotel}`,
+  madinaHotelLine: (hotel: string) => ltr`Madinah hotel: ${hotel}`,
   phoneLine: (phone: string) => ltr`Phone: ${phone}`,
   withNote: (fact: string, note: string) => ltr`${fact} (${note})`,
   // Programme. `typed` is the range as it was typed.
@@ -154,7 +154,7 @@ export const listForm = {
     days: (days: string) => `Days: ${days}`,
     from: (airport: string) => `From: ${airport}`,
     season: (season: string) => `Season: ${season}`,
-    ids: 'Put aside',
+    ids: 'Shortlist',
   },
 };
 
@@ -172,11 +172,11 @@ export const comparedFacts = {
   states: {
     open: 'seats available',
     few: 'few seats left',
-    full: 'full: ask for the waiting list',
+    full: 'full: ask about the waiting list',
     unconfirmed: 'dates to be confirmed',
   },
-  makka: 'Makka',
-  madina: 'Madina',
+  makka: 'Makkah',
+  madina: 'Madinah',
   staysIn: (city: string, facts: string) => `${city}: ${facts}`,
 };
 

@@ -36,19 +36,20 @@ export const frame = {
   close: 'Close',
   search: 'Search',
   askUs: 'Ask us',
-  copyByHand: 'Your browser did not let us copy. Please copy this text:',
+  copyByHand: 'Your browser did not allow copying. Please copy this text yourself:',
   licensed: 'Licensed & Recognized',
   certificate: 'Certificate',
-  certificateOf: (authority: string) => `Certificate of ${authority}`,
+  certificateOf: (authority: string) => `Certificate from ${authority}`,
   howToCheck: 'How to check it',
   checkRegistration: 'Check our registration',
   registrationNumber: (number: ReactNode) => rich`Registration number: ${number}`,
   placeholder: 'placeholder',
   validUntil: (date: string) => `Valid until ${date}`,
   sorry: 'Sorry',
-  formUnread: 'What was sent did not arrive whole. Please go back, and send it again.',
+  formUnread: 'What you sent did not reach us completely. Please go back and send it again.',
   pageNotFound: 'Page not found',
-  nothingHere: 'There is nothing at this address. It may have been moved or typed differently.',
+  nothingHere:
+    'There is nothing at this address. The page may have moved, or the address may be mistyped.',
   whereToGo: 'Where to go',
   mission: 'Mission',
   inNumbers: 'In numbers',
@@ -79,9 +80,9 @@ export const frame = {
 export const ui = {
   toLightTheme: 'Switch to light theme',
   toDarkTheme: 'Switch to dark theme',
-  notLoaded: 'We could not load this page. Please check your internet and try again.',
+  notLoaded: 'We could not load this page. Please check your internet connection and try again.',
   notLoadedCall: (phone: ReactNode) =>
-    rich`We could not load this page. Please check your internet and try again, or call ${phone}.`,
+    rich`We could not load this page. Please check your internet connection and try again, or call ${phone}.`,
   tryAgain: 'Try again',
   tryingAgain: 'Trying again...',
   reference: (reference: string) => `Reference: ${reference}`,
@@ -142,8 +143,8 @@ export const booking = {
 export const reviews = {
   heading: 'What pilgrims say',
   example: 'Example',
-  journeyOf: (year: string) => `Journey of ${year}`,
-  original: 'Where it was written',
+  journeyOf: (year: string) => `Travelled in ${year}`,
+  original: 'See the original review',
   writtenIn: {
     en: 'Written in English',
     ur: 'Written in Urdu',
@@ -157,7 +158,7 @@ export const reviews = {
 export const showMore = {
   showMore: 'Show more',
   showEarlier: (noun: string) => `Show earlier ${noun}`,
-  moreNotLoaded: (noun: string) => `More ${noun} could not be loaded just now. Please try again.`,
+  moreNotLoaded: (noun: string) => `More ${noun} could not be loaded right now. Please try again.`,
   showingTo: (noun: string, last: string, total: string) => `Showing ${last} of ${total} ${noun}`,
   showingFromTo: (noun: string, first: string, last: string, total: string) =>
     `Showing ${first} to ${last} of ${total} ${noun}`,

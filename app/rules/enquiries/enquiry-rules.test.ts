@@ -52,7 +52,7 @@ it('stores an Indian mobile number as its ten digits, and any other as its digit
   );
   const refused = `12345 | 98765x43210 | 9876543210, 9876543211 | "+919876543210\\nBcc: a@b.c"`;
   const error =
-    'Check this number: a digit may be missing. Outside India, begin with + and the country code';
+    'Please check this number: a digit may be missing. Outside India, start with + and the country code';
   expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
 });
 

@@ -182,7 +182,7 @@ const days = {
 
 const money = {
   payment: steps('Payment', 'What is paid'),
-  cancellation: steps('Cancellation', 'What is kept back'),
+  cancellation: steps('Cancellation', 'Cancellation charge'),
 };
 
 const papers = { documents: lines('Documents needed') };

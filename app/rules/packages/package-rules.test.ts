@@ -122,7 +122,7 @@ it('reads metres, and minutes on foot rounded up', () => {
   );
   expectTable(
     walkingWords,
-    `350 → about 5 min walk | 351 → about 6 min walk | 350-700 → about 10 min walk
+    `350 → about 5 min on foot | 351 → about 6 min on foot | 350-700 → about 10 min on foot
     0 → at the courtyard | near gate 5 → "" | "" → ""`,
   );
   expect(walkingMinutes({ from: 1, to: 1 })).toBe(1);

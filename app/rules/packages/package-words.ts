@@ -110,7 +110,7 @@ export function walkingMinutes({ to }: Metres): number {
   return Math.ceil(to / metresInMinute);
 }
 
-/** "about 8 min walk", "at the courtyard"; blank for a distance that cannot be read. */
+/** "about 8 min on foot", "at the courtyard"; blank for a distance that cannot be read. */
 export function walkingWords(distanceTyped: string): string {
   const metres = readMetres(distanceTyped);
   if (!metres) return '';

@@ -50,13 +50,13 @@ it('says whether a price is with taxes, which are extra, and the sum with them',
     },
     `"1,24,000" → "; ; " | 94,500 included → taxes included; taxes included; GST and TCS included
     1,24,000 extra → taxes extra; taxes extra; GST and TCS extra
-    1,24,000 extra 5 2 → about ₹1,32,900 with taxes; taxes extra; GST 5 % and TCS 2 % extra: about ₹1,32,900 in all
-    1,24,000 extra 5 → about ₹1,30,200 with taxes; taxes extra; GST 5 % extra: about ₹1,30,200 in all
-    from_90000 extra 5 → taxes extra; taxes extra; GST 5 % extra | 1,24,000  5 → "; ; "
-    Ask_us extra 5 → ; ; GST 5 % extra`,
+    1,24,000 extra 5 2 → about ₹1,32,900 with taxes; taxes extra; GST 5% and TCS 2% extra: about ₹1,32,900 in all
+    1,24,000 extra 5 → about ₹1,30,200 with taxes; taxes extra; GST 5% extra: about ₹1,30,200 in all
+    from_90000 extra 5 → taxes extra; taxes extra; GST 5% extra | 1,24,000  5 → "; ; "
+    Ask_us extra 5 → ; ; GST 5% extra`,
   );
   const { tax } = pricesOf({ ...shared, tax: 'extra', gst: '5' }, '1,24,000');
-  expect(tax).toBe('GST 5 % extra: about ₹1,30,200 in all, per person, 4 sharing');
+  expect(tax).toBe('GST 5% extra: about ₹1,30,200 in all, per person, 4 sharing');
 });
 
 const days = { today: '2026-11-23', timeZone: 'Asia/Kolkata', holidays: [] };
@@ -76,7 +76,7 @@ it('shows dates, Hijri date, flight, season and seats of each batch to come', ()
       dates: '28 December 2026 to 11 January 2027',
       hijri: '19 Rajab 1448',
       journey: 'From Mumbai with Saudia, direct',
-      ...{ seats: 'Full: ask for the waiting list', seasons: [] },
+      ...{ seats: 'Full: ask about the waiting list', seasons: [] },
     },
     {
       dates: '5 February to 11 March 2027',
@@ -104,7 +104,7 @@ it('shows hotels in their order, with minutes on foot', () => {
     },
     {
       ...{ ...blank, city: 'Makkah', hotel: 'Anjum Hotel', nights: '1 night', note: 'level' },
-      ...{ distance: '550 mtrs', walk: 'about 8 min walk' },
+      ...{ distance: '550 mtrs', walk: 'about 8 min on foot' },
       orSimilar: 'or similar: same class and distance',
     },
     { ...blank, city: 'Taif', hotel: 'Awaliv', distance: 'near gate 5' },
@@ -133,8 +133,8 @@ it('lists every detail on a line, without blank ones', () => {
     'Price: ₹1,24,000',
     'Duration: 14 days',
     'Next batch: 22 January 2027',
-    'Makka hotel: Anjum Hotel, 550 mtrs',
-    'Madina hotel: Dallah Taibah, 150 mtrs',
+    'Makkah hotel: Anjum Hotel, 550 mtrs',
+    'Madinah hotel: Dallah Taibah, 150 mtrs',
     'Rihla Hajj & Umrah Tours',
     'Phone: +91 00000 00000',
     address,

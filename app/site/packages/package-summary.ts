@@ -118,7 +118,7 @@ function taxLine({ tax, gst, tcs }: Taxes, sum: string, meaning: string): string
   return meaning ? t.sharesExtraInAllFor(shares, sum, meaning) : t.sharesExtraInAll(shares, sum);
 }
 
-/** "GST 5 % and TCS 2 %"; blank when neither is known. */
+/** "GST 5% and TCS 2%"; blank when neither is known. */
 function sharesOf(gst: string, tcs: string): string {
   if (gst && tcs) return t.gstAndTcs(gst, tcs);
   if (gst) return t.gst(gst);
@@ -148,7 +148,7 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
   });
 }
 
-/** "Makkah: 550 mtrs, about 8 min walk": the hotel in Makkah, or the first one of another journey. */
+/** "Makkah: 550 mtrs, about 8 min on foot": the hotel in Makkah, or the first one of another journey. */
 function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
   const stays = stayViews(facts, first);
   const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));

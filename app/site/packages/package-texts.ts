@@ -274,7 +274,7 @@ function withNote({ value, note }: Pick<PackageDetail, 'value' | 'note'>): strin
   return value && note ? t.withNote(value, note) : value;
 }
 
-/** "Makkah, 5 nights: Anjum Hotel, 550 mtrs (about 8 min walk)". */
+/** "Makkah, 5 nights: Anjum Hotel, 550 mtrs (about 8 min on foot)". */
 function stayText({ city, hotel, nights, distance, walk }: StayView): string {
   const where = t.listed(city, nights);
   const way = distance ? withNote({ value: distance, note: walk }) : walk;

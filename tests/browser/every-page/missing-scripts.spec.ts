@@ -26,7 +26,7 @@ test('scripts that a bad line broke off are there a moment later', async ({ page
     await route.abort('connectionreset');
   });
   await page.goto('/packages');
-  await expect(page.getByRole('button', { name: 'Put aside' }).first()).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Shortlist' }).first()).toBeEnabled();
   expect(broken).toBeGreaterThan(2);
 });
 

@@ -7,7 +7,7 @@ import { staffTest as test } from '../staff-fixture.ts';
 
 const authority = 'Haj Committee of India';
 const checkPage = 'https://example.com/licences';
-const certificate = `Certificate of ${authority}`;
+const certificate = `Certificate from ${authority}`;
 
 const licence = {
   ...{ authority, number: 'IN-HAJ-12345', validUntil: '2199-03-31' },

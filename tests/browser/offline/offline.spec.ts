@@ -50,7 +50,7 @@ test('pages read before can be read offline after a restart', async ({ device, s
 
   await page.goto('/packages?q=quiet');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Searching needs the network');
+  await expect(heading).toHaveText('Search needs a network connection');
   const saved = page.getByRole('region', { name: 'Pages saved on this phone' });
   // A network that comes for a moment takes nobody away from what they chose.
   await saved.getByRole('link', { name: /^Contact/ }).evaluate((link: HTMLElement) => {
@@ -127,7 +127,7 @@ test('nothing of the staff area is kept, and a logout clears all', async ({ devi
 test.afterEach(({ site }) => forgetTries(site));
 
 const answered = 'We will get back to you soon!';
-const kept = ({ page }: Device) => page.getByText('Your message is kept on this device');
+const kept = ({ page }: Device) => page.getByText('Your message is saved on this device');
 const send = ({ page }: Device) => page.getByRole('button', { name: 'Send Message' }).click();
 
 async function fill({ page }: Device, subject: string) {

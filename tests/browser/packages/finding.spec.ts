@@ -56,8 +56,8 @@ for (const { width, javaScriptEnabled } of [
       const compare = javaScriptEnabled ? 'Compare (2)' : 'Compare';
       await page.getByRole('button', { name: compare, exact: true }).click();
       const rows = page.getByRole('region', { name: 'Comparison' }).getByRole('row');
-      await expect(rows.filter({ hasText: 'Hotels' })).toContainText('about 5 min walk');
-      await expect(rows.filter({ hasText: 'Hotels' })).toContainText('about 18 min walk');
+      await expect(rows.filter({ hasText: 'Hotels' })).toContainText('about 5 min on foot');
+      await expect(rows.filter({ hasText: 'Hotels' })).toContainText('about 18 min on foot');
       await page.getByRole('link', { name: 'Show only differences' }).click();
       await expect(rows.filter({ hasText: 'Days' })).toHaveCount(0);
       await expect(rows.filter({ hasText: '₹95,000 per person' })).toBeVisible();
@@ -65,16 +65,16 @@ for (const { width, javaScriptEnabled } of [
   });
 }
 
-test('a device keeps packages put aside until they are gone', async ({ page, context }) => {
+test('a device keeps shortlisted packages until they are gone', async ({ page, context }) => {
   await open(page, '/packages');
   const card = page.getByRole('article').first();
   const link = await card.getByRole('link').getAttribute('aria-label');
-  await card.getByRole('button', { name: 'Put aside' }).click();
-  const inList = { name: 'Put aside: in your list' };
+  await card.getByRole('button', { name: 'Shortlist' }).click();
+  const inList = { name: 'Shortlisted: in your list' };
   await expect(card.getByRole('button', inList)).toBeVisible();
   const other = await context.newPage();
   await open(other, '/packages');
-  await other.getByRole('link', { name: 'Put aside (1)' }).click();
+  await other.getByRole('link', { name: 'Shortlist (1)' }).click();
   await expect(other.getByRole('article')).toHaveCount(1);
   await expect(other.getByRole('link', { name: link ?? '' })).toBeVisible();
 
@@ -82,12 +82,12 @@ test('a device keeps packages put aside until they are gone', async ({ page, con
     localStorage.setItem(key, `gone-1,${localStorage.getItem(key)},gone-2`);
   }, 'packages-put-aside');
   await page.reload();
-  await page.getByRole('link', { name: 'Put aside (3)' }).click();
-  await expect(page.getByRole('link', { name: 'Put aside (1)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Shortlist (3)' }).click();
+  await expect(page.getByRole('link', { name: 'Shortlist (1)' })).toBeVisible();
   await expect(page.getByRole('button', inList)).toHaveCount(1);
 
   await other.getByRole('button', inList).click();
-  await expect(other.getByRole('link', { name: /^Put aside \(/ })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: /^Shortlist \(/ })).toHaveCount(0);
 });
 
 test('a full list says so, and has room again when a package is taken out', async ({ page }) => {
@@ -98,18 +98,18 @@ test('a full list says so, and has room again when a package is taken out', asyn
     [kept, others] as const,
   );
   await open(page, '/packages');
-  const full = page.getByRole('status').filter({ hasText: 'Your list is full' });
+  const full = page.getByRole('status').filter({ hasText: 'Your shortlist is full' });
   const card = page.getByRole('article').first();
   const other = page.getByRole('article').nth(1);
   await expect(full).toHaveCount(0);
-  await card.getByRole('button', { name: 'Put aside', exact: true }).click();
+  await card.getByRole('button', { name: 'Shortlist', exact: true }).click();
   await expect(full).toHaveText(
-    `Your list is full: it holds ${maxShortlist} packages. Take one out to put another aside.`,
+    `Your shortlist is full: it holds ${maxShortlist} packages. Remove one to add another.`,
   );
-  await expect(other.getByRole('button', { name: 'List is full' })).toBeDisabled();
-  await card.getByRole('button', { name: 'Put aside: in your list' }).click();
+  await expect(other.getByRole('button', { name: 'Shortlist is full' })).toBeDisabled();
+  await card.getByRole('button', { name: 'Shortlisted: in your list' }).click();
   await expect(full).toHaveCount(0);
-  await expect(other.getByRole('button', { name: 'Put aside', exact: true })).toBeEnabled();
+  await expect(other.getByRole('button', { name: 'Shortlist', exact: true })).toBeEnabled();
 });
 
 test('at most three are compared, on one landscape sheet of A4', async ({ page, site }) => {

@@ -51,12 +51,12 @@ test('each field shows its error on submit, until it is edited', async ({ page, 
   await expect(field(page, 'Name')).toBeFocused();
   await fill(page, { Email: 'not an address', [phone]: '12345' });
   await send(page);
-  await expect(field(page, phone)).toHaveAccessibleDescription(/^Check this number/);
+  await expect(field(page, phone)).toHaveAccessibleDescription(/^Please check this number/);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is invalid');
   await field(page, 'Email').press('x');
   await expect(page.getByText('Email is invalid')).toHaveCount(0);
   await expect(page.getByText('Name is required')).toBeVisible();
-  await expect(page.getByText(/^Check this number/)).toBeVisible();
+  await expect(page.getByText(/^Please check this number/)).toBeVisible();
   expect(await stored(site)).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ for (const mapLoading of ['near', 'press'] as const) {
         await expect(show).toHaveCount(0);
       } else {
         const isTold = mapLoading === 'press' && !['silent', 'frame'].includes(outage);
-        if (isTold) await expect(region.getByText('The map cannot be reached')).toBeVisible();
+        if (isTold) await expect(region.getByText('The map cannot be loaded')).toBeVisible();
         await expect(map, outage).toBeHidden();
         await expect(region.locator('picture img')).toBeVisible();
         await expect(region.getByText(company.address.postalCode)).toBeVisible();

@@ -12,7 +12,7 @@ test('when the database fails the page says so and offers ways on', async ({ pag
     for (const path of ['/', '/packages']) {
       expect((await page.goto(path))?.status()).toBe(500);
       await expect(page.getByRole('alert')).toHaveText(
-        'We could not load this page. Please check your internet and try again.',
+        'We could not load this page. Please check your internet connection and try again.',
       );
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: company.phone.display })).toBeVisible();

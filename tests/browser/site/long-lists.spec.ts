@@ -70,7 +70,7 @@ test.describe('without a connection', () => {
     await page.route(/gallery\/hajj\.data/, (route) => route.abort());
     const showMore = page.getByRole('link', { name: 'Show more' });
     await showMore.click();
-    await expect(page.getByText('More images could not be loaded just now.')).toBeVisible();
+    await expect(page.getByText('More images could not be loaded right now.')).toBeVisible();
     await expect(page.getByRole('figure')).toHaveCount(48);
     await page.unroute(/gallery\/hajj\.data/);
     await showMore.click();

@@ -69,7 +69,7 @@ test('"/" and Ctrl+K focus the field unless somebody types or turned "/" off', a
   await expect(own).toBeFocused();
   await expect(own).toHaveValue('');
   // It can be turned off on a device, and on again; Ctrl+K stays.
-  const slash = page.getByRole('checkbox', { name: /key \// });
+  const slash = page.getByRole('checkbox', { name: /^Press \// });
   await slash.uncheck();
   await open(page, '/about');
   await page.keyboard.press('/');
@@ -87,7 +87,7 @@ test('"/" and Ctrl+K focus the field unless somebody types or turned "/" off', a
 
 test('what staff add is found on the open page at once', async ({ page, site }) => {
   await open(page, '/search?q=marjan');
-  await expect(page.getByText('Nothing was found for this.')).toBeVisible();
+  await expect(page.getByText('We found nothing for this.')).toBeVisible();
   const texts = { packageName: 'Marjan journey', packageType: 'umrah' };
   await createPackage(site.services.database, { ...blankPackage, ...texts });
   await expect(page.getByRole('link', { name: 'Marjan journey' })).toBeVisible();

@@ -61,9 +61,9 @@ const listStates: PageState[] = [
       const boxes = page.getByRole('checkbox', { name: /^Compare/ });
       for (const index of [0, 1, 2]) await boxes.nth(index).check();
     },
-    press(/^Put aside/),
+    press(/^Shortlist/),
     seeRole('button', 'Compare (3)'),
-    (page) => expect(page.getByRole('link', { name: 'Put aside (1)' })).toBeVisible(),
+    (page) => expect(page.getByRole('link', { name: 'Shortlist (1)' })).toBeVisible(),
   ]),
   state('compare-three', compared(3), { isKey: true }),
   state('compare-one', compared(1)),

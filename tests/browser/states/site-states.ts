@@ -102,7 +102,7 @@ const licenceStates: PageState[] = [
     },
   ]),
   state('package-certificate', registered, { isOver: true, isKey: true }, [
-    press(/^Certificate of/),
+    press(/^Certificate from/),
     (page) => expect(page.getByRole('button', { name: 'Close' })).toBeFocused(),
   ]),
 ];

@@ -61,10 +61,10 @@ const visitorWalks: Record<string, Walker['steps']> = {
           // The answer to the message before is no answer to this one.
           await success.waitFor({ state: 'hidden' });
         },
-        done: success.or(form.getByText(/Error sending message|kept on this device/)),
+        done: success.or(form.getByText(/Error sending message|saved on this device/)),
       });
       // What waits on the device is sent as soon as the line lets it through.
-      const waits = form.getByText('kept on this device');
+      const waits = form.getByText('saved on this device');
       const isKept = await waits.isVisible();
       if (isKept) await waits.waitFor({ state: 'hidden' });
       const isSent = isKept || (await success.isVisible());

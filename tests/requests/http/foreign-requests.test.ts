@@ -172,7 +172,7 @@ it('a broken form is refused with a reason, and the right methods are named', as
     expect(put.body).toContain('Sorry');
   }
   const contact = await send('a stranger', 'POST', '/contact', foreignBodies.JSON);
-  expect(contact.body).toContain('did not arrive whole');
+  expect(contact.body).toContain('did not reach us completely');
   const about = await send('a stranger', 'POST', '/about', foreignBodies.JSON);
   expect([about.status, about.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

@@ -8,7 +8,7 @@ import { openPackages, texts } from './package-requests.ts';
 
 const address = '/admin/bulk/packages/delete';
 const sure = 'Are you sure you want to delete this item? This action cannot be undone.';
-const sentence = 'We do not offer this package just now.';
+const sentence = 'We do not offer this package at the moment.';
 
 describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => {
   const here = openPackages(kind);

@@ -59,7 +59,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(html).toContain('2 Umrah packages');
     const none = await read(address.replace('sort=price', 'budget=50000'));
     const without = 'Without “Budget: up to ₹50,000” there are 2 packages';
-    expectWords(none, 'No package has all of this.', without);
+    expectWords(none, 'No package matches all of this.', without);
     expect(names(none)).toHaveLength(2);
   });
 
@@ -144,7 +144,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expectWords(
       html,
       ...['₹1,20,000 per person', '₹95,000 per person', 'Qurbani', 'differs'],
-      ...['about 5 min walk', 'about 18 min walk', `20 January ${year}, from `],
+      ...['about 5 min on foot', 'about 18 min on foot', `20 January ${year}, from `],
     );
     const hindi = await read(`/hi/compare?ids=${near},${far}`);
     expectWords(hindi, 'बेंगलुरु', 'मक्का');

@@ -78,7 +78,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     }
     const refused = await send({ ...submitted, phone: '98450 1234' });
     expect(refused.status).toBe(400);
-    expectWords(refused.html, 'Check this number', 'value="98450 1234"');
+    expectWords(refused.html, 'Please check this number', 'value="98450 1234"');
   });
 
   it('asks once more about a message full of links, and then takes it', async () => {
@@ -297,7 +297,7 @@ describe('with ENQUIRIES=off', () => {
   it('no link deletes, no review is asked for, and privacy and figures fit', async () => {
     const privacy = mainOf(await read('/privacy'));
     expect(privacy).toContain('This site does not keep it');
-    expect(privacy).not.toMatch(/kept on the server|days it is deleted|ends with a link/);
+    expect(privacy).not.toMatch(/kept on the server|days after it is closed|ends with a link/);
     const id = await storeEnquiry(here.database);
     const word = signWord(id, here.site.services.sessions.secret, 'delete enquiry');
     const headers = { origin: here.site.origin };

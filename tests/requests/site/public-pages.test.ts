@@ -124,13 +124,13 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
 
   it('describe on the privacy page what becomes of a message', async () => {
     const kept = 'kept on the server of this site';
-    const keptFor = (days: number) => `closed for ${days} days it is deleted`;
+    const keptFor = (days: number) => `is deleted ${days} days after it is closed`;
     const { config, events } = here.site.services;
     const before = { ...config };
     for (const [kind, enquiryKeepDays, present, absent] of [
       ['inbox', 365, [kept, keptFor(365)], /EmailJS|mail provider/],
       ['smtp', 90, [kept, 'mail provider', keptFor(90)], /EmailJS/],
-      ['emailjs', null, [kept, 'the service EmailJS', 'Until it is deleted by us'], /days it is/],
+      ['emailjs', null, [kept, 'the service EmailJS', 'Until we delete it'], /days after/],
     ] as const) {
       Object.assign(config, { mail: { kind }, enquiryKeepDays });
       events.publish({ topic: 'website', revision: events.revisions().website + 1 });
@@ -193,7 +193,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       const html = await search('qqqqwwww');
       expectWords(
         html,
-        'Nothing was found for this.',
+        'We found nothing for this.',
         'href="tel:',
         'https://wa.me/',
         'href="/guide"',

@@ -113,7 +113,7 @@ describe('pages say what the specification lists', () => {
       ...['Breakfast, Lunch and Dinner', 'Visa processing assistance'],
       ...['Complimentary Zamzam water', link('tel:+', 'Call Us Now')],
       ...[link(`/contact?package=${tourPackage.id}`, 'Book Now')],
-      link('/guide/documents', 'More on documents in the pilgrim guide'),
+      link('/guide/documents', 'More about documents in the pilgrim guide'),
     );
   });
 

@@ -95,7 +95,7 @@ export const packagesRules = section(
       { noun: 'group', max: 10, namedBy: 'title' },
     ),
     payment: steps('Payment', 'What is paid'),
-    cancellation: steps('Cancellation', 'What is kept back'),
+    cancellation: steps('Cancellation', 'Cancellation charge'),
     hajjNote: line('Beside Book Now on Hajj packages', {
       limit: 300,
       hint: 'For example: Hajj seats depend on the yearly quota. Pay only against a receipt in our company’s name. Blank shows nothing.',
