@@ -7,6 +7,7 @@ import { officeDay } from '../app/rules/office-day.ts';
 import { factsRules } from '../app/rules/packages/package-facts.ts';
 import { formerLists } from './packages/former-lists.ts';
 import { formerPackages } from './packages/former-packages.ts';
+import { formerTexts } from './packages/former-texts.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleWebsite } from './website/sample-website.ts';
@@ -14,6 +15,18 @@ import { sampleWebsite } from './website/sample-website.ts';
 /** The day from which the dates of the sample are worked out. */
 export function dayOfStart(moment: Date): string {
   return officeDay(moment, sampleWebsite.hours.timeZone);
+}
+
+const images = galleryCategoryNames.flatMap((category) =>
+  sampleGallery[category].map((image) => ({ ...image, category })),
+);
+
+function inFormerTexts<Rows>(rows: Rows): Rows {
+  return JSON.parse(JSON.stringify(rows), (_key, value) =>
+    typeof value === 'string'
+      ? value.replace(/[^\n]+/g, (line) => formerTexts[line] ?? line)
+      : value,
+  );
 }
 
 /** By day: the dates are the same on all of it, and a row is asked about again and again. */
@@ -31,12 +44,13 @@ export const sampleContent: SampleContent = {
     const known = madeOn.get(day);
     if (known) return known;
     const packages = samplePackages(day);
-    const before = packages.map((one) => ({
+    const before = inFormerTexts(packages);
+    const longBefore = before.map((one) => ({
       ...one,
       facts: { ...one.facts, ...formerLists[one.picture] },
     }));
     const rows = [
-      ...[...packages, ...before].map(({ facts, ...texts }) => ({
+      ...[...packages, ...before, ...longBefore].map(({ facts, ...texts }) => ({
         ...texts,
         facts: factsRules.parse(facts),
       })),
@@ -45,7 +59,5 @@ export const sampleContent: SampleContent = {
     madeOn.set(day, rows);
     return rows;
   },
-  images: galleryCategoryNames.flatMap((category) =>
-    sampleGallery[category].map((image) => ({ ...image, category })),
-  ),
+  images: [...images, ...inFormerTexts(images)],
 };

@@ -14,7 +14,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
   accommodations: [
     {
       picture: 'accommodations-four-bed-room',
-      caption: 'A four-bed room, shared by pilgrims of one group',
+      caption: 'A four-bed room, shared by pilgrims from one group',
     },
     {
       picture: 'accommodations-lobby-with-zamzam-point',
@@ -42,14 +42,14 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     },
     {
       picture: 'accommodations-aziziya-building',
-      caption: 'A building in Aziziya, the first stay of a long Hajj group',
+      caption: 'A building in Aziziya, the first home of a long-stay Hajj group',
     },
     // Add the next picture of accommodations here.
   ],
   hajj: [
     {
       picture: 'hajj-departure-at-bengaluru',
-      caption: 'Departure at Bengaluru airport',
+      caption: 'Departure from Bengaluru airport',
     },
     {
       picture: 'hajj-orientation-class',
@@ -96,7 +96,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     },
     {
       picture: 'umrah-ihram-briefing',
-      caption: 'The guide explains the ihram before travel',
+      caption: 'The guide explains ihram before the journey',
     },
     {
       picture: 'umrah-wheelchair-help',
@@ -123,7 +123,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     },
     {
       picture: 'zyarath-quba-in-morning-light',
-      caption: 'Quba mosque in morning light',
+      caption: 'Quba Mosque in the morning light',
     },
     {
       picture: 'zyarath-cave-of-hira',
@@ -139,7 +139,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     },
     {
       picture: 'zyarath-dates-market',
-      caption: 'A dates market in Madinah',
+      caption: 'A date market in Madinah',
     },
     {
       picture: 'zyarath-courtyard-of-a-shrine',
@@ -147,7 +147,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     },
     {
       picture: 'zyarath-guide-on-the-bus',
-      caption: 'The guide tells the story of the place on the bus',
+      caption: 'On the bus, the guide tells the story of the place',
     },
     // Add the next picture of Zyarath here.
   ],

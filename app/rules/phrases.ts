@@ -64,7 +64,7 @@ export function translateFields<Content extends object>(
   return { ...content, ...Object.fromEntries(said) };
 }
 
-/** "Tents of the group" is no name, "Dar al Eiman" is one. */
+/** "Group tents" is no name, "Dar al Eiman" is one. */
 const plainWord = /(?:^|\s)(?!al\s|el\s)\p{Ll}/u;
 
 export function translateField(field: SectionField, value: unknown, say: Say): unknown {

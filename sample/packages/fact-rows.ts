@@ -61,11 +61,11 @@ export function departures(
 
 /** What the authorities ask for on every journey to Saudi Arabia. */
 export const umrahDocuments = lines(
-  'Passport, valid for six months after the return, with two blank pages',
-  'PAN card that is linked with Aadhaar',
+  'Passport, valid for six months after you come home, with two blank pages',
+  'PAN card, linked with Aadhaar',
   'Aadhaar card',
   'Two photographs, 4 × 6 cm, on a white background',
-  'Certificate of the meningococcal (ACYW) vaccine, at least ten days old',
+  'Meningococcal (ACYW) vaccination certificate, at least ten days old',
 );
 
 export const hajjDocuments = lines(

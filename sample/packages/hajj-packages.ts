@@ -10,7 +10,7 @@ const always = [
   'Tents in Mina and Arafat',
   'A guide who stays with the group',
 ];
-const never = ['Qurbani', ...ownCosts, 'Fines for breaking the rules of the visa'];
+const never = ['Qurbani', ...ownCosts, 'Fines for breaking visa rules'];
 const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
 
 const daysOfHajj = (days: string) =>
@@ -18,7 +18,7 @@ const daysOfHajj = (days: string) =>
     days,
     'Mina',
     'The days of Hajj',
-    'Mina, Arafat, the night at Muzdalifah and the Jamarat, with the group and its guide.',
+    'Mina, Arafat, the night in Muzdalifah and the Jamarat, with the group and its guide.',
   );
 
 /** Three ways to the same Hajj: slow, middling and short. */
@@ -37,10 +37,9 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
       makkaHotel: 'Aziziya building, then Al Kiswah Towers',
       nextBatch: dayText(days.beforeHajj(24)),
       description:
-        'Forty days for pilgrims who like to settle in and take each day slowly. ' +
-        'You stay first in a shared building in Aziziya, then move nearer to the Haram, and have ' +
-        'time in Madinah as well. ' +
-        'Qurbani and personal shopping are not included.',
+        'Forty days for pilgrims who like to settle in and take each day slowly. You first stay ' +
+        'in a shared building in Aziziya, then move nearer to the Haram, and have time in ' +
+        'Madinah as well. Qurbani and personal shopping are not included.',
       picture: 'package-hajj-classic',
       facts: {
         prices: { sharing5: '6,45,000', sharing4: '6,75,000', sharing3: '7,20,000', ...tax, asOn },
@@ -52,7 +51,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         stays: [
           stay('Aziziya', 'Aziziya building', 10, { note: 'Bus to the Haram for each prayer' }),
           stay('Makkah', 'Al Kiswah Towers', 14, { stars: '3', metres: '1200', note: 'Level' }),
-          stay('Mina', 'Tents of the group', 5),
+          stay('Mina', 'Group tents', 5),
           stay('Makkah', 'Al Kiswah Towers', 1, { stars: '3', metres: '1200', note: 'Level' }),
           stay('Madinah', 'Saja Al Madinah', 9, { stars: '4', metres: '300', note: 'Level' }),
         ],
@@ -70,12 +69,22 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         ),
         notIncluded: lines(...never),
         programme: [
-          day('1', 'Aziziya', 'Flight and Umrah', 'The group lands in Jeddah and makes Umrah.'),
+          day('1', 'Aziziya', 'Flight and Umrah', 'The group lands in Jeddah and performs Umrah.'),
           day('2-10', 'Aziziya', 'Settling in', 'Prayers in the Haram, and a class each evening.'),
-          day('11-24', 'Makkah', 'Nearer to the Haram', 'One morning of Zyarath, else free days.'),
+          day(
+            '11-24',
+            'Makkah',
+            'Nearer to the Haram',
+            'One morning of Zyarath, otherwise free days.',
+          ),
           daysOfHajj('25-29'),
           day('30', 'Makkah', 'Farewell Tawaf', 'A night of rest, then Tawaf al-Wida.'),
-          day('31-39', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque, Quba and Uhud.'),
+          day(
+            '31-39',
+            'Madinah',
+            'Madinah',
+            'Prayers in the Prophet’s Mosque; visits to Quba and Uhud.',
+          ),
           day('40', 'Madinah', 'Flight home', 'From Madinah to the airport you left from.'),
         ],
         ...{ ...hajjTerms, documents: hajjDocuments },
@@ -104,14 +113,14 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         stays: [
           stay('Madinah', 'Al Ansar Golden Tulip', 8, { stars: '4', metres: '250', note: 'Level' }),
           stay('Makkah', 'Emaar Al Khalil', 5, { stars: '4', metres: '700', note: 'Uphill' }),
-          stay('Mina', 'Tents of the group', 5),
+          stay('Mina', 'Group tents', 5),
           stay('Makkah', 'Emaar Al Khalil', 6, { stars: '4', metres: '700', note: 'Uphill' }),
         ],
         highlights: lines(
           'Madinah first, before the crowds of Hajj',
           'The same hotel in Makkah before and after Hajj',
           'The guide meets the group every day',
-          'Rooms for two can be had',
+          'Rooms for two are available',
         ),
         included: lines(
           ...always,
@@ -121,15 +130,10 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         ),
         notIncluded: lines(...never, 'Lunch in the hotels'),
         programme: [
-          day('1-8', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque; Quba, Uhud.'),
-          day('9-13', 'Makkah', 'Umrah', 'By bus to Makkah in Ihram, Umrah, and days of rest.'),
+          day('1-8', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque; Quba and Uhud.'),
+          day('9-13', 'Makkah', 'Umrah', 'By bus to Makkah in Ihram, then Umrah and days of rest.'),
           daysOfHajj('14-18'),
-          day(
-            '19-24',
-            'Makkah',
-            'After Hajj',
-            'Free days for Tawaf; the last one is Tawaf al-Wida.',
-          ),
+          day('19-24', 'Makkah', 'After Hajj', 'Free days for Tawaf, ending with Tawaf al-Wida.'),
           day('25', 'Jeddah', 'Flight home', 'From Jeddah to Bengaluru.'),
         ],
         ...{ ...hajjTerms, documents: hajjDocuments },
@@ -146,10 +150,9 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
       makkaHotel: 'Swissotel Makkah',
       nextBatch: '',
       description:
-        'Seventeen days for pilgrims with short leave, in hotels very near both mosques. ' +
+        'Seventeen days for pilgrims with little leave, in hotels very close to both mosques. ' +
         'The days of Hajj follow soon after arrival and still need a good deal of walking, so ' +
-        'please speak to us first if walking is hard for you. ' +
-        'Qurbani is not included.',
+        'please speak to us first if walking is hard for you. Qurbani is not included.',
       picture: 'package-hajj-short-premium',
       facts: {
         prices: {
@@ -164,7 +167,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
             metres: '80',
             note: 'Level, by lift',
           }),
-          stay('Mina', 'Tents of the group', 5),
+          stay('Mina', 'Group tents', 5),
           stay('Makkah', 'Swissotel Makkah', 1, {
             stars: '5',
             metres: '80',
@@ -173,8 +176,8 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           stay('Madinah', 'Anwar Al Madinah Movenpick', 3, { stars: '5', metres: '120' }),
         ],
         highlights: lines(
-          'Seventeen days, from door to door',
-          'The Haram two minutes from the hotel',
+          'Seventeen days, door to door',
+          'The Haram is two minutes from the hotel',
           'Three quiet nights in Madinah at the end',
           'A small group of forty',
         ),
@@ -185,11 +188,11 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         ),
         notIncluded: lines(...never, 'Lunch in the hotels', 'A room with a view of the Haram'),
         programme: [
-          day('1', 'Makkah', 'Flight and Umrah', 'The group lands in Jeddah and makes Umrah.'),
+          day('1', 'Makkah', 'Flight and Umrah', 'The group lands in Jeddah and performs Umrah.'),
           day('2-7', 'Makkah', 'Getting ready', 'A class each morning, and rest before Hajj.'),
           daysOfHajj('8-12'),
           day('13', 'Makkah', 'Farewell Tawaf', 'A night of rest, then Tawaf al-Wida.'),
-          day('14-16', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque, and Quba.'),
+          day('14-16', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque; a visit to Quba.'),
           day('17', 'Madinah', 'Flight home', 'From Madinah to Bengaluru.'),
         ],
         ...{ ...hajjTerms, documents: hajjDocuments },

@@ -2,14 +2,14 @@ import { step } from './fact-rows.ts';
 
 // Hajj is sure once the visa is stamped: money is asked for, and kept back, by other steps.
 const payment = [
-  step('To register', '₹1,00,000 for each person'),
-  step('When the quota is confirmed', 'Half of the price'),
-  step('45 days before departure', 'The rest'),
+  step('To register', '₹1,00,000 per person'),
+  step('When the quota is confirmed', 'Half the price'),
+  step('45 days before departure', 'The balance'),
 ];
 const cancellation = [
-  step('Up to 90 days before departure', '25 % of the price'),
-  step('89 to 45 days before', '50 % of the price'),
-  step('Later', 'The whole price'),
+  step('Up to 90 days before departure', '25% of the price'),
+  step('89 to 45 days before', '50% of the price'),
+  step('After that', 'The full price'),
 ];
 
 export const hajjTerms = { payment, cancellation };

@@ -5,9 +5,9 @@ import type { SamplePackage } from './sample-package.ts';
 
 // Hotels of Ramadan are paid long before, and give nothing back.
 const cancellation = [
-  step('Up to 60 days before departure', '25 % of the price'),
-  step('59 to 30 days before', '50 % of the price'),
-  step('Later', 'The whole price'),
+  step('Up to 60 days before departure', '25% of the price'),
+  step('59 to 30 days before', '50% of the price'),
+  step('After that', 'The full price'),
 ];
 
 /** Umrah in the coming Ramadan: the whole month, or its last nights. */
@@ -25,7 +25,7 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
       makkaHotel: 'Makarem Ajyad',
       nextBatch: dayText(days.fromRamadan(-3)),
       description:
-        'Thirty-four days, so that the month of Ramadan can be spent in Makkah and Madinah. ' +
+        'Thirty-four days, so that you can spend the month of Ramadan in Makkah and Madinah. ' +
         'Suhoor and iftar are arranged, and most of the day is left free for worship and rest. ' +
         'The return date may move by a day with the moon; laundry is not included.',
       picture: 'package-ramadan-full-month',
@@ -55,15 +55,20 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
           'Rooms in the hotels named on this page',
           'Suhoor, iftar and a light dinner',
           'Airport transfers and the bus from Madinah to Makkah',
-          'A guide who lives in the same hotel',
+          'A guide who stays in the same hotel',
         ),
         notIncluded: lines('A place for I’tikaf', 'Zyarath by bus', ...ownCosts),
         programme: [
           day('1', 'Madinah', 'Flight', 'To Madinah, three days before the first fast.'),
-          day('2-13', 'Madinah', 'The first days', 'Tarawih in the Prophet’s Mosque; Quba.'),
-          day('14', 'Makkah', 'Umrah', 'By bus to Makkah in Ihram, and Umrah in the night.'),
+          day(
+            '2-13',
+            'Madinah',
+            'The first days',
+            'Tarawih in the Prophet’s Mosque; a visit to Quba.',
+          ),
+          day('14', 'Makkah', 'Umrah', 'By bus to Makkah in Ihram, then Umrah at night.'),
           day('15-33', 'Makkah', 'Makkah', 'Free days for worship, and the last ten nights.'),
-          day('34', 'Jeddah', 'Flight home', 'About Eid; the moon may move it by a day.'),
+          day('34', 'Jeddah', 'Flight home', 'Around Eid; the moon may move it by a day.'),
         ],
         ...{ cancellation, documents: umrahDocuments },
       },
@@ -107,12 +112,12 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
           'Rooms in the hotels named on this page',
           'Suhoor and iftar',
           'Airport transfers and the bus from Madinah to Makkah',
-          'A guide in the hotel by day and by night',
+          'A guide in the hotel day and night',
         ),
         notIncluded: lines('A place for I’tikaf', 'GST and TCS', ...ownCosts),
         programme: [
           day('1-2', 'Madinah', 'Flight and Madinah', 'Two nights of Tarawih in Madinah.'),
-          day('3', 'Makkah', 'Umrah', 'By bus to Makkah in Ihram, and Umrah in the night.'),
+          day('3', 'Makkah', 'Umrah', 'By bus to Makkah in Ihram, then Umrah at night.'),
           day('4-13', 'Makkah', 'The last ten nights', 'Free days for rest, nights of worship.'),
           day('14', 'Jeddah', 'Flight home', 'After Eid; the moon may move it by a day.'),
         ],

@@ -17,10 +17,9 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
       makkaHotel: 'Dar Al Eiman Royal',
       nextBatch: '',
       description:
-        'Twelve slow days for elders, in hotels near both mosques, with helpers in the group. ' +
-        'Wheelchairs are arranged where needed, and a son, daughter or friend is welcome to come ' +
-        'along. ' +
-        'Nursing care and medical costs are not included.',
+        'Twelve unhurried days for elders, in hotels near both mosques, with helpers in the ' +
+        'group. Wheelchairs are arranged where needed, and a son, daughter or friend is welcome ' +
+        'to come along. Nursing care and medical costs are not included.',
       picture: 'package-seniors-umrah',
       facts: {
         prices: {
@@ -42,7 +41,7 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
         ],
         notIncluded: lines('Nursing care', 'Medical costs and medicines', ...ownCosts),
         programme: [
-          day('1', 'Makkah', 'Flight', 'To Jeddah, by bus to Makkah, and a night of rest.'),
+          day('1', 'Makkah', 'Flight', 'To Jeddah, then by bus to Makkah for a night of rest.'),
           day('2', 'Makkah', 'Umrah', 'In small groups, each with a helper.'),
           day('3-6', 'Makkah', 'Makkah', 'Free days; one short drive past Mina and Arafat.'),
           day('7-11', 'Madinah', 'Madinah', 'By bus to Madinah; Quba in one short morning.'),
@@ -62,9 +61,9 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
       makkaHotel: 'Emaar Al Khalil',
       nextBatch: '',
       description:
-        'Umrah first, then three nights in Istanbul with guided visits to its old mosques. ' +
-        'It suits families who want to see one more city, and flights go by way of Istanbul. ' +
-        'The Turkish visa fee and entry tickets in Istanbul are not included.',
+        'Umrah first, then three nights in Istanbul with guided visits to its old mosques. It ' +
+        'suits families who want to see one more city, and the flights go via Istanbul. The ' +
+        'Turkish visa fee and entry tickets in Istanbul are not included.',
       picture: 'package-umrah-istanbul',
       facts: {
         prices: {
@@ -80,7 +79,7 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
           stay('Makkah', 'Emaar Al Khalil', 5, { stars: '4', metres: '700', note: 'Uphill' }),
           stay('Madinah', 'Province Al Sham', 4, { stars: '3', metres: '300', note: 'Level' }),
           stay('Istanbul', '', 3, {
-            note: 'In the old city; the hotel is named when the batch is confirmed',
+            note: 'In the old city; the hotel will be named when the batch is confirmed',
           }),
         ],
         highlights: lines(
@@ -91,24 +90,24 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
         ),
         included: lines(
           'Visa processing for Saudi Arabia',
-          'Flights by way of Istanbul',
+          'Flights via Istanbul',
           'Rooms in the hotels named on this page',
           'Breakfast and dinner',
           'Airport transfers, and a bus for the visits',
-          'A guide in Istanbul who speaks English',
+          'An English-speaking guide in Istanbul',
         ),
         notIncluded: lines(
-          ...['The Turkish visa fee', 'Entry tickets in Istanbul', 'The way to Mumbai'],
+          ...['The Turkish visa fee', 'Entry tickets in Istanbul', 'Travel to Mumbai'],
           ...['GST and TCS', ...ownCosts],
         ),
         programme: [
-          day('1', 'Makkah', 'Flight and Umrah', 'By way of Istanbul to Jeddah, then Umrah.'),
+          day('1', 'Makkah', 'Flight and Umrah', 'Via Istanbul to Jeddah, then Umrah.'),
           day('2-5', 'Makkah', 'Makkah', 'One morning of Zyarath; the other days are free.'),
           day('6-9', 'Madinah', 'Madinah', 'By bus to Madinah; Quba and Uhud.'),
           day('10-12', 'Istanbul', 'Istanbul', 'Old mosques with a guide, and half a day free.'),
           day('13', 'Istanbul', 'Flight home', 'From Istanbul to Mumbai.'),
         ],
-        documents: lines(umrahDocuments, 'Visa for Türkiye, which we help you to apply for'),
+        documents: lines(umrahDocuments, 'Visa for Türkiye, which we help you apply for'),
       },
     },
   ];

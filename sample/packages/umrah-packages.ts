@@ -30,9 +30,9 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
       makkaHotel: 'Al Kiswah Towers',
       nextBatch: dayText(saver[0]?.from ?? asOn),
       description:
-        'Fifteen simple days for pilgrims who watch the budget and do not mind walking. ' +
-        'The Haram is fifteen to twenty minutes from the hotel on foot, and rooms are shared. ' +
-        'A room for two costs more, and private taxis are not included.',
+        'Fifteen simple days for pilgrims who watch their budget and do not mind walking. The ' +
+        'Haram is fifteen to twenty minutes from the hotel on foot, and rooms are shared. A room ' +
+        'for two costs more, and private taxis are not included.',
       picture: 'package-umrah-saver',
       facts: {
         prices: {
@@ -52,7 +52,7 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
         ],
         highlights: lines(
           'A simple hotel, and a price to match',
-          'GST and TCS are in the price',
+          'GST and TCS are included in the price',
           'Fifteen days: eight nights in Makkah, six in Madinah',
           'A guide for the first Umrah',
         ),
@@ -66,10 +66,10 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
         ),
         notIncluded: lines('Lunch', 'Private taxis', ...ownCosts),
         programme: [
-          day('1', 'Makkah', 'Flight and Umrah', 'By way of Bahrain to Jeddah, then Umrah.'),
+          day('1', 'Makkah', 'Flight and Umrah', 'Via Bahrain to Jeddah, then Umrah.'),
           day('2-8', 'Makkah', 'Makkah', 'One morning of Zyarath; the other days are free.'),
           day('9-14', 'Madinah', 'Madinah', 'By bus to Madinah; Quba, Uhud and free days.'),
-          day('15', 'Madinah', 'Flight home', 'By way of Bahrain to the airport you left from.'),
+          day('15', 'Madinah', 'Flight home', 'Via Bahrain to the airport you left from.'),
         ],
         documents: umrahDocuments,
       },
@@ -87,7 +87,7 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
       description:
         'Fourteen days planned for parents who travel with children or with their own parents. ' +
         'Guided visits are in the morning, so the rest of the day is free for prayer and rest. ' +
-        'A separate family room can be asked for; its extra cost is not included.',
+        'You can ask for a separate family room; its extra cost is not included.',
       picture: 'package-umrah-family',
       facts: {
         prices: {
@@ -99,15 +99,15 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
         departures: family,
         stays: [
           stay('Makkah', 'Anjum Hotel', 7, {
-            ...{ stars: '4', metres: '550', note: 'Level; a bus of the hotel every 30 minutes' },
+            ...{ stars: '4', metres: '550', note: 'Level; a hotel bus every 30 minutes' },
           }),
           stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level' }),
         ],
-        notIncluded: lines('A family room of your own', 'GST and TCS', ...ownCosts),
+        notIncluded: lines('A separate family room', 'GST and TCS', ...ownCosts),
         programme: [
           day('1', 'Makkah', 'Flight and Umrah', 'To Jeddah, a rest in the hotel, then Umrah.'),
-          day('2-7', 'Makkah', 'Makkah', 'Two mornings of Zyarath; a day free of any plan.'),
-          day('8-13', 'Madinah', 'Madinah', 'By bus to Madinah; Quba, Uhud and the dates market.'),
+          day('2-7', 'Makkah', 'Makkah', 'Two mornings of Zyarath; a day with nothing planned.'),
+          day('8-13', 'Madinah', 'Madinah', 'By bus to Madinah; Quba, Uhud and the date market.'),
           day('14', 'Madinah', 'Flight home', 'From Madinah to the airport you left from.'),
         ],
         documents: lines(umrahDocuments, 'Birth certificate of each child'),

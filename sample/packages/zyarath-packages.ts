@@ -36,15 +36,15 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
         departures: heritage,
         stays: [
           stay('Makkah', 'Anjum Hotel', 6, { stars: '4', metres: '550', note: 'Level' }),
-          stay('Taif', '', 1, { note: 'The hotel is named when the batch is confirmed' }),
+          stay('Taif', '', 1, { note: 'The hotel will be named when the batch is confirmed' }),
           stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level' }),
         ],
-        notIncluded: lines('The climb to the cave of Hira', 'Entry to museums', ...ownCosts),
+        notIncluded: lines('The climb to the cave of Hira', 'Museum entry fees', ...ownCosts),
         programme: [
           day('1', 'Makkah', 'Flight and Umrah', 'To Jeddah, a rest in the hotel, then Umrah.'),
-          day('2-6', 'Makkah', 'Makkah', 'Mina, Arafat, and Jabal al-Nur from its foot.'),
+          day('2-6', 'Makkah', 'Makkah', 'Mina, Arafat, and Jabal an-Nur seen from its foot.'),
           day('7', 'Taif', 'The road to Taif', 'Up the mountain road, and a night in Taif.'),
-          day('8', 'Madinah', 'To Madinah', 'By way of Badr, with a stop at the plain.'),
+          day('8', 'Madinah', 'To Madinah', 'Via Badr, with a stop at the plain.'),
           day('9-13', 'Madinah', 'Madinah', 'Quba, Qiblatain, Uhud and the Trench; rest days.'),
           day('14', 'Madinah', 'Flight home', 'From Madinah to Bengaluru.'),
         ],
@@ -63,8 +63,8 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
       nextBatch: '',
       description:
         'Ten days in Iraq, with guided visits in Baghdad, Karbala and Najaf and travel by bus. ' +
-        'Hotels are named when the batch is confirmed. ' +
-        'This journey does not go to Makkah or Madinah.',
+        'Hotels will be named when the batch is confirmed. This journey does not go to Makkah or ' +
+        'Madinah.',
       picture: 'package-iraq-zyarath',
       facts: {
         prices: {
@@ -77,15 +77,15 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
           { from: days.usual('11-12', 10), airport: 'Mumbai', seats: '30', left: '30' },
         ]),
         stays: [
-          stay('Baghdad', '', 2, { note: 'The hotel is named when the batch is confirmed' }),
-          stay('Karbala', '', 4, { note: 'The hotel is named when the batch is confirmed' }),
-          stay('Najaf', '', 3, { note: 'The hotel is named when the batch is confirmed' }),
+          stay('Baghdad', '', 2, { note: 'The hotel will be named when the batch is confirmed' }),
+          stay('Karbala', '', 4, { note: 'The hotel will be named when the batch is confirmed' }),
+          stay('Najaf', '', 3, { note: 'The hotel will be named when the batch is confirmed' }),
         ],
         highlights: lines(
           'Three cities of Iraq in ten days',
           'Samarra and Kufa on the way',
           'Rooms for two or three',
-          'A guide who speaks Urdu',
+          'An Urdu-speaking guide',
         ),
         included: lines(
           'Help with the visa for Iraq',
@@ -93,19 +93,19 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
           'Rooms in the hotels named on this page',
           'Airport transfers',
           'Breakfast, lunch and dinner in the hotels',
-          'A bus for the group alone',
+          'A bus just for the group',
         ),
-        notIncluded: lines('The fee of the visa', 'Gifts at the shrines', ...ownCosts),
+        notIncluded: lines('The visa fee', 'Gifts at the shrines', ...ownCosts),
         programme: [
-          day('1-2', 'Baghdad', 'Flight and Baghdad', 'By way of Doha; Kazimayn and Azamiyah.'),
-          day('3', 'Karbala', 'By way of Samarra', 'A long day on the road, to Karbala at night.'),
+          day('1-2', 'Baghdad', 'Flight and Baghdad', 'Via Doha; Kazimayn and Azamiyah.'),
+          day('3', 'Karbala', 'Via Samarra', 'A long day on the road, reaching Karbala at night.'),
           day('4-6', 'Karbala', 'Karbala', 'The two shrines; one free day.'),
           day('7-9', 'Najaf', 'Najaf and Kufa', 'The shrine, the mosque of Kufa, Wadi al-Salam.'),
-          day('10', 'Najaf', 'Flight home', 'By way of Doha to the airport you left from.'),
+          day('10', 'Najaf', 'Flight home', 'Via Doha to the airport you left from.'),
         ],
         documents: lines(
-          'Passport, valid for six months after the return, with two blank pages',
-          'PAN card that is linked with Aadhaar',
+          'Passport, valid for six months after you come home, with two blank pages',
+          'PAN card, linked with Aadhaar',
           'Two photographs on a white background',
         ),
       },

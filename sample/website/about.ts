@@ -19,7 +19,7 @@ export const about: SectionContent<'about'> = {
     {
       when: '2013',
       title: 'Classes before departure',
-      text: 'We began to hold orientation classes, so that nobody leaves home with a question.',
+      text: 'We began to hold orientation classes, so that nobody leaves home with an unanswered question.',
     },
     {
       when: '2020',
@@ -37,13 +37,14 @@ export const about: SectionContent<'about'> = {
     x: '50',
     y: '50',
   },
-  journeyAlt: 'Drawing of a road that leads from palms and granite hills towards a distant minaret',
+  journeyAlt:
+    'Drawing of a road leading from palm trees and granite hills towards a distant minaret',
   missionHeading: 'Mission',
   mission:
     'To take care of papers, travel, rooms and meals, so that pilgrims can give their time to worship. We tell you the full price and what is not included before you pay.',
   visionHeading: 'Vision',
   vision:
-    'A journey that an elder, a child and a first-time traveller can all make with an easy heart. We want every pilgrim to come home feeling well looked after.',
+    'A journey that an elder, a child and a first-time traveller can all make with peace of mind. We want every pilgrim to come home feeling well looked after.',
   stats: [
     {
       value: '20+',
@@ -60,10 +61,10 @@ export const about: SectionContent<'about'> = {
   ],
   storyHeading: 'Story',
   story:
-    "{name} began in {founded} with neighbours helping neighbours. People came to us with forms they could not read and questions they were shy to ask. We sat with them and filled in one form at a time.\n\nThe company is registered with the Indian and Saudi ministries and with a state Hajj organisers' association. You are welcome to see our papers at the office.\n\nThe work has grown, but the way of working is the same. We listen first, we explain in simple words, and a guide travels with each group.",
+    "{name} began in {founded} with neighbours helping neighbours. People came to us with forms they could not read and questions they were too shy to ask. We sat down with them and filled in one form at a time.\n\nThe company is registered with the Indian and Saudi ministries and with a state Hajj organisers' association. You are welcome to see our papers at the office.\n\nThe work has grown, but the way we work is the same. We listen first, we explain things in simple words, and a guide travels with each group.",
   founderHeading: 'Founder',
   founder:
-    'Our founder opened the office after helping relatives and neighbours prepare for Hajj. The first groups were small enough to know every pilgrim by name.\n\nThe advice given then still guides our staff: speak gently, promise little, and keep what you promise.',
+    'Our founder opened the office after helping relatives and neighbours prepare for Hajj. The first groups were so small that we knew every pilgrim by name.\n\nThe advice given then still guides our staff: speak gently, promise little, and keep what you promise.',
   founderPicture: {
     url: 'site:founder',
     x: '50',
@@ -74,11 +75,11 @@ export const about: SectionContent<'about'> = {
   services: [
     {
       title: 'Hajj Services',
-      text: 'We help with your papers, hold a class before you leave and guide you on each day.',
+      text: 'We help with your papers, hold a class before you leave and guide you every day.',
     },
     {
       title: 'Umrah Packages',
-      text: 'Choose a short or a long stay, with a hotel near the Haram or one that costs less.',
+      text: 'Choose a short or a long stay, in a hotel near the Haram or one that costs less.',
     },
     {
       title: 'Zyarath Tours',

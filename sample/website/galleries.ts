@@ -9,7 +9,7 @@ export const galleries: SectionContent<'galleries'> = {
   hajj: {
     title: 'Hajj',
     navLabel: 'Hajj Gallery',
-    intro: 'From the airport at Bengaluru to the days of Hajj, and home again.',
+    intro: 'From Bengaluru airport to the days of Hajj, and home again.',
   },
   umrah: {
     title: 'Umrah',
@@ -19,6 +19,6 @@ export const galleries: SectionContent<'galleries'> = {
   zyarath: {
     title: 'Zyarath',
     navLabel: 'Zyarath Gallery',
-    intro: 'Mountains, mosques and roads that our groups visit with a guide.',
+    intro: 'The mountains, mosques and roads our groups see with a guide.',
   },
 };

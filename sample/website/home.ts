@@ -15,7 +15,7 @@ export const home: SectionContent<'home'> = {
     {
       title: 'Umrah Services',
       description:
-        'We arrange visa help, flights, rooms and meals, so that you can think of worship.',
+        'We arrange visa help, flights, rooms and meals, so that you can focus on worship.',
       picture: {
         url: 'site:slide-umrah',
         x: '50',
@@ -25,7 +25,7 @@ export const home: SectionContent<'home'> = {
     },
     {
       title: 'Zyarath Tours',
-      description: 'Visit places of our history with a guide who tells you about each of them.',
+      description: 'Visit places from our history with a guide who tells you about each one.',
       picture: {
         url: 'site:slide-zyarath',
         x: '50',
@@ -35,7 +35,8 @@ export const home: SectionContent<'home'> = {
     },
     {
       title: 'Special Packages',
-      description: 'Journeys for elders who need a helping hand, and Umrah with one more city.',
+      description:
+        'Journeys for elders who need a helping hand, and Umrah combined with one more city.',
       picture: {
         url: 'site:slide-special',
         x: '50',
@@ -46,7 +47,7 @@ export const home: SectionContent<'home'> = {
   ],
   aboutHeading: 'About {name}',
   aboutIntro:
-    'We are a travel agency in {town} for Hajj, Umrah and Zyarath. Many of our pilgrims are travelling abroad for the first time. We explain each step in simple words, before you leave and on the way.',
+    'We are a travel agency in {town} for Hajj, Umrah and Zyarath. Many of our pilgrims are travelling abroad for the first time. We explain each step in simple words, before you leave and along the way.',
   cards: [
     {
       title: 'Experience',

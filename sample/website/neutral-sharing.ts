@@ -7,9 +7,9 @@ export const neutralSharing: SectionContent<'sharing'> = {
   home: {
     title: 'Journeys for Hajj, Umrah and Zyarath',
     description:
-      'Journeys for Hajj, Umrah and Zyarath. See the packages and their dates, and ask whatever you wish to know.',
+      'Journeys for Hajj, Umrah and Zyarath. See the packages and their dates, and ask us anything.',
     headline: 'Hajj, Umrah and Zyarath',
-    line: 'See the packages, and ask whatever you wish to know.',
+    line: 'See the packages, and ask us anything.',
   },
   about: {
     title: 'About Us',
@@ -19,55 +19,55 @@ export const neutralSharing: SectionContent<'sharing'> = {
   },
   contact: {
     title: 'Contact',
-    description: 'Write to {name}, and ask whatever you wish to know before you travel.',
+    description: 'Write to {name}, and ask anything you would like to know before you travel.',
     headline: 'Talk to us',
-    line: 'Ask whatever you wish to know before you travel.',
+    line: 'Ask us anything you would like to know before you travel.',
   },
   packages: {
     title: 'Hajj, Umrah and Zyarath packages',
     description:
-      'All packages of {name}: price, days, hotels and the next batch of each. Compare them, then ask us.',
+      'All packages from {name}, each with its price, days, hotels and next batch. Compare them, then ask us.',
     headline: 'Our Packages',
     line: compare,
   },
   'packages-hajj': {
     title: 'Hajj packages',
     description:
-      'Hajj packages of {name}: price, days, hotels in Makkah and Madinah, and the next batch of each.',
+      'Hajj packages from {name}, each with its price, days, hotels in Makkah and Madinah, and next batch.',
     headline: 'Hajj Packages',
     line: compare,
   },
   'packages-umrah': {
     title: 'Umrah packages',
     description:
-      'Umrah packages of {name}: price, days, hotels in Makkah and Madinah, and the next batch of each.',
+      'Umrah packages from {name}, each with its price, days, hotels in Makkah and Madinah, and next batch.',
     headline: 'Umrah Packages',
     line: compare,
   },
   'packages-special': {
     title: 'Zyarath and special packages',
     description:
-      'Zyarath journeys and special packages of {name}: price, days, hotels and the next batch of each.',
+      'Zyarath journeys and special packages from {name}, each with its price, days, hotels and next batch.',
     headline: 'Zyarath and Special Packages',
     line: compare,
   },
   guide: {
     title: 'Guide for Hajj and Umrah pilgrims',
     description:
-      'Documents, visa, vaccines, packing, Umrah step by step and Hajj day by day: in simple words, each page with its source.',
+      'Documents, visa, vaccines, packing, Umrah step by step and Hajj day by day: in simple words, with sources on every page.',
     headline: 'Pilgrim guide',
     line: 'From the passport to the last day of Hajj, in simple words.',
   },
   privacy: {
     title: 'Privacy',
     description:
-      'What {name} receives from you, what it is for, who sees it, how long it is kept, and how you have it deleted.',
+      'What {name} receives from you, what it is for, who sees it, how long it is kept, and how to have it deleted.',
     headline: 'Privacy',
-    line: 'What becomes of what you write to us.',
+    line: 'What happens to your message.',
   },
   'gallery-accommodations': {
     title: 'Accommodations Gallery',
-    description: 'Rooms, dining halls and entrances. Pictures of {name}.',
+    description: 'Rooms, dining halls and entrances. Pictures from {name}.',
     headline: 'Accommodations Gallery',
     line: 'Rooms, dining halls and entrances.',
   },

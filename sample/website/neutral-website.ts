@@ -20,8 +20,7 @@ const agency: SectionContent<'agency'> = {
   shortName: 'Hajj & Umrah',
   tagline: 'Journeys for Hajj, Umrah and Zyarath',
   founded: '',
-  blurb:
-    'Journeys for Hajj, Umrah and Zyarath. See the packages, and ask whatever you wish to know.',
+  blurb: 'Journeys for Hajj, Umrah and Zyarath. See the packages, and ask us anything.',
   badges: [],
   phone: '',
   whatsapp: '',
@@ -67,7 +66,7 @@ const home: SectionContent<'home'> = {
   ],
   aboutHeading: 'About {name}',
   aboutIntro:
-    'Journeys for Hajj, Umrah and Zyarath. Look at the packages and their dates, and send us a message with whatever you wish to know.',
+    'Journeys for Hajj, Umrah and Zyarath. Look at the packages and their dates, and send us a message with any question.',
   cards: [],
   counters: [],
   popularHeading: 'Popular Packages',
@@ -100,27 +99,30 @@ const about: SectionContent<'about'> = {
       title: 'Hajj',
       text: 'The pilgrimage to Makkah in Dhul-Hijjah, the last month of the Islamic year.',
     },
-    { title: 'Umrah', text: 'The pilgrimage to Makkah that can be made at any time of the year.' },
+    {
+      title: 'Umrah',
+      text: 'The pilgrimage to Makkah that can be performed at any time of the year.',
+    },
     { title: 'Zyarath', text: 'Visits to mosques and other places of Islamic history.' },
   ],
 };
 
 const contact: SectionContent<'contact'> = {
   title: 'Contact {name}',
-  tagline: 'Ask whatever you wish to know before you travel.',
+  tagline: 'Ask us anything you would like to know before you travel.',
   messageHeading: 'Send us a Message',
-  messageLine: 'Write in the way that is easy for you. We will reply by e-mail.',
-  privacy: 'We use what you write only to answer you, and never for advertising.',
+  messageLine: 'Write in whatever way is easiest for you. We will reply by e-mail.',
+  privacy: 'We use your message only to answer you, never for advertising.',
   whatsappBeginning: 'Assalamu alaikum.',
   getInTouchHeading: 'Get in Touch',
   startHeading: "Let's Start Your Journey",
-  startLine: 'Talk to us in the way you like.',
+  startLine: 'Talk to us in whatever way you like.',
   callTitle: 'Call or chat',
   callText: 'Tell us when you wish to travel and who is coming with you.',
   visitTitle: 'Visit the office',
   visitText: 'Please bring your passport if you have one.',
   findHeading: 'Find Us',
-  findLine: 'Where our office is.',
+  findLine: 'Where to find our office.',
   mapTitle: 'Map of our office',
 };
 

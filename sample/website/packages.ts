@@ -42,19 +42,19 @@ export const packages: SectionContent<'packages'> = {
     },
   ],
   payment: [
-    { when: 'To hold a seat', what: '₹25,000 for each person' },
-    { when: '30 days before departure', what: 'Half of the price' },
-    { when: '21 days before departure', what: 'The rest' },
+    { when: 'To hold a seat', what: '₹25,000 per person' },
+    { when: '30 days before departure', what: 'Half the price' },
+    { when: '21 days before departure', what: 'The balance' },
   ],
   cancellation: [
-    { when: 'Up to 30 days before departure', what: '10 % of the price' },
-    { when: '29 to 15 days before', what: '25 % of the price' },
-    { when: '14 to 7 days before', what: '50 % of the price' },
-    { when: 'Later', what: 'The whole price' },
-    { when: 'Once they are issued', what: 'The cost of visa and ticket' },
+    { when: 'Up to 30 days before departure', what: '10% of the price' },
+    { when: '29 to 15 days before', what: '25% of the price' },
+    { when: '14 to 7 days before', what: '50% of the price' },
+    { when: 'After that', what: 'The full price' },
+    { when: 'Once they have been issued', what: 'The cost of the visa and ticket' },
   ],
   hajjNote:
     'Hajj seats depend on the yearly quota. Pay only against a receipt in the name of {name}.',
-  batchNote: 'A small group may be merged into the nearest batch. We ask you before that is done.',
+  batchNote: 'A small group may be merged with the nearest batch. We will ask you first.',
   holidays: [],
 };

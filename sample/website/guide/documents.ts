@@ -12,17 +12,17 @@ export const documents: GuideTopic = {
       text: 'Your passport should be valid for six months after you come home, and have two blank pages. Check the date today: a new passport can take weeks.',
     },
     {
-      heading: 'One name on every paper',
+      heading: 'The same name on every paper',
       text: 'Your name must be spelled the same way on your passport, PAN and Aadhaar. If one of them differs, tell the office early.',
     },
     {
       heading: 'PAN and Aadhaar',
-      text: 'You need both when you pay for a journey abroad. Your PAN must be linked with your Aadhaar. Without a PAN more TCS is collected.',
+      text: 'You need both when you pay for a journey abroad. Your PAN must be linked with your Aadhaar. Without a PAN, more TCS is collected.',
       ...sources.tcs,
     },
     {
       heading: 'Photographs',
-      text: 'The office tells you the size. For the Saudi visa it is usually 4 x 6 cm on a white background. The Haj Committee asks for another size. Look straight at the camera, without dark glasses.',
+      text: 'The office will tell you the size. For the Saudi visa it is usually 4 x 6 cm on a white background. The Haj Committee asks for a different size. Look straight at the camera, without dark glasses.',
     },
     {
       heading: 'Children',

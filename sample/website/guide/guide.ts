@@ -19,7 +19,7 @@ import { women } from './women.ts';
 export const guide: Pick<WebsiteContent, 'guide' | GuideSection> = {
   guide: {
     title: 'Pilgrim guide',
-    lead: 'Short answers for before and during the journey. Each page names its sources and the day they were checked.',
+    lead: 'Short answers for before and during your journey. Each page names its sources and the day they were checked.',
   },
   'guide-documents': sectionOf(documents),
   'guide-visa': sectionOf(visa),

@@ -8,12 +8,12 @@ export const hajj: GuideTopic = {
   secondSource: { name: '', link: '' },
   parts: [
     {
-      heading: 'When it is',
-      text: 'Hajj {hijriYear} ({hajjYear}) is expected to begin on {hajjBegins}, with Arafah on {arafah} and Eid on {eidAlAdha}. The moon decides: it may differ by a day.',
+      heading: 'When Hajj is',
+      text: 'Hajj {hijriYear} ({hajjYear}) is expected to begin on {hajjBegins}, with Arafah on {arafah} and Eid on {eidAlAdha}. It depends on the moon: the dates may move by a day.',
     },
     {
       heading: 'Before it begins',
-      text: 'There are three ways: tamattu‘, qiran and ifrad. Most groups from India choose tamattu‘: first Umrah, then Hajj with a new ihram. Ask your scholar which one is right for you.',
+      text: 'There are three ways to perform Hajj: tamattu‘, qiran and ifrad. Most groups from India choose tamattu‘: first Umrah, then Hajj with a new ihram. Ask your scholar which one is right for you.',
     },
     {
       heading: '8 Dhul-Hijjah: to Mina',
@@ -21,19 +21,19 @@ export const hajj: GuideTopic = {
     },
     {
       heading: '9 Dhul-Hijjah: Arafat',
-      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are said together at noon, and schools differ on how you pray in your tent. Then make du‘a for yourself and others. This is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn of the next day: go at once, and ask your guide.',
+      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are prayed together at noon, and schools differ on how you pray in your tent. Then make du‘a for yourself and others. This is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn the next day: go at once, and ask your guide.',
     },
     {
       heading: 'The night in Muzdalifah',
-      text: 'After sunset go to Muzdalifah. Pray Maghrib and Isha together there, rest under the sky and pick small pebbles. Pray Fajr there too, and stand in du‘a before you leave. Elders and the weak may leave earlier: ask.',
+      text: 'After sunset go to Muzdalifah. Pray Maghrib and Isha together there, rest under the open sky and pick up small pebbles. Pray Fajr there too, and stand in du‘a before you leave. Elders and people who are weak may leave earlier: ask.',
     },
     {
       heading: '10 Dhul-Hijjah: Eid',
-      text: 'Throw seven pebbles at the large Jamrah. In tamattu‘ and qiran an animal is sacrificed, usually by a voucher. Then men shave or shorten the hair; women only shorten it. Schools differ on the order of these acts.',
+      text: 'Throw seven pebbles at the large Jamrah. In tamattu‘ and qiran an animal is sacrificed, usually by voucher. Then men shave or shorten their hair; women only shorten theirs. Schools differ on the order of these acts.',
     },
     {
       heading: 'Two releases from ihram',
-      text: 'After the pebbles and the hair you may wear your own clothes and do all that ihram forbade, except what is between husband and wife. That is the first release. Schools differ on which acts bring it. The second comes after the Tawaf al-Ifadah and its sa‘i: then nothing is forbidden any more.',
+      text: 'After you have thrown the pebbles and cut your hair, you may wear your own clothes and do all that ihram forbade, except marital relations. That is the first release. Schools differ on which acts bring it. The second comes after Tawaf al-Ifadah and its sa‘i: then nothing is forbidden any more.',
     },
     {
       heading: 'Tawaf al-Ifadah',
@@ -41,11 +41,11 @@ export const hajj: GuideTopic = {
     },
     {
       heading: '11 and 12 Dhul-Hijjah: Mina',
-      text: 'On each day throw seven pebbles at each of the three Jamarat: small, middle, large. In most schools the time begins after noon. Go at the hour that your group is given. If it is earlier, ask your scholar.',
+      text: 'Each day, throw seven pebbles at each of the three Jamarat: small, middle, large. In most schools the time begins after noon. Go at the time your group is given. If that is before noon, ask your scholar.',
     },
     {
-      heading: 'Pebbles for somebody else',
-      text: 'If you are too ill, too old or too weak to go, somebody from your group may throw for you. Most scholars say: first the own pebbles, then yours. Ask your guide how your school does it.',
+      heading: 'Throwing for someone else',
+      text: 'If you are too ill, too old or too weak to go, someone from your group may throw for you. Most scholars say: first their own pebbles, then yours. Ask your guide how your school does it.',
     },
     {
       heading: '13 Dhul-Hijjah, for those who stay',
@@ -53,11 +53,11 @@ export const hajj: GuideTopic = {
     },
     {
       heading: 'Farewell',
-      text: 'Your last act in Makkah is the farewell tawaf. A woman in her menses may leave without it.',
+      text: 'Your last act in Makkah is the farewell tawaf. A woman who has her period may leave without it.',
     },
   ],
-  checklistHeading: 'In the small bag for Mina',
+  checklistHeading: 'In your small bag for Mina',
   checklist:
     'Card with tent, group and phone number\nMedicines for five days\nWater bottle and umbrella\nA sheet for Muzdalifah\nA small bag for pebbles\nCharged power bank\nSlippers, and plasters for your feet',
-  note: 'The schools of law differ in some details. Your guide and a scholar of your school help you.',
+  note: 'The schools of law differ on some details. Your guide and a scholar of your school can help you.',
 };

@@ -14,7 +14,7 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Flu and COVID-19',
-      text: 'A flu vaccine is advised, above all for elders and for people with a weak heart, weak lungs or diabetes. Rules about COVID-19 change: ask the office what holds this year.',
+      text: 'A flu vaccine is advised, above all for elders and for people with a weak heart, weak lungs or diabetes. Rules about COVID-19 change: ask the office what applies this year.',
     },
     {
       heading: 'Polio',
@@ -22,21 +22,21 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Fit for Hajj',
-      text: 'For Hajj a doctor must certify that you are fit. For 2026 the Saudi ministry named who may not come: people who need dialysis, whose heart fails at the least effort, who need oxygen, or whose liver has failed. It also named dementia, severe illness of nerves or mind, the last months of pregnancy and any pregnancy at risk, tuberculosis and other infections. Reports add cancer under treatment. Ask your doctor before you pay.',
+      text: 'For Hajj a doctor must certify that you are fit. For 2026 the Saudi ministry listed who may not come: people who need dialysis or oxygen, whose heart fails at the least effort, or whose liver has failed. It also listed dementia, severe nervous or mental illness, the last months of pregnancy and any high-risk pregnancy, tuberculosis and other infections. Reports add cancer under treatment. Ask your doctor before you pay.',
       ...sources.fitness,
     },
     {
       heading: 'Sent home',
-      text: 'For 2026 it was reported that pilgrims who are found unfit are sent back at their own cost. A false certificate helps nobody.',
+      text: 'For 2026 it was reported that pilgrims who are found unfit are sent home at their own cost. A false certificate helps nobody.',
       ...sources.sentBack,
     },
     {
       heading: 'Medicines',
-      text: 'Carry them in your hand bag, in their own packets, with your doctor’s letter. Take enough for a few extra days.',
+      text: 'Carry them in your cabin bag, in their own packets, with a letter from your doctor. Take enough for a few extra days.',
     },
     {
       heading: 'Walk before you travel',
-      text: 'The walk between Safa and Marwah alone is about three kilometres. Start at home some weeks before: ten minutes a day, then twenty, then forty.',
+      text: 'The walk between Safa and Marwah alone is about three kilometres. Start walking at home some weeks before: ten minutes a day, then twenty, then forty.',
     },
     {
       heading: 'Heat',
@@ -44,11 +44,11 @@ export const health: GuideTopic = {
     },
     {
       heading: 'If walking is hard',
-      text: 'There are wheelchairs and electric carts in the mosque in Makkah. Tell the office before you book, so that your hotel is near.',
+      text: 'There are wheelchairs and electric carts in the mosque in Makkah. Tell the office before you book, so that you get a hotel nearby.',
     },
   ],
   checklistHeading: 'Before you leave',
   checklist:
-    'Meningitis vaccine and its certificate\nFlu vaccine, if your doctor advises it\nMedical certificate, for Hajj\nMedicines for the whole journey, with your doctor’s letter\nSpare glasses\nShoes that you have walked in for weeks',
+    'Meningitis vaccine and its certificate\nFlu vaccine, if your doctor advises it\nMedical certificate, for Hajj\nMedicines for the whole journey, with a letter from your doctor\nSpare glasses\nShoes you have already walked in for weeks',
   note: 'This page does not replace your doctor. Please ask yours.',
 };

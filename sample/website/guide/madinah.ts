@@ -9,7 +9,7 @@ export const madinah: GuideTopic = {
   parts: [
     {
       heading: 'The Prophet’s Mosque',
-      text: 'Enter calmly, and pray as in any mosque. The Prophet, peace be upon him, said that one prayer in his mosque is better than a thousand elsewhere, except in the Sacred Mosque of Makkah (Bukhari and Muslim). A visit is not part of Hajj or Umrah, but few leave without it.',
+      text: 'Enter calmly, and pray as in any mosque. The Prophet, peace be upon him, said that one prayer in his mosque is better than a thousand elsewhere, except in the Sacred Mosque of Makkah (Bukhari and Muslim). A visit is not part of Hajj or Umrah, but few go home without it.',
     },
     {
       heading: 'Salam at the grave',
@@ -17,7 +17,7 @@ export const madinah: GuideTopic = {
     },
     {
       heading: 'The Rawdah',
-      text: 'You need a permit from the Nusuk app. As reported in 2023 and 2024, each person gets one in 365 days. Since January 2025 the app offers more to people who are near the mosque. Book early, and check the rule in the app. Women and men have their own hours.',
+      text: 'You need a permit from the Nusuk app. As reported in 2023 and 2024, each person gets one permit in 365 days. Since January 2025 the app offers more to people who are near the mosque. Book early, and check the rule in the app. Women and men have separate hours.',
       ...sources.rawdahAgain,
     },
     {
@@ -26,18 +26,18 @@ export const madinah: GuideTopic = {
     },
     {
       heading: 'Uhud and Baqi‘',
-      text: 'Remember those who lie there, and say salam to them. Take nothing from these places.',
+      text: 'Remember those who are buried there, and say salam to them. Take nothing from these places.',
     },
     {
       heading: 'Places in Makkah',
-      text: 'Groups often see Jabal an-Nur, Jabal Thawr, Mina, Muzdalifah and Arafat from the bus. You need not climb, and in the heat it is hard.',
+      text: 'Groups often see Jabal an-Nur, Jabal Thawr, Mina, Muzdalifah and Arafat from the bus. You do not have to climb, and in the heat it is hard.',
     },
     {
-      heading: 'Manners of a visit',
-      text: 'Dress with care, speak softly, take few pictures, and keep nobody waiting.',
+      heading: 'Good manners on a visit',
+      text: 'Dress with care, speak softly, take few pictures, and do not keep others waiting.',
     },
   ],
   checklistHeading: '',
   checklist: '',
-  note: 'Scholars differ on some acts at graves and places. When in doubt, do what your scholar advises.',
+  note: 'Scholars differ on some acts at graves and other places. When in doubt, do what your scholar advises.',
 };

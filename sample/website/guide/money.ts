@@ -8,22 +8,22 @@ export const money: GuideTopic = {
   secondSource: sources.tcs,
   parts: [
     {
-      heading: 'The whole price',
+      heading: 'The full price',
       text: 'Ask for the price in writing, with tax, flight, visa, hotels, meals and buses. Ask how many people share the room, and what is not included.',
     },
     {
       heading: 'GST',
-      text: 'Private operators charge GST 5% on a tour package, for Hajj and Umrah as well. Pilgrims of the Haj Committee pay none. The Supreme Court upheld this on 26 July 2022.',
+      text: 'Private operators charge GST 5% on a tour package, for Hajj and Umrah as well. Pilgrims who go with the Haj Committee pay none. The Supreme Court upheld this on 26 July 2022.',
       ...sources.gst,
     },
     {
       heading: 'TCS',
-      text: 'Since April 2026 TCS of 2% is collected on a package abroad. It counts as tax you have paid: you claim it in your income tax return. Without a PAN more is collected. Some pages still say 5%.',
+      text: 'Since April 2026, TCS 2% is collected on tour packages abroad. It counts as tax you have already paid: you claim it in your income tax return. Without a PAN, more is collected. Some websites still say 5%.',
       ...sources.tcs,
     },
     {
-      heading: 'Often not in the price',
-      text: 'Qurbani, extra baggage, a car of your own, vaccines, shopping and fines.',
+      heading: 'Often not included',
+      text: 'Qurbani, extra baggage, a private car, vaccines, shopping and fines.',
     },
     {
       heading: 'Pay safely',
@@ -31,15 +31,15 @@ export const money: GuideTopic = {
     },
     {
       heading: 'If plans change',
-      text: 'Each agency has its own cancellation charges, and the Haj Committee has others. Read them before your first payment.',
+      text: 'Each agency has its own cancellation charges, and so does the Haj Committee. Read them before your first payment.',
     },
     {
-      heading: 'Money on the way',
-      text: 'Saudi Arabia uses riyals. Take a card that works abroad and a little cash, and keep them in two places.',
+      heading: 'Money for the journey',
+      text: 'Saudi Arabia uses riyals. Take a card that works abroad and a little cash, and keep them in separate places.',
     },
   ],
   checklistHeading: 'Before you pay',
   checklist:
-    'The whole price in writing\nWhat is not included\nThe days on which the rest is due\nThe cancellation charges\nA receipt in the name of the company',
+    'The full price in writing\nWhat is not included\nThe dates when the balance is due\nThe cancellation charges\nA receipt in the name of the company',
   note: '',
 };

@@ -2,7 +2,7 @@ import { checkedOn, type GuideTopic, sources } from './topic.ts';
 
 export const operators: GuideTopic = {
   title: 'Haj Committee or private operator',
-  lead: 'The two ways to Hajj from India, and how to check who takes you.',
+  lead: 'The two ways to go for Hajj from India, and how to check who is taking you.',
   checkedOn,
   source: sources.hajPolicy,
   secondSource: sources.operators,
@@ -19,37 +19,37 @@ export const operators: GuideTopic = {
     },
     {
       heading: 'With a private operator',
-      text: 'Since 2025 more than 800 operators work together in 26 larger groups. Only these groups hold seats. In 2025 most private pilgrims lost their seats because the groups missed the Saudi dates. So ask whose seat you get.',
+      text: 'Since 2025 more than 800 operators have worked together in 26 larger groups. Only these groups hold seats. In 2025 most private pilgrims lost their seats because the groups missed the Saudi deadlines. So ask whose seat you are getting.',
       ...sources.operators,
     },
     {
       heading: 'How to check an operator',
-      text: 'Ask for the name of the group that holds your seat, and for its quota for this year. Look it up in the list of the Ministry of Minority Affairs. Visit the office. Pay only against a receipt in the name of the company.',
+      text: 'Ask for the name of the group that holds your seat, and its quota for this year. Look it up in the list of the Ministry of Minority Affairs. Visit the office. Pay only against a receipt in the name of the company.',
       ...sources.operatorList,
     },
     {
       heading: 'If you cancel',
-      text: 'The Haj Committee has its own charges for each year, and names them in a circular. A private operator has its own rules: read them before you pay.',
+      text: 'The Haj Committee sets its own charges each year, and publishes them in a circular. A private operator has its own rules: read them before you pay.',
       ...sources.hajGuidelines,
     },
     {
       heading: 'Haj Suvidha',
-      text: 'This app of the Haj Committee gives you lessons, your flight, your building and a helpline.',
+      text: 'This Haj Committee app gives you lessons, your flight details, your building and a helpline.',
       ...sources.hajPolicy,
     },
     {
       heading: 'Ask the Haj Committee',
-      text: 'The Haj Committee of India answers on 022 2210 7070.',
+      text: 'You can call the Haj Committee of India on 022 2210 7070.',
       ...sources.hajPhone,
     },
     {
       heading: 'The Makkah Route',
-      text: 'In some countries pilgrims pass the Saudi passport check before they fly. In 2024 these were seven countries, and India was not one of them. So be ready for a wait in Jeddah or Madinah.',
+      text: 'In some countries pilgrims go through the Saudi passport check before they fly. In 2024 there were seven such countries, and India was not one of them. So be ready to wait in Jeddah or Madinah.',
       ...sources.makkahRoute,
     },
   ],
   checklistHeading: 'Before you pay for Hajj',
   checklist:
-    'Name of the group that holds the seat\nIts number on the government’s list\nWhat the price includes\nThe rules for cancelling\nA receipt in the name of the company',
+    'Name of the group that holds the seat\nIts number on the government’s list\nWhat the price includes\nThe cancellation rules\nA receipt in the name of the company',
   note: '',
 };

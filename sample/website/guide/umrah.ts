@@ -2,54 +2,54 @@ import { checkedOn, type GuideTopic, sources } from './topic.ts';
 
 export const umrah: GuideTopic = {
   title: 'Umrah step by step',
-  lead: 'Ihram, tawaf, sa‘i and the hair: four acts, usually in one day.',
+  lead: 'Ihram, tawaf, sa‘i and cutting the hair: four acts, usually in one day.',
   checkedOn,
   source: sources.umrahVisa,
   secondSource: { name: '', link: '' },
   parts: [
     {
       heading: 'Get ready',
-      text: 'Bathe, trim your nails and put on ihram clothes. Men wear two cloths without seams. Women wear their own modest clothes.',
+      text: 'Bathe, trim your nails and put on your ihram clothes. Men wear two unstitched cloths. Women wear their own modest clothes.',
     },
     {
       heading: 'Where ihram begins',
-      text: 'You must be in ihram before you pass the miqat. If you fly to Jeddah, the plane passes it before it lands, so get ready at home or at the airport. If you land in Madinah first, you need no ihram yet: you enter it at Dhul-Hulayfah, also called Abyar Ali, on the road from Madinah to Makkah.',
+      text: 'You must be in ihram before you pass the miqat. If you fly to Jeddah, the plane passes it before it lands, so get ready at home or at the airport. If you land in Madinah first, you do not need ihram yet: you enter it at Dhul-Hulayfah, also called Abyar Ali, on the road from Madinah to Makkah.',
     },
     {
-      heading: 'Intend and say the talbiyah',
+      heading: 'Make your intention and say the talbiyah',
       text: 'Say “Labbayka Allahumma ‘umrah”. Then say the talbiyah again and again: “Labbayk Allahumma labbayk, labbayka la sharika laka labbayk. Innal-hamda wan-ni‘mata laka wal-mulk, la sharika lak.” It means: Here I am, O Allah, here I am. Here I am, You have no partner, here I am. All praise, all grace and all rule are Yours. You have no partner.',
     },
     {
       heading: 'Keep the rules of ihram',
-      text: 'No perfume, no cutting of hair or nails, no hunting, nothing between husband and wife, no quarrels. Men leave the head bare. Ask your scholar what a woman does with her face and hands.',
+      text: 'No perfume, no cutting hair or nails, no hunting, no marital relations, no quarrels. Men keep their heads bare. Ask your scholar what a woman does with her face and hands.',
     },
     {
-      heading: 'A permit for your time',
-      text: 'Book your time for Umrah in the Nusuk app before you go to the mosque. Your guide helps you.',
+      heading: 'Your permit and your time',
+      text: 'Book your time for Umrah in the Nusuk app before you go to the mosque. Your guide will help you.',
       ...sources.umrahVisa,
     },
     {
       heading: 'Tawaf: seven rounds',
-      text: 'Walk around the Kaaba seven times, with the Kaaba on your left. Each round begins and ends at the Black Stone: say “Allahu akbar” there. When it is crowded, raise your hand towards it and walk on. In most schools men leave the right shoulder bare in this tawaf. Men walk briskly in the first three rounds, where there is room.',
+      text: 'Walk around the Kaaba seven times, with the Kaaba on your left. Each round begins and ends at the Black Stone: say “Allahu akbar” there. When it is crowded, raise your hand towards it and walk on. In most schools men keep the right shoulder bare in this tawaf. Men walk briskly in the first three rounds, where there is room.',
     },
     {
       heading: 'Two rak‘ah and Zamzam',
-      text: 'Cover the shoulder. Pray two rak‘ah behind the Station of Ibrahim, or wherever there is room. Then drink Zamzam.',
+      text: 'Cover your shoulder again. Pray two rak‘ah behind the Station of Ibrahim, or wherever there is room. Then drink Zamzam.',
     },
     {
       heading: 'Sa‘i: seven walks',
-      text: 'Start on Safa. From Safa to Marwah is one, back to Safa is two. The seventh ends on Marwah. Between the green lights men walk faster.',
+      text: 'Start at Safa. From Safa to Marwah is one, back to Safa is two. The seventh ends at Marwah. Men walk faster between the green lights.',
     },
     {
       heading: 'Shave or shorten the hair',
-      text: 'Men shave the head or shorten the hair. Women only shorten it, by about a fingertip. Now your Umrah is complete, and ihram ends.',
+      text: 'Men shave their heads or shorten their hair. Women only shorten theirs, by about a fingertip. Now your Umrah is complete, and ihram ends.',
     },
     {
-      heading: 'If your menses begin',
-      text: 'Stay in ihram, say the talbiyah and make du‘a. Wait with tawaf and sa‘i until you are pure. Tell your guide early.',
+      heading: 'If your period begins',
+      text: 'Stay in ihram, say the talbiyah and make du‘a. Leave tawaf and sa‘i until you are pure. Tell your guide early.',
     },
   ],
   checklistHeading: '',
   checklist: '',
-  note: 'The schools of law differ in some details, for example on how to make up for what you missed. Please ask a scholar of your own school.',
+  note: 'The schools of law differ on some details, for example on how to make up for something you missed. Please ask a scholar of your own school.',
 };

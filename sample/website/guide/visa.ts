@@ -9,12 +9,12 @@ export const visa: GuideTopic = {
   parts: [
     {
       heading: 'Umrah visa',
-      text: 'Since June 2025 you get this visa only with a booking in a licensed hotel. Your agency enters the booking in Nusuk Masar, a Saudi system for agencies.',
+      text: 'Since June 2025 you get this visa only with a booking at a licensed hotel. Your agency enters the booking in Nusuk Masar, a Saudi system for agencies.',
       ...sources.nusukMasar,
     },
     {
-      heading: 'Use it before it lapses',
-      text: 'An Umrah visa lapses if you do not travel within 30 days. That is why the office applies when your dates are fixed. Once you are there you may stay up to three months, but not past the last day before Hajj.',
+      heading: 'Use it before it expires',
+      text: 'An Umrah visa expires if you do not travel within 30 days. That is why the office applies only when your dates are fixed. Once you are there you may stay up to three months, but you must leave by the last day set before Hajj.',
       ...sources.umrahVisa,
     },
     {
@@ -24,12 +24,12 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Weeks without Umrah visas',
-      text: 'Before Hajj no Umrah visas are given. In 2025 pilgrims could arrive until 15 Shawwal and had to leave by 1 Dhul-Qadah. Visas were given again from 14 Dhul-Hijjah. By the calendar these days come next on {umrahLastArrival}, {umrahLeaveBy} and {umrahVisasAgain}. The ministry announces the days each year: ask before you plan. Only the visas pause. Umrah itself is not forbidden in these weeks.',
+      text: 'Before Hajj no Umrah visas are issued. In 2025 pilgrims could arrive until 15 Shawwal and had to leave by 1 Dhul-Qadah. Visas were issued again from 14 Dhul-Hijjah. By the calendar, these days next fall on {umrahLastArrival}, {umrahLeaveBy} and {umrahVisasAgain}. The ministry announces the days each year: ask before you plan. Only the visas pause. Umrah itself is not forbidden in these weeks.',
       ...sources.umrahDates,
     },
     {
       heading: 'Hajj visa',
-      text: 'Hajj has its own visa, and a limit of seats each year. Your seat is sure only when this visa has been issued in your name.',
+      text: 'Hajj has its own visa, and a limited number of seats each year. Your seat is certain only when this visa has been issued in your name.',
     },
     {
       heading: 'No Hajj without a permit',
@@ -42,7 +42,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'The Nusuk app',
-      text: 'Put this app on your phone at home and open an account. In it you book your permit for Umrah and your visit to the Rawdah in Madinah.',
+      text: 'Install this app on your phone at home and open an account. You use it to book your permit for Umrah and your visit to the Rawdah in Madinah.',
       ...sources.rawdah,
     },
   ],

@@ -102,7 +102,7 @@ export const packagesRules = section(
     }),
     batchNote: line('Below the batches of a package', {
       limit: 300,
-      hint: 'If it applies, for example: A small group may be merged into the nearest batch. Blank shows nothing.',
+      hint: 'If it applies, for example: A small group may be merged with the nearest batch. Blank shows nothing.',
     }),
     holidays: list(
       'School holidays',
