@@ -19,7 +19,7 @@ export const sampleReviews: readonly SampleReview[] = [
     packageName: 'Umrah Family Comfort',
   },
   {
-    name: 'بنگلورو سے ایک زائرہ',
+    name: 'بنگلورو کی ایک زائرہ',
     town: 'بنگلورو',
     language: 'ur',
     text: 'روانگی سے پہلے کی کلاسوں سے بہت مدد ملی۔ ہوٹل سادہ تھا مگر صاف، اور حرم شریف تک راستہ ہموار تھا۔',

@@ -64,7 +64,7 @@ export const packagePage = {
   price: 'قیمت',
   duration: 'مدت',
   starting: 'روانگی',
-  onRequest: 'پوچھنے پر بتایا جائے گا',
+  onRequest: 'پوچھنے پر معلوم ہوگا',
   priceAndContact: 'قیمت اور رابطہ',
   askOnWhatsapp: 'واٹس ایپ پر پوچھیں',
   priceNow: (price) => `قیمت بدل گئی ہے: \u2068${price}\u2069۔`,

@@ -105,7 +105,7 @@ export const home = {
   learnMore: 'ہمارے بارے میں مزید جانیں',
   consultation: 'مشورہ لیں',
   noPackages: 'کوئی پیکیج دستیاب نہیں',
-  checkBack: 'نئے، اچھے پیکیج دیکھنے کے لیے کچھ دن بعد پھر آئیں!',
+  checkBack: 'نئے اور اچھے پیکیج دیکھنے کے لیے کچھ دن بعد پھر آئیں!',
 } satisfies typeof en.home;
 
 const inGallery: Record<string, string> = {
@@ -116,7 +116,7 @@ const inGallery: Record<string, string> = {
 };
 
 export const gallery = {
-  title: (name) => `\u2068${name}\u2069 گیلری`,
+  title: (name) => `گیلری: \u2068${name}\u2069`,
   noImages: 'کوئی تصویر دستیاب نہیں',
   willAppear: 'ہمارے گروپوں کی تصویریں یہاں نظر آئیں گی۔',
   imagesIn: (count, gallery) =>
