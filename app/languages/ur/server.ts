@@ -30,7 +30,7 @@ export const facts = {
   pricesAsOn: (date) => `قیمتیں ${date} کے مطابق`,
   roomNotSaid: 'کمرے میں افراد کی تعداد نہیں بتائی گئی',
   taxesIncluded: 'ٹیکس شامل',
-  taxesExtra: 'ٹیکس الگ سے',
+  taxesExtra: 'ٹیکس الگ',
   sumWithTaxes: (sum) => `ٹیکس سمیت تقریباً \u2066${sum}\u2069`,
   taxIncluded: 'جی ایس ٹی اور ٹی سی ایس شامل ہیں',
   taxExtra: 'جی ایس ٹی اور ٹی سی ایس الگ سے',
