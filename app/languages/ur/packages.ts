@@ -82,7 +82,7 @@ export const packagePage = {
   included: 'قیمت میں شامل',
   notIncluded: 'قیمت میں شامل نہیں',
   documents: 'ضروری کاغذات',
-  moreOnDocuments: 'کاغذات کے بارے میں مزید، زائرین کی رہنمائی میں',
+  moreOnDocuments: 'کاغذات کے بارے میں مزید، رہنمائی کے صفحے پر',
   whereYouStay: 'قیام کہاں ہوگا',
   distanceAndWalk: (distance, walk) => `\u2068${distance}\u2069، \u2068${walk}\u2069`,
   prices: 'قیمتیں',
