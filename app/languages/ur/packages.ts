@@ -50,7 +50,7 @@ export const packageList = {
   compareChosen: (count) => `موازنہ کریں (${count})`,
   clear: 'سب ہٹائیں',
   threeAreChosen: 'تین پیکیج چنے گئے ہیں، اس سے زیادہ کا موازنہ نہیں ہو سکتا۔',
-  tickUpTo: (most) => `${most} پیکیج تک چنیں۔`,
+  tickUpTo: (most) => `زیادہ سے زیادہ ${most} پیکیج چنیں۔`,
 } satisfies typeof en.packageList;
 
 export const shortlist = {
