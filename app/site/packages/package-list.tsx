@@ -43,12 +43,13 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { packageItemList, StructuredDataScript } from '../metadata/structured-data.tsx';
+import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/package-list.ts';
 import { type FindView, findView, type NearestView, nearestView } from './find-view.server.ts';
 import { PackageCard } from './package-card.tsx';
 import { CompareBar, CompareChoice, ShortlistButton, useShortlist } from './package-choices.tsx';
 import { packageSummaries } from './package-summary.ts';
+import { packageItemList } from './structured-package.ts';
 
 const step = listSteps.packages;
 

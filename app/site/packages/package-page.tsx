@@ -33,7 +33,7 @@ import { phoneLink } from '../frame/contact-links.tsx';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
-import { breadcrumbs, StructuredDataScript, touristTrip } from '../metadata/structured-data.tsx';
+import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
 import { PackageAnswers, PackageIcon } from './package-answers.tsx';
@@ -54,6 +54,7 @@ import {
   packageWords,
   tripFigures,
 } from './package-texts.ts';
+import { touristTrip } from './structured-package.ts';
 import { TrustPanel } from './trust-panel.tsx';
 
 const notOffered = 'not offered';

@@ -1,0 +1,117 @@
+import type { ItemAvailability, ItemList, Offer, TouristTrip, Trip } from 'schema-dts';
+import { crawlers as t } from '#texts/server.ts';
+import { readAmountAlone } from '../../rules/packages/package-words.ts';
+import { plainAddress } from '../../rules/srcset-widths.ts';
+import { pageAddress } from '../metadata/page-meta.ts';
+import {
+  agencyId,
+  agencyInShort,
+  type DescribedSite,
+  maxListLength,
+} from '../metadata/structured-data.tsx';
+import type { PackageSummary } from './package-summary.ts';
+import type { tripFigures } from './package-texts.ts';
+
+interface TripFacts {
+  summary: PackageSummary;
+  description: string;
+  /** Naming a hotel says that the journey goes to its city. */
+  facts: { key: string; value: string }[];
+  trip: ReturnType<typeof tripFigures>;
+}
+
+type Batch = TripFacts['trip']['departures'][number];
+
+/** About a year of batches, to keep the data small. */
+const maxBatches = 12;
+
+/** A package. It has an offer only when its price is a plain amount. */
+export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
+  const siteUrl = site.url;
+  const url = packageUrl(siteUrl, summary);
+  const rupees = readAmountAlone(summary.price);
+  const cityOf: Record<string, string> = { makkaHotel: t.makkah, madinaHotel: t.madinah };
+  const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf[key]) || []);
+  const isOrdered = trip.cities.length > 0;
+  const cities = isOrdered ? trip.cities : inSaudiArabia;
+  const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
+  const { departures, hasTax } = trip;
+  const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
+  const offer = (price: number, batches: Batch[], name?: string) => {
+    const amount = { price, priceCurrency: 'INR' };
+    const specification = { '@type': 'PriceSpecification', ...amount } as const;
+    return {
+      '@type': 'Offer',
+      name,
+      url,
+      ...amount,
+      priceSpecification:
+        hasTax === null ? undefined : { ...specification, valueAddedTaxIncluded: hasTax },
+      availability: batches.length > 0 ? availabilityOf(batches) : undefined,
+      seller: { '@id': agencyId(siteUrl) },
+    } as const satisfies Offer;
+  };
+  const shared = trip.prices.map(({ name, rupees }) => offer(rupees, departures, name));
+  const subTrips = departures.slice(0, maxBatches).map((batch): Trip => {
+    const price = batch.rupees ?? rupees;
+    return {
+      '@type': 'Trip',
+      name: t.batchOf(summary.title, batch.dates),
+      ...timesOf(batch),
+      offers: price === null ? undefined : offer(price, [batch]),
+    };
+  });
+  return {
+    '@type': 'TouristTrip',
+    '@id': `${url}#trip`,
+    name: summary.title,
+    url,
+    description: description || t.tripInShort(summary.title, summary.duration, summary.nextBatch),
+    image: summary.photo ? siteUrl + plainAddress(summary.photo, 1280) : undefined,
+    itinerary:
+      cities.length > 0
+        ? ({
+            '@type': 'ItemList',
+            itemListOrder: `https://schema.org/ItemList${isOrdered ? 'OrderAscending' : 'Unordered'}`,
+            numberOfItems: cities.length,
+            itemListElement: cities.map((name, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              item: { '@type': 'City', name, containedInPlace: country },
+            })),
+          } as const satisfies ItemList)
+        : undefined,
+    provider: agencyInShort(site),
+    ...(next ? timesOf(next) : {}),
+    subTrip: subTrips.length > 0 ? subTrips : undefined,
+    offers: shared.length > 0 ? shared : rupees === null ? undefined : offer(rupees, departures),
+  } satisfies TouristTrip;
+}
+
+export function packageItemList({ url }: DescribedSite, name: string, packages: PackageSummary[]) {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: packages.length,
+    itemListElement: packages.slice(0, maxListLength).map((summary, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: summary.title,
+      url: packageUrl(url, summary),
+    })),
+  } satisfies ItemList;
+}
+
+function packageUrl(siteUrl: string, { id }: PackageSummary): string {
+  return pageAddress(siteUrl, `/packages/details/${encodeURIComponent(id)}`);
+}
+
+function timesOf({ from, to }: Batch) {
+  return { departureTime: from, arrivalTime: to || undefined };
+}
+
+function availabilityOf(batches: Batch[]): ItemAvailability {
+  if (batches.every(({ isFull }) => isFull)) return 'https://schema.org/SoldOut';
+  const isNearlyFull = batches.every((one) => one.isFull || one.isNearlyFull);
+  return isNearlyFull ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
+}
