@@ -9,7 +9,6 @@ import {
 /** `session`: until the tab is closed. */
 type Keeping = 'session' | 'device';
 
-const changed = 'keptidschange';
 /** For browsers without storage: as long as the page is open. */
 const unkept = new Map<string, string>();
 const longest = 4000;
@@ -33,14 +32,13 @@ function write(keeping: Keeping, key: string, text: string): void {
   } catch (error) {
     console.info('This list cannot be kept in this browser.', error);
   }
-  window.dispatchEvent(new Event(changed));
+  // Browsers tell only the other windows.
+  window.dispatchEvent(new Event('storage'));
 }
 
 function subscribe(listener: () => void): () => void {
-  for (const event of [changed, 'storage']) window.addEventListener(event, listener);
-  return () => {
-    for (const event of [changed, 'storage']) window.removeEventListener(event, listener);
-  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 }
 
 /** Chosen ids, at most `most`, in the order of choosing; none in the server's HTML. */
