@@ -7,8 +7,8 @@ import { useStoredIds } from '../../ui/stored-ids.tsx';
 import { OpenNow } from './calendar.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
 
-const buttonDelay = 2000;
-const tickMs = 5000;
+/** Milliseconds after which the button, and then the offer of help, appears. */
+const delays = { button: 2000, help: 5000 };
 
 /** Once in a visit it offers help, which folds away while the visitor reads on. */
 export function ChatButton() {
@@ -17,22 +17,18 @@ export function ChatButton() {
 }
 
 function Chat({ company }: { company: Company }) {
-  const [isVisible, setVisible] = useState(false);
-  const [ticks, setTicks] = useState(0);
+  const [passedMs, setPassedMs] = useState(0);
   const dismissed = useStoredIds('session', 'help-closed', 1);
   const button = useRef<HTMLAnchorElement>(null);
   const whole = useRef<HTMLElement>(null);
   const isInTheWay = useLiesOverFocus(whole);
 
   useEffect(() => {
-    // Counted from the page's load, which began before this script did.
-    const after = (ms: number) => Math.max(0, ms - performance.now());
-    const appear = setTimeout(() => setVisible(true), after(buttonDelay));
-    const tick = setTimeout(() => setTicks(1), after(tickMs));
-    return () => {
-      clearTimeout(appear);
-      clearTimeout(tick);
-    };
+    const timers = Object.values(delays).map((ms) =>
+      // Counted from the page's load, which began before this script did.
+      setTimeout(setPassedMs, Math.max(0, ms - performance.now()), ms),
+    );
+    return () => timers.forEach(clearTimeout);
   }, []);
 
   const dismiss = () => {
@@ -47,11 +43,11 @@ function Chat({ company }: { company: Company }) {
       data-aside={isInTheWay}
       className="chat fixed inset-e-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-30 transition-opacity duration-150 sm:inset-e-6 sm:bottom-6 tiny:inset-e-2 tiny:bottom-[calc(0.5rem+var(--bottom-bar,0rem))] print:hidden"
     >
-      {ticks >= 1 && dismissed.ids.length === 0 && (
+      {passedMs >= delays.help && dismissed.ids.length === 0 && (
         <HelpPopup company={company} onDismiss={dismiss} />
       )}
       <div
-        className={`group/chat relative flex items-center transition-[opacity,translate] duration-[220ms] ${isVisible ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
+        className={`group/chat relative flex items-center transition-[opacity,translate] duration-[220ms] ${passedMs >= delays.button ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
       >
         <a
           ref={button}
