@@ -49,29 +49,30 @@ export async function countAttempt(database: Database, limits: readonly Limit[])
 const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
 
+/** Each pair: in ten minutes, and in a day. */
+const senderLimits = {
+  contact: { sender: [5, 100], address: [200, 2000] },
+  review: { sender: [5, 10], address: [60, 300] },
+} as const;
+
 // Counts what a visitor sends: by address with the typed name or e-mail, and by address alone, which thousands may
 // share. No limit is shared by all visitors, so nobody can use up the attempts of others.
 export function countSender(
   database: Database,
-  what: 'contact' | 'review',
+  what: keyof typeof senderLimits,
   { clientIp, written }: { clientIp: string; written: string },
-  max: Record<'sender' | 'address', readonly [inTenMinutes: number, inADay: number]>,
 ): Promise<LimitAnswer> {
   const range = addressRange(clientIp);
   // Hashed, because with ENQUIRIES=off nothing of a visitor is stored.
   const name = written.normalize('NFC').trim().toLowerCase();
   const sender = hashSecret(`${range} ${name}`);
-  const { sender: ofSender, address } = max;
+  const { sender: ofSender, address } = senderLimits[what];
   return countAttempt(database, [
     { bucket: `${what} ${sender}`, max: ofSender[0], withinMs: 10 * minute },
     { bucket: `${what}-day ${sender}`, max: ofSender[1], withinMs: dayMs },
     { bucket: `${what}-address ${range}`, max: address[0], withinMs: 10 * minute },
     { bucket: `${what}-address-day ${range}`, max: address[1], withinMs: dayMs },
   ]);
-}
-
-export async function forgetTriesOf({ kysely }: Database, bucket: string): Promise<void> {
-  await kysely.deleteFrom('limits').where('bucket', '=', bucket).execute();
 }
 
 export async function forgetOldTries({ kysely, now }: Database): Promise<void> {

@@ -4,7 +4,7 @@ import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts'
 import { addressRange } from '../../services/client-address.server.ts';
 import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { countAttempt, countSender, dayMs, type LimitAnswer } from '../database/limits.server.ts';
+import { countAttempt, dayMs, type LimitAnswer } from '../database/limits.server.ts';
 import { liveEnquiries, type Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
@@ -66,13 +66,9 @@ function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: n
     .executeTakeFirst();
 }
 
-export interface AddedEnquiryRow extends NewEnquiry {
-  source: EnquirySource;
-  assignee: string;
-  followUpOn: string;
-}
+type AddedEnquiry = NewEnquiry & { source: EnquirySource; assignee: string; followUpOn: string };
 
-export function addEnquiry(database: Database, enquiry: AddedEnquiryRow, attempt?: string) {
+export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: string) {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const id = newId();
     const made = await claimAttempt(rows, attempt, id, database.now());
@@ -84,14 +80,6 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiryRow, attempt
     await noteHistory(rows, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
     return id;
   });
-}
-
-export function countEnquiryTry(
-  database: Database,
-  { clientIp, email }: { clientIp: string; email: string },
-): Promise<LimitAnswer> {
-  const max = { sender: [5, 100], address: [200, 2000] } as const;
-  return countSender(database, 'contact', { clientIp, written: email }, max);
 }
 
 export function countRefusedEnquiry(database: Database, clientIp: string): Promise<LimitAnswer> {

@@ -9,7 +9,6 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { countSender, type LimitAnswer } from '../database/limits.server.ts';
 import {
   liveReviews,
   type ReviewRow,
@@ -194,14 +193,6 @@ export function createWaitingReview(
     });
     return id;
   });
-}
-
-export function countReviewTry(
-  database: Database,
-  { clientIp, name }: { clientIp: string; name: string },
-): Promise<LimitAnswer> {
-  const max = { sender: [5, 10], address: [60, 300] } as const;
-  return countSender(database, 'review', { clientIp, written: name }, max);
 }
 
 interface ReviewUpdate {

@@ -5,7 +5,7 @@ import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { countAttempt, forgetTriesOf } from '../database/limits.server.ts';
+import { countAttempt } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { actingAs, type HistoryEntry, noteHistory } from '../history/history.server.ts';
 
@@ -283,7 +283,7 @@ export async function confirmPassword(
     log.warn({ event: 'password not confirmed', email });
     return { is: 'wrong' };
   }
-  await forgetTriesOf(services.database, bucket);
+  await services.database.kysely.deleteFrom('limits').where('bucket', '=', bucket).execute();
   return { is: 'right' };
 }
 

@@ -4,12 +4,8 @@ import { requestInfoContext, type Services, servicesOf } from '../../app-context
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.tsx';
 import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
-import type { LimitAnswer } from '../../data/database/limits.server.ts';
-import {
-  countEnquiryTry,
-  countRefusedEnquiry,
-  createEnquiry,
-} from '../../data/enquiries/enquiries.server.ts';
+import { countSender, type LimitAnswer } from '../../data/database/limits.server.ts';
+import { countRefusedEnquiry, createEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
@@ -100,7 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = () => data<ContactAnswer>({ state: 'sent' });
   let isSaved = false;
   try {
-    const refused = await countEnquiryTry(database, { clientIp, email: parsed.value.email });
+    const written = parsed.value.email;
+    const refused = await countSender(database, 'contact', { clientIp, written });
     if (refused) return limited(refused);
     const enquiry = {
       ...parsed.value,

@@ -5,8 +5,9 @@ import { frame } from '#texts/site.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
+import { countSender } from '../../data/database/limits.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
-import { countReviewTry, createWaitingReview } from '../../data/reviews/reviews.server.ts';
+import { createWaitingReview } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
 import {
   attemptField,
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { consent: _given, ...written } = parsed.value;
   try {
-    const refused = await countReviewTry(database, { clientIp, name: written.name });
+    const refused = await countSender(database, 'review', { clientIp, written: written.name });
     if (refused) {
       const { limit, waitSeconds } = refused;
       log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });

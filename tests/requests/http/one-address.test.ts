@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countEnquiryTry } from '../../../app/data/enquiries/enquiries.server.ts';
+import { countSender } from '../../../app/data/database/limits.server.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
@@ -38,12 +38,12 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
       const refused: number[] = [];
       for (let person = 0; person < 1000; person += 1) {
         now += 3600;
-        const writer = { clientIp: addressOf(person), email: `p${person}@example.com` };
-        if (await countEnquiryTry(database, writer)) refused.push(person);
+        const writer = { clientIp: addressOf(person), written: `p${person}@example.com` };
+        if (await countSender(database, 'contact', writer)) refused.push(person);
       }
       expect(refused).toEqual([]);
       const tries = Array.from({ length: 8 }, () =>
-        countEnquiryTry(database, { clientIp: addressOf(1), email: 'P1@example.com ' }),
+        countSender(database, 'contact', { clientIp: addressOf(1), written: 'P1@example.com ' }),
       );
       expect((await Promise.all(tries)).filter((answer) => answer === null)).toHaveLength(5);
     });
@@ -51,8 +51,8 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
     it('a robot that writes under many names is stopped', async () => {
       let taken = 0;
       for (let name = 0; name < 210; name += 1) {
-        const robot = { clientIp: addressOf(name), email: `robot${name}@example.com` };
-        if (!(await countEnquiryTry(here.database, robot))) taken += 1;
+        const robot = { clientIp: addressOf(name), written: `robot${name}@example.com` };
+        if (!(await countSender(here.database, 'contact', robot))) taken += 1;
       }
       expect(taken).toBe(200);
     });
