@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
+import { hasCode } from '../app/services/operator-error.server.ts';
 import { createFolderStorage } from '../app/services/storage/storage.server.ts';
 import { list, readPlainFile, refuse, sumOfBytes, TransferRefused } from './carry-files.ts';
 
@@ -190,8 +191,8 @@ export async function removeHalfBackups(parent: string, now: Date): Promise<void
 }
 
 function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  return readdir(folder).catch((error) => {
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
 }

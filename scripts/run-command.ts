@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
+import { asTyped, codeOf, operatorMessage } from '../app/services/operator-error.server.ts';
 
 /** npm and `docs/deploy/rihla` change to the project's folder before they run a command. */
 export function typedPath(typed: string): string {
@@ -42,8 +42,7 @@ export async function runCommand<const Given extends Options = Record<never, nev
     if (isRight && (await task(positionals, values as Values<Given>)) !== false) return;
     console.error(usage);
   } catch (error) {
-    const isTyped =
-      error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(`${error.code}`);
+    const isTyped = error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS');
     console.error(isTyped ? `${error.message}\n\n${usage}` : operatorMessage(error));
   }
   process.exitCode = 1;

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { englishNameOf, type Language } from '../languages/languages.ts';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
+import { codeOf } from './operator-error.server.ts';
 
 export interface EnquiryMail {
   name: string;
@@ -188,8 +189,8 @@ async function sendByEmailjs(
     return failure('refused', `The mail service answered ${status}: ${text}`, secrets);
   } catch (error) {
     if (signal.aborted || error instanceof ConnectTimeout) return lateFailure;
-    const code = error instanceof Error && 'code' in error ? error.code : 'no code';
-    return failure('unreachable', `The mail service could not be used (${code}).`);
+    const reason = `The mail service could not be used (${codeOf(error) || 'no code'}).`;
+    return failure('unreachable', reason);
   }
 }
 

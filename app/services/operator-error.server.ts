@@ -33,6 +33,10 @@ export function operatorMessage(error: unknown): unknown {
   return sentence ? `${error.path}: ${sentence}` : error;
 }
 
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  return codes.includes(codeOf(error));
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { attemptField, isAttemptKey } from '../rules/form.ts';
 import { type FormSize, formSizeAt, staffTextBytes, uploadLimits } from '../rules/limits.ts';
-import { hasCode } from './operator-error.server.ts';
+import { codeOf, hasCode } from './operator-error.server.ts';
 import { leftFree, StorageFull } from './storage/storage.server.ts';
 import { TooLate, withinMs } from './work-queue.server.ts';
 
@@ -38,13 +38,11 @@ function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
   const isMultipart = /^multipart/i.test(headers.get('content-type') ?? '');
   const between = isMultipart ? 'content-disposition:' : '&';
   // Splits no further than needed.
-  return (
-    body
-      .toString('latin1')
-      .toLowerCase()
-      .split(between, most + 2).length >
-    most + 1
-  );
+  const parts = body
+    .toString('latin1')
+    .toLowerCase()
+    .split(between, most + 2);
+  return parts.length > most + 1;
 }
 
 function assertForm({ headers }: Request): void {
@@ -157,9 +155,7 @@ async function readFormWithFiles(request: Request, newFile: () => string, size: 
     if (error instanceof TooLate) throw error;
     if (hasCode(failure, 'ENOSPC', 'EDQUOT')) throw new StorageFull(failure);
     // Errors of the disk are not the sender's fault.
-    if (failure instanceof Error && 'code' in failure && /^E[A-Z]+$/.test(String(failure.code))) {
-      throw failure;
-    }
+    if (/^E[A-Z]+$/.test(codeOf(failure))) throw failure;
     throw new Response(null, { status: 400 });
   }
 }

@@ -5,7 +5,7 @@ import type { LiveChange } from '../../rules/live-topics.ts';
 import type { Config } from '../../services/config.server.ts';
 import { createEventBus, type EventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog, type Log } from '../../services/log.server.ts';
-import { OperatorError } from '../../services/operator-error.server.ts';
+import { hasCode } from '../../services/operator-error.server.ts';
 import { lettersOf } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from './instances.server.ts';
@@ -102,9 +102,7 @@ export async function withExternalDatabase(
   const database = await openDatabase({
     ...{ url, dataDir, events: createEventBus(), log: createLog('silent'), now: () => new Date() },
     isExternal: true,
-  }).catch((error) => {
-    throw url && !(error instanceof OperatorError) ? unreachable(url, error) : error;
-  });
+  }).catch(unreachable(url));
   try {
     await task(database);
   } finally {
@@ -193,9 +191,7 @@ async function untilNotInTheWay<Result>(
   tries = 3,
 ): Promise<Result> {
   return transaction().catch((error) => {
-    if (tries > 1 && ['40P01', '40001'].includes(error?.code)) {
-      return untilNotInTheWay(transaction, tries - 1);
-    }
-    throw error;
+    if (tries === 1 || !hasCode(error, '40P01', '40001')) throw error;
+    return untilNotInTheWay(transaction, tries - 1);
   });
 }

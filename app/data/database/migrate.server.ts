@@ -30,7 +30,8 @@ export async function migrate(
   const copy = from ? await keepCopy(from) : null;
   try {
     await kysely.transaction().execute(async (rows) => {
-      const { error, results = [] } = await migratorOf(rows).migrateToLatest();
+      const migrator = new Migrator({ db: rows, provider });
+      const { error, results = [] } = await migrator.migrateToLatest();
       if (error) throw error;
       const isNew = results[0]?.migrationName === migrationNames[0];
       // The first start fills the database; a start that is cut off is continued by the next one.
@@ -67,13 +68,9 @@ export async function migrateExactly<AnyTables>(
   const done = await executedMigrations(kysely);
   const last = [...names].sort().at(-1);
   if (last === undefined || done.some((name) => !names.includes(name))) return false;
-  const { error } = await migratorOf(kysely).migrateTo(last);
+  const { error } = await new Migrator({ db: kysely, provider }).migrateTo(last);
   if (error) throw error;
   return (await executedMigrations(kysely)).join() === [...names].sort().join();
-}
-
-function migratorOf<AnyTables>(kysely: Kysely<AnyTables>): Migrator {
-  return new Migrator({ db: kysely, provider });
 }
 
 export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): Promise<boolean> {

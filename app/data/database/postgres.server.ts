@@ -2,18 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
-import { OperatorError } from '../../services/operator-error.server.ts';
-
-interface Limits {
-  statement: number;
-  lock: number;
-  idle: number;
-}
+import { codeOf, OperatorError } from '../../services/operator-error.server.ts';
 
 /** Visitors wait: a quick refusal is better than a pool of connections that all wait. */
-const siteLimits: Limits = { statement: 5000, lock: 3000, idle: 10_000 };
+const siteLimits = { statement: 5000, lock: 3000, idle: 10_000 };
 
-export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
+export const longTimeouts = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
 
 const connectMs = 3000;
 const retryMs = 50;
@@ -112,10 +106,6 @@ function isOver(error: unknown): boolean {
   return /^(57P|08|25P0[34])/.test(codeOf(error)) || String(error) === 'Error: Query read timeout';
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 const startLock = 7_264_591_038;
 /** Another start may be migrating large tables. */
 const timeoutMs = 15 * 60_000;
@@ -131,9 +121,7 @@ export async function startInTurn<Result>(
   const client = await connect(url, waiting);
   try {
     // A lock of the session: it ends with the connection or this process.
-    await client.query('select pg_advisory_lock($1)', [startLock]).catch((error) => {
-      throw unreachable(url, error);
-    });
+    await client.query('select pg_advisory_lock($1)', [startLock]).catch(unreachable(url));
     return await start();
   } finally {
     await client.end();
@@ -166,18 +154,19 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
   }
   // After a power cut everything starts at once, PostgreSQL last.
   const options = { ms: waiting?.ms ?? 0, pauseMs: tryEveryMs, mayPass: isDatabaseAway };
-  return withRetries(attempt, options).catch((error) => {
-    throw unreachable(url, error);
-  });
+  return withRetries(attempt, options).catch(unreachable(url));
 }
 
-/** Tells the operator the driver's error, without the password in the URL. */
-export function unreachable(url: string, error: unknown): Error {
-  if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
-  // Node wraps the errors of a host's addresses in an error without a message.
-  const reason = error.message || ('code' in error ? String(error.code) : error.name);
-  return new OperatorError(
-    `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,
-    { cause: error },
-  );
+/** For a promise's `catch`: tells the operator the driver's error, without the password in the URL. */
+export function unreachable(url: string | null) {
+  return (error: unknown): never => {
+    if (url === null || error instanceof OperatorError) throw error;
+    if (!(error instanceof Error)) throw new Error('PostgreSQL failed', { cause: error });
+    // Node wraps the errors of a host's addresses in an error without a message.
+    const reason = error.message || codeOf(error) || error.name;
+    throw new OperatorError(
+      `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,
+      { cause: error },
+    );
+  };
 }

@@ -52,7 +52,7 @@ export async function openExternalTables({ url, dataDir }: DatabasePlace, log: L
   const tables = overTables(openPostgres(url, log, { limits: longTimeouts }));
   await tables.isEmpty([]).catch(async (error) => {
     await tables[Symbol.asyncDispose]();
-    throw unreachable(url, error);
+    unreachable(url)(error);
   });
   return tables;
 }
@@ -82,9 +82,7 @@ async function withExternalTables<Result>(
   const dialect = url ? openPostgres(url, log) : openExternalSqlite(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   return work(kysely)
-    .catch((error) => {
-      throw url && !(error instanceof OperatorError) ? unreachable(url, error) : error;
-    })
+    .catch(unreachable(url))
     .finally(() => kysely.destroy());
 }
 
