@@ -163,12 +163,8 @@ async function linkPhoto(key: string, draft: string, previous: KnownBackup | und
 }
 
 async function copyPhoto(key: string, storage: Storage, media: Storage): Promise<FileSum | null> {
-  let bytes = await storage.get(key);
-  if (!bytes) {
-    // Some stores show a new file only after a moment.
-    await wait(300);
-    bytes = await storage.get(key);
-  }
+  // Some stores show a new file only after a moment.
+  const bytes = (await storage.get(key)) ?? (await wait(300).then(() => storage.get(key)));
   if (!bytes) return null;
   await media.put(key, bytes);
   return sumOfBytes(bytes);

@@ -1,11 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
-import {
-  actByEmail,
-  changeRole,
-  listPeople,
-  removeStaff,
-} from '../app/data/staff/people.server.ts';
+import { actByEmail, listPeople, removePerson, setRole } from '../app/data/staff/people.server.ts';
 import { endSecondFactorOf } from '../app/data/staff/second-factor.server.ts';
 import {
   addStaff,
@@ -44,7 +39,7 @@ const tasks = {
     return `can sign in now.${sentence}`;
   },
   async role(database: Database, email: string, role: StaffRole) {
-    await changeRole(database, email, role);
+    await actByEmail(database, email, (act) => setRole(database, { ...act, role }));
     return `is ${role} now.`;
   },
   async password(database: Database, email: string) {
@@ -61,7 +56,7 @@ const tasks = {
     return 'signs in with the password alone now.';
   },
   async remove(database: Database, email: string) {
-    await removeStaff(database, email);
+    await actByEmail(database, email, (act) => removePerson(database, act));
     return 'cannot sign in any more and is signed out everywhere.';
   },
 };

@@ -11,6 +11,10 @@ export function inOrderOf<Row extends { id: string }>(ids: readonly string[], ro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+export function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
 export type OrderedList = 'packages' | `gallery/${GalleryCategory}`;
 
 function rowsOf(list: OrderedList) {
@@ -72,7 +76,7 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
     const listed = await sql<{ id: string }>`select id from
       (select id, position, "createdAt" from ${table} where ${only} ${held}) as held
       order by position, "createdAt" desc, id`.execute(rows);
-    const before = listed.rows.map((row) => row.id);
+    const before = idsOf(listed.rows);
     const ids = orderAfter(before, move);
     if (!ids) return new Unchanged({ state: 'missing', version });
     if (ids.join() === before.join()) return new Unchanged({ state: 'saved', version });

@@ -87,7 +87,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const attempt = attemptOf('seats', form.get(attemptField), [id, press]);
   let answer: SeatsAnswer = { state: 'failed' };
   try {
-    answer = await changeSeats(database, id, { ...press, attempt });
+    answer = await changeSeats(database, id, press, attempt);
     log.info({ packageId: id, state: answer.state, staffId: staffOf(context).id }, 'Seats');
   } catch (error) {
     log.error({ err: error, packageId: id }, 'The seats of a departure could not be changed');

@@ -14,7 +14,7 @@ import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { holdOrder } from '../row-order.server.ts';
+import { holdOrder, idsOf } from '../row-order.server.ts';
 
 // Deleted packages and images move to tables of their own, so that neither a list nor an instance
 // of an earlier version shows them by mistake. Reviews and enquiries stay, with `undoUntil`.
@@ -244,10 +244,6 @@ async function bringBack(
     .where('undoUntil', '>', moment)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n ? 'back' : null;
-}
-
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
 }
 
 function changesOf(

@@ -15,7 +15,7 @@ import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { holdOrder, inOrderOf } from '../row-order.server.ts';
+import { holdOrder, idsOf, inOrderOf } from '../row-order.server.ts';
 
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
@@ -39,7 +39,7 @@ async function listIds({ kysely }: Database, category: GalleryCategory, tag: str
           .orderBy('createdAt', 'desc')
           .orderBy('imageId')
           .execute();
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }
 
 export async function listGalleryImages(
@@ -227,8 +227,7 @@ export function moveImages(
       .execute();
     const details = { category: to, from, to };
     for (const image of moved) await noteImage(rows, database, 'moved', image, details);
-    const movedIds = moved.map(({ id }) => id);
-    return movedIds.length > 0 ? movedIds : new Unchanged(movedIds);
+    return moved.length > 0 ? idsOf(moved) : new Unchanged([]);
   });
 }
 

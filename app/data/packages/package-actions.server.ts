@@ -8,7 +8,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import { holdOrder } from '../row-order.server.ts';
+import { holdOrder, idsOf } from '../row-order.server.ts';
 import {
   changePackage,
   departureKey,
@@ -42,8 +42,6 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
     return changed.length > 0 ? result : new Unchanged(result);
   });
 }
-
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** `hidden`: visitors do not see it, so it cannot be on the home page. `full`: no pin is left. */
 export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
@@ -88,12 +86,6 @@ async function countPins(rows: Transaction<Tables>): Promise<number> {
 
 const maxSeats = 9999;
 
-export interface SeatsPress {
-  departure: string;
-  by: 1 | -1;
-  attempt?: string | undefined;
-}
-
 /** `limit`: no seat, or every seat, is left already. `unknown`: the number of seats is not set. */
 export type SeatsChanged =
   | { state: 'saved' | 'limit'; left: number }
@@ -102,7 +94,8 @@ export type SeatsChanged =
 export function changeSeats(
   database: Database,
   id: string,
-  { departure: key, by, attempt }: SeatsPress,
+  { departure: key, by }: { departure: string; by: 1 | -1 },
+  attempt?: string,
 ): Promise<SeatsChanged> {
   return changePackage<SeatsChanged>(database, id, { state: 'missing' }, async (rows, before) => {
     const { departures } = readFacts(before.facts);

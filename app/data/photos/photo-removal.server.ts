@@ -54,8 +54,6 @@ const pictureGraceMs = 30_000;
 
 export const pictureDueAt = (now: Date): Date => new Date(now.getTime() + undoMs + pictureGraceMs);
 
-export type FinishedRemovals = { removed: number; failures: unknown[] };
-
 // Removes due photos that neither a row, the bin nor a section uses. The row goes first, so that no
 // page promises a missing file. Two processes may do this at once.
 export async function finishPhotoRemovals(
@@ -63,8 +61,8 @@ export async function finishPhotoRemovals(
   photos: Pick<Photos, 'remove'>,
   now: Date,
   stopping?: AbortSignal,
-): Promise<FinishedRemovals> {
-  const finished: FinishedRemovals = { removed: 0, failures: [] };
+) {
+  const finished = { removed: 0, failures: [] as unknown[] };
   const due = await database.kysely
     .selectFrom('pending_photo_removals')
     .select(['dueAt', 'url'])
@@ -197,8 +195,6 @@ async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
   return new Set(urls.filter(isNamed));
 }
 
-export type Collected = { removed: number; refusal: string | null };
-
 /** A crash leaves a few files; more files without a row mean that rows are missing. */
 const maxUnknown = 20;
 /** In a small site all of a few may be left over; in a large one a fifth is too many. */
@@ -211,7 +207,7 @@ export async function collectOrphans(
   photos: Pick<Photos, 'files' | 'remove'>,
   before: Date,
   stopping?: AbortSignal,
-): Promise<Collected> {
+): Promise<{ removed: number; refusal: string | null }> {
   let [all, unknown, removed] = [0, 0, 0];
   for await (const files of photos.files(wholeFolders)) {
     if (stopping?.aborted) break;

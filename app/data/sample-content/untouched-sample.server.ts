@@ -125,20 +125,17 @@ export async function removeSample(database: Database, sample: SampleContent) {
   return changeRows(database, changes, async (rows) => {
     const found = await findUntouchedSample({ kysely: rows }, sample);
     const { sections } = found;
-    const untouched = { version: 1 };
     const removed: UntouchedSample = { packages: [], images: [], reviews: [], sections };
-    for (const one of found.packages) {
-      const isGone = await softDelete(rows, database, 'packages', one.id, untouched);
-      if (isGone) removed.packages.push(one);
+    for (const kind of ['packages', 'reviews'] as const) {
+      for (const { id } of found[kind]) {
+        const isGone = await softDelete(rows, database, kind, id, { version: 1 });
+        if (isGone) removed[kind].push({ id });
+      }
     }
     for (const one of found.images) {
       const { id, ...texts } = one;
       const isGone = await softDelete(rows, database, 'images', id, { ...texts, tags: '[]' });
       if (isGone) removed.images.push(one);
-    }
-    for (const one of found.reviews) {
-      const isGone = await softDelete(rows, database, 'reviews', one.id, untouched);
-      if (isGone) removed.reviews.push(one);
     }
     if (sections.length > 0) await startUnconfigured(rows);
     if (isNothing(removed)) return new Unchanged(removed);

@@ -90,14 +90,6 @@ export async function amongOwners(
   });
 }
 
-export function removeStaff(database: Database, email: string): Promise<void> {
-  return actByEmail(database, email, (act) => removePerson(database, act));
-}
-
-export function changeRole(database: Database, email: string, role: StaffRole): Promise<void> {
-  return actByEmail(database, email, (act) => setRole(database, { ...act, role }));
-}
-
 /** For commands. Throws {@link StaffRefused} for an unknown address or the last owner. */
 export async function actByEmail(
   database: Database,

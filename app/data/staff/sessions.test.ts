@@ -8,12 +8,16 @@ import {
 } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
-import { removeStaff } from './people.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { actByEmail, removePerson } from './people.server.ts';
 import { knownDevice, rememberDevice } from './sign-in.server.ts';
 import { addStaff, changePassword, checkPassword, signOutEverywhere } from './staff.server.ts';
 
 const newPassword = 'copper kettle beside nine rivers';
 const colleague = 'colleague@example.com';
+
+const removeStaff = (database: Database, email: string) =>
+  actByEmail(database, email, (act) => removePerson(database, act));
 
 describe.each(databaseKinds)('sessions on %s', async (kind) => {
   const site = await openDataSite(kind);

@@ -159,12 +159,7 @@ export function* uploadedPictures(content: unknown): Generator<string> {
   }
 }
 
-export type GuideEntry = { topic: GuideTopic; title: string; lead: string };
-
-/** The id comes from the English line, so that a tick counts in every language. */
-export type ChecklistItem = { id: string; text: string };
-
-export function guideEntries({ content }: Pick<Website, 'content'>): GuideEntry[] {
+export function guideEntries({ content }: Pick<Website, 'content'>) {
   return guideTopics.flatMap((topic) => {
     const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
     return parts.length > 0 || checklist ? [{ topic, title, lead }] : [];
@@ -182,9 +177,10 @@ export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
     ...page,
     topic,
     sources: [source, secondSource].filter(({ name }) => name !== ''),
-    checklist: linesOf(checklist).map((text, index): ChecklistItem => {
-      return { id: idOfPhrase(english[index] ?? text).slice(0, 12), text };
-    }),
+    // The id comes from the English line, so that a tick counts in every language.
+    checklist: linesOf(checklist).map((text, index) => ({
+      ...{ id: idOfPhrase(english[index] ?? text).slice(0, 12), text },
+    })),
     entries,
     next: entries[at + 1] ?? null,
   };

@@ -12,15 +12,13 @@ import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
 
 const maxKept = 16 * 1024 * 1024;
 
-interface PreviewOptions {
-  /** `/media/…`, or null for a plain arch. */
-  fallback: string | null;
-  parts: string;
-}
-
 export type Previews = ReturnType<typeof createPreviews>;
 
-export function createPreviews(photos: Pick<Photos, 'sized'>, { fallback, parts }: PreviewOptions) {
+/** `fallback` is `/media/…`, or null for a plain arch. */
+export function createPreviews(
+  photos: Pick<Photos, 'sized'>,
+  { fallback, parts }: { fallback: string | null; parts: string },
+) {
   const drawCard = createCardDrawing(parts);
   const queue = createWorkQueue(1);
   // A link in a large group is requested a hundred times at once, and drawn once.

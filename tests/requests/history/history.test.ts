@@ -10,7 +10,7 @@ import {
 } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
-import { changeRole } from '../../../app/data/staff/people.server.ts';
+import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
 import { historyKeepDays } from '../../../app/rules/history-rules.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
@@ -131,7 +131,8 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
       .executeTakeFirstOrThrow();
     await post('/admin/people', { invitation });
     await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
-    await changeRole(here.database, clerk, 'staff');
+    const { database } = here;
+    await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));
     await post(`/admin/people/${id}`, { intent: 'link', password });
     await post('/admin/account', { intent: 'end others' }, here.clerk);
     await post(`/admin/people/${id}`, { intent: 'remove', password });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { removeStaff } from '../../../app/data/staff/people.server.ts';
+import { actByEmail, removePerson } from '../../../app/data/staff/people.server.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
@@ -220,7 +220,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(await listed('?whose=mine')).toEqual([mine]);
     expect(await listed('?whose=nobody')).toEqual([]);
     expect(await read(`${inbox}.csv?whose=mine`)).not.toContain('Other');
-    await removeStaff(here.database, clerk);
+    await actByEmail(here.database, clerk, (act) => removePerson(here.database, act));
     expect(await listed('?whose=nobody')).toEqual([other]);
     await expectRefused(await give(mine, clerk), 'This account no longer exists');
     expect(toastOf(await give(mine, ''))).toContain('No longer assigned');
