@@ -184,7 +184,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const files = Object.entries(manifest.files);
       const strange = files.find(([file]) => !isStorageKey(file));
       if (strange) {
-        throw new TransferRefused(`The backup names a file that it cannot have: ${strange[0]}`);
+        throw new TransferRefused(`The backup names an impossible file: ${strange[0]}`);
       }
       const what = `From the bucket ${bucket.bucket}`;
       await inStage(progress, what, files, async ([file, sum]) => {

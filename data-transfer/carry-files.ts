@@ -83,7 +83,9 @@ export function differencesOf(wanted: Sums, found: Sums): string[] {
 export function assertSameSums(wanted: Sums, found: Sums): void {
   const differences = differencesOf(wanted, found);
   if (differences.length > 0) {
-    throw new Error(`What was written is not what was read:\n${differences.join('\n')}`);
+    throw new Error(
+      `The written rows differ from the rows that were read:\n${differences.join('\n')}`,
+    );
   }
 }
 

@@ -17,17 +17,13 @@ import { runCommand } from './run-command.ts';
 
 const usage = `Who may sign in to the staff area:
   npm run admin -- list
-  npm run admin -- add EMAIL        makes an account: add EMAIL owner for an owner's
-  npm run admin -- role EMAIL ROLE  makes it "staff" (packages, galleries, enquiries) or
-                                    "owner" (also the website's texts and the people)
-  npm run admin -- password EMAIL   gives a new password and signs out everywhere
-  npm run admin -- sign-out EMAIL   signs out everywhere; the password stays
-  npm run admin -- second-step-off EMAIL
-                                    asks no code after the password any more, for who has lost
-                                    phone and recovery codes
-  npm run admin -- remove EMAIL     takes the account away; the last owner stays
-Signing out everywhere forgets the devices that were known, too: each is new at its next sign-in.
-A new password is made up and shown once, or read from standard input:
+  npm run admin -- add EMAIL        creates an account; "add EMAIL owner" creates an owner's
+  npm run admin -- role EMAIL ROLE  "staff": packages, galleries, enquiries; "owner": also texts and people
+  npm run admin -- password EMAIL   sets a new password and signs out everywhere
+  npm run admin -- sign-out EMAIL   signs out everywhere and forgets known devices; the password stays
+  npm run admin -- second-step-off EMAIL   for people who lost their phone and recovery codes
+  npm run admin -- remove EMAIL     removes the account, unless it is the last owner's
+A new password is generated and shown once, or read from standard input:
   echo "the new password" | npm run admin -- password EMAIL`;
 
 const passwords = createPasswords();

@@ -20,19 +20,18 @@ import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:
   npm run backup -- FOLDER
-It lies in a folder of its own below FOLDER, named after the moment, and is read back before it
-counts: manifest.json names every file with its SHA-256. It is a data folder: a site
-starts with a copy of it as DATA_DIR, whichever database it was taken from. Of this site and
-version the newest backup of each of the last 14 days and 8 weeks with one is kept below FOLDER, and
-older ones are removed; those of other sites and versions stay.
+Each backup gets its own folder below FOLDER, named after the time, and is read back before it counts:
+manifest.json lists every file with its SHA-256. It is a data folder: a site starts with a copy of it
+as DATA_DIR, whichever database it came from. The newest backups of this site and version from 14 days
+and 8 weeks are kept and older ones removed; backups of other sites and versions stay.
   --keep-all   removes none
   --quiet      says nothing unless something is wrong, for cron
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.
-In it: packages, galleries, photos, enquiries, accounts with their password hashes. So keep it where
-only you can read it. Not in it: who is signed in, the secret that signs sessions, sizes of photos
-(they are made anew). Photos that the backup before has are shared with it, not copied.
-With BACKUP_URL the backup is copied to that bucket, too, encrypted with BACKUP_PASSPHRASE if there is
-one, by the same rule. Without, copy FOLDER to another machine: a disk can fail.`;
+It contains packages, galleries, photos, enquiries and accounts with their password hashes, so keep it
+where only you can read it. It does not contain sessions, the secret that signs them, or sizes of
+photos, which are made again. Unchanged photos are shared with the previous backup, not copied.
+With BACKUP_URL each backup is also copied to that bucket, encrypted if BACKUP_PASSPHRASE is set, and
+kept by the same rule. Otherwise copy FOLDER to another machine: a disk can fail.`;
 
 const typed = {
   words: [1, 1],
@@ -73,7 +72,7 @@ await runCommand(
       if (gone.length > 0) say(`Removed older backups there: ${gone.join(', ')}`);
     }
     await noteBackup(site, manifest.takenAt, silentLog).catch((error: Error) =>
-      console.log(`The site could not be told of it: ${error.message}. The backup is whole.`),
+      console.log(`The site could not take note of it: ${error.message}. The backup is whole.`),
     );
     if (manifest.missing.length > 0) {
       console.log(

@@ -49,7 +49,7 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
     : validated.faults;
   if (!validated.ok || faults.length > 0) {
     throw new TransferRefused(
-      `Nothing was taken from ${file}, because of this (${faults.length}):\n${list(faults, faults.length)}`,
+      `Nothing was imported from ${file}, for these reasons (${faults.length}):\n${list(faults, faults.length)}`,
     );
   }
   const { content } = validated;
@@ -112,13 +112,13 @@ function* picturesOf(value: unknown, steps: Step[]): Generator<{ path: Step[]; u
   }
 }
 
-const usage = `What the agency says of itself, as one JSON file; works while the site runs:
-  npm run content -- export FILE   writes every section as it was typed; FILE must be a new one
-  npm run content -- import FILE   takes the sections of FILE, and open pages follow
-An import judges the whole file by the rules of the staff area first. It takes nothing when something
-is wrong, and names each fault by its path. What the file leaves out stays as it is; what a section
-said before can be brought back in the staff area. Pictures are named by their address: they must be
-on this site already. FILE is a plain one of 16 MB at most.
+const usage = `The website's texts as one JSON file; works while the site runs:
+  npm run content -- export FILE   writes every section as it was typed; FILE must not exist yet
+  npm run content -- import FILE   replaces the sections in FILE; open pages follow
+An import first checks the whole file by the rules of the staff area. If anything is wrong, it imports
+nothing and names each fault by its path. Sections that the file leaves out stay; earlier versions can
+be restored in the staff area. Pictures are named by their address and must already be on this site.
+FILE is a plain file of at most 16 MB.
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.`;
 
 async function run([command, file = '']: string[]) {

@@ -32,12 +32,11 @@ import ownPackage from '../package.json' with { type: 'json' };
 import { readWebsite } from './content.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `Looks for what is wrong with the site, while it runs or is stopped:
+const usage = `Looks for problems of the site, whether it is running or stopped:
   npm run doctor
   npm run doctor -- --mail you@example.com   sends a test mail there, too
-One line for each check: ok; ?? for what deserves a look; NO for what is broken; with what to do.
-Ends with 1 when there is a NO. It changes nothing: a small file is stored beside the photos and removed.
-Which site: the one of the settings.`;
+One line per check says ok, ?? if it deserves a look, or NO if it is broken, and what to do.
+Ends with 1 when there is a NO. It changes nothing: a small file is stored beside the photos and removed.`;
 
 type Finding = `${'ok' | '??' | 'NO'} ${string}`;
 
@@ -52,12 +51,13 @@ const operatorWords: Record<SharedName, Finding> = {
   mailFails:
     '?? Run again with --mail you@example.com: the newest enquiry was not mailed. {detail}',
   noBackup: '?? None is noted. Run npm run backup -- FOLDER, every night.',
-  oldBackup: '?? The last one is of {detail}. Look why npm run backup does not run every night.',
+  oldBackup:
+    '?? The last one is from {detail}. Find out why npm run backup does not run every night.',
   noAddress: '?? {detail} answers. Set SITE_URL: links in mails begin with it.',
   plainAddress:
     '?? {detail} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.',
   proxy:
-    '?? All visitors count as one, as X-Forwarded-For of a proxy in front is not believed. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.',
+    '?? All visitors count as one, because X-Forwarded-For from the proxy in front is not trusted. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.',
 };
 
 function inWords(finding: ServerFinding<SharedName>, allIsWell: Finding): Finding {
@@ -98,7 +98,7 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
   const mend = 'Check STORAGE_URL and DATA_DIR, and that this user can write there.';
   await check('storage', () => checkStorage(config, storage, database), mend);
   await check('mail', () => checkMail(config, database, mailTo), 'Check MAIL_URL.');
-  await check('clock', () => checkClock(database, answer), 'Look with timedatectl.');
+  await check('clock', () => checkClock(database, answer), 'Check with timedatectl.');
   await check('disk', () => checkDisk(config, storage), 'Check DATA_DIR.');
   await check('backup', () => checkBackup(database), 'Run npm run backup -- FOLDER.');
   const { backups } = config;
@@ -127,13 +127,13 @@ async function checkStorage(
   const key = `doctor-${randomUUID()}.txt`;
   await storage.put(key, Buffer.from(key));
   const stored = await storage.get(key).finally(() => storage.remove(key));
-  if (stored?.toString() !== key) throw new Error(`What ${name} takes it does not give back.`);
-  if (!database) return `ok ${name} takes and gives back photos.`;
+  if (stored?.toString() !== key) throw new Error(`${name} does not give back what it stored.`);
+  if (!database) return `ok ${name} stores photos and gives them back.`;
   const [note, rows] = [await readSiteNote(storage), await findIdentity(database)];
   if (!note || !rows) return `?? ${name} is not marked as this site's yet. Start the site once.`;
   return note.id === rows.id
-    ? `ok ${name} takes and gives back photos, and is of this site.`
-    : `NO ${name} is of another site. Check DATABASE_URL, STORAGE_URL and DATA_DIR.`;
+    ? `ok ${name} stores photos and gives them back, and belongs to this site.`
+    : `NO ${name} belongs to another site. Check DATABASE_URL, STORAGE_URL and DATA_DIR.`;
 }
 
 async function checkMail(config: Config, database: Database | null, to?: string): Promise<Finding> {
@@ -157,12 +157,12 @@ async function checkMail(config: Config, database: Database | null, to?: string)
 async function checkClock(database: Database | null, { response }: Answer): Promise<Finding> {
   const drift = Math.abs(Date.now() - Date.parse(response?.headers.get('date') ?? ''));
   if (drift > driftMs) {
-    return `?? ${Math.round(drift / 1000)} s from that of the address. Look with timedatectl.`;
+    return `?? ${Math.round(drift / 1000)} s from the clock at the address. Check with timedatectl.`;
   }
   if (!database) return unknown;
   const from = await readClockDoubt(database);
   return from
-    ? `?? In doubt since ${from.toISOString()}: look with timedatectl, then at the dashboard.`
+    ? `?? In doubt since ${from.toISOString()}: check with timedatectl, then look at the dashboard.`
     : `ok ${new Date().toISOString()}, and not in doubt.`;
 }
 
@@ -186,7 +186,7 @@ async function checkBucket(backups: BackupPlace, database: Database | null): Pro
   if (!site) return unknown;
   const newest = await openBackupBucket(backups, answerMs).newestOf(site);
   return newest
-    ? `ok Its newest backup of this site is of ${newest.manifest.takenAt}.`
+    ? `ok Its newest backup of this site is from ${newest.manifest.takenAt}.`
     : '?? It has no backup of this site. Run npm run backup -- FOLDER.';
 }
 
@@ -230,6 +230,6 @@ function checkProxy(config: Config, { response }: Answer): Finding {
   const url = new URL(config.siteUrl);
   const isOwnPort = url.protocol === 'http:' && Number(url.port || 80) === config.port;
   const isForwarded = !isOwnPort || ['via', 'server'].some((name) => response.headers.has(name));
-  const allIsWell = 'ok None is in front, and X-Forwarded-For is not believed.';
+  const allIsWell = 'ok None is in front, and X-Forwarded-For is not trusted.';
   return inWords(findProxyTrouble(config, isForwarded), allIsWell);
 }

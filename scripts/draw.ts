@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `Draws what the site keeps as pictures; restart it afterwards:
+const usage = `Draws the site's own pictures; restart the site afterwards:
   npm run draw -- icons             the icons, from public/favicon.svg
   npm run draw -- frame             the frame of forwarded links' pictures
   npm run draw -- icons FOLDER      into another folder, to look at them first`;

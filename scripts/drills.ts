@@ -107,7 +107,7 @@ async function runDrills(): Promise<number> {
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .filter((file) => values.on === 'sqlite' || !ownPlace.test(file));
   if (files.length === 0) {
-    console.error('No drill is called so');
+    console.error('No drill has such a name');
     return 1;
   }
   const maxMs = 8 * 60_000;

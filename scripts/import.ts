@@ -14,11 +14,11 @@ const columns = [
   .map(([field, label]) => `           ${field}  ${label}`.trimEnd())
   .join('\n');
 
-const usage = `Takes an agency's existing data from a folder:
-  npm run import -- FOLDER           a dry run: says what would be taken, and every row that cannot
-                                     be, and why; nothing is written. Works while the site runs.
+const usage = `Imports an agency's existing data from a folder:
+  npm run import -- FOLDER           a dry run: says what would be taken, what would not, and why;
+                                     nothing is written. Works while the site runs.
   npm run import -- FOLDER --write   takes it
-  --without-pictures   takes packages whose picture is missing or cannot be read, without it
+  --without-pictures   also takes packages whose picture is missing or unreadable, without it
 In the folder, at any depth:
   JSON   exports of a document database with the collections packages and gallery/{category}/images,
          as lists or by id, nested or by path, in one file or one a collection (packages.json); lists
@@ -28,13 +28,13 @@ In the folder, at any depth:
          ("Madinah hotel", "Price (INR)", "Makkah distance (m)", "Inclusions"):
 ${columns}
          or images of galleries: url, category, and where you have them caption and tags
-  and the picture files that they name, in any order of folders
-Only plain files in the folder are read, tables up to 64 MB: links that lead out of it, links to folders,
-pipes and devices are named and left out. Workbooks (.xlsx, .numbers), archives and links to
-documents in a cloud are named as well: save a sheet as CSV, unpack, download.
-Ids, times, inclusions and galleries are kept; pictures are made anew as for an upload. It only adds:
-what was taken before, was changed or deleted by staff since, or has the same id, stays as it is. So
-it can be run again, for example when bad rows were mended.
+  and the picture files that they name, in any folders
+Only plain files in the folder are read, tables up to 64 MB. Links that lead out of it, links to folders,
+pipes, devices, workbooks (.xlsx, .numbers), archives and links to documents in a cloud are listed and
+left out: save a sheet as CSV, unpack, download.
+Ids, times, inclusions and galleries are kept; pictures are processed like uploads. It only adds rows:
+rows that were imported before, that staff changed or deleted since, or whose id exists, stay as they
+are. So it can be run again, for example when faulty rows were corrected.
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them. On SQLite stop the site before
 --write; on PostgreSQL it may run, and open pages follow.`;
 

@@ -73,7 +73,7 @@ export async function moveSite(
         moved.rows = rowsIn(sums);
         const stage = progress.begin('Rows', moved.rows);
         if (await assertFillable(target, sums, name)) {
-          progress.say(`${name} has these very rows already`);
+          progress.say(`${name} already has exactly these rows`);
           stage.add(moved.rows);
         } else await target.fill(carried.reader, stage.add);
         stage.done();
@@ -149,10 +149,10 @@ async function carrySecret(reader: TableReader, from: DatabasePlace, to: Databas
 const usage = `Copies the site to another database, another storage, or both:
   npm run move -- --database postgres://user:password@host:5432/name --storage s3://KEY:SECRET@BUCKET?endpoint=https://…
   npm run move -- --database file:FOLDER --storage file:FOLDER      and back; FOLDER becomes DATA_DIR
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them. Stop it first: a site that
-runs is refused. The target must be empty. Every photo is read back, the rows are compared by count
-and checksum. Cut off, it goes on when the same command is run again. What it copied from stays as
-it is; sizes of photos are made anew.`;
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them. Stop it first: a running site
+is refused. The target must be empty. Every photo is read back, and rows are compared by count and
+checksum. After an interruption the same command continues. The source stays unchanged; sizes of photos
+are made again.`;
 
 async function run(_words: string[], values: { database?: string; storage?: string }) {
   if (!values.database && !values.storage) return false;

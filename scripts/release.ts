@@ -13,10 +13,10 @@ import path from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `One archive of the site as it runs, for a server that shall not build:
+const usage = `Makes an archive of the site for a server that does not build:
   npm run release
-It is release/rihla-VERSION-SYSTEM.tar.gz: the built pages and server, the commands, what they need of
-npm for this system, Node itself; no tests, no build tools. There: tar xzf it, then ./rihla start, and
+release/rihla-VERSION-SYSTEM.tar.gz contains the built site, the commands, their npm packages for this
+system and Node itself; no tests, no build tools. On the server: tar xzf it, then ./rihla start, and
 ./rihla admin, backup, content, doctor, import, move and restore. Settings as in README.md.`;
 
 const buildTools = [

@@ -10,21 +10,19 @@ import { photoKeys, rowsIn } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped, TransferRefused } from '../data-transfer/carry-files.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
-const usage = `Puts a backup where a site starts from it:
+const usage = `Restores a backup into DATA_DIR, DATABASE_URL and STORAGE_URL, where there is no site yet:
   npm run restore -- FOLDER
   npm run restore -- --bucket FOLDER [NAME]   fetches it from BACKUP_URL into FOLDER first
-FOLDER is one backup, or the folder of all: then the newest is taken, unless there are some of several
-sites, or the newest says that it was taken on a day to come: then name one. NAME is one in the bucket,
-which BACKUP_PASSPHRASE opens if it is encrypted; without NAME it is the newest. The whole backup is
-restored for trial first, with every path, table and row, before anything is written. Only plain files
-in its folder are read: links that lead out of it, pipes and devices are refused. It goes to DATA_DIR,
-DATABASE_URL and STORAGE_URL, as the site has them, and only where there is no site yet; a backup of SQLite
-and a folder goes into PostgreSQL and a bucket, and back.
-A restore that was cut off is begun anew with the same command. The next start brings older tables
-up to date. Everybody signs in again.`;
+FOLDER is one backup, or the folder of all backups: then the newest is restored, unless there are several
+sites or its date is in the future: then name one. NAME is a backup in the bucket, the newest by default;
+BACKUP_PASSPHRASE opens it if it is encrypted. The whole backup is checked with every path, table and row
+before anything is written. Only plain files in its folder are read: links that lead out of it, pipes and
+devices are refused. A backup of SQLite and a folder can go into PostgreSQL and a bucket, and back.
+Run the same command again after an interruption. The next start brings older tables up to date.
+Everybody signs in again.`;
 
 const secondSteps = `Some accounts have a second step. A backup has no key to it, so the restored site does not know their
-apps: each signs in with a recovery code once and sets the app up again. For who has none left:
+apps: each signs in once with a recovery code and sets the app up again. For people without a code:
   npm run admin -- second-step-off EMAIL`;
 
 const typed = { words: [1, 2], options: { bucket: { type: 'boolean' } } } as const;

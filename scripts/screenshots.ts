@@ -35,7 +35,7 @@ await runCommand(usage, typed, async (positionals, values) => {
   );
   const odd = positionals.find((word) => /^\d+$/.test(word) && !widths.includes(Number(word)));
   if (odd) throw new OperatorError(`There is no width ${odd}: ${widths.join(', ')}`);
-  if (states.length === 0) throw new OperatorError('Nothing that is looked at is called so.');
+  if (states.length === 0) throw new OperatorError('No page has such a name.');
 
   // The pictures are for everybody.
   process.umask(0o022);

@@ -74,7 +74,7 @@ export function startBackgroundJobs(services: Services) {
       ? { removed: 0, refusal: tooOld }
       : await collectOrphans(database, photos, before, stopping.signal);
     if (refusal) log.warn({ why: refusal }, 'No orphaned photo was removed');
-    if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
+    if (removed > 0) log.info({ removed }, 'Removed files without a row');
   });
   destroyEvery(oftenMs, 'Removing photos', async (trusted, { now }) => {
     const { failures } = await finishPhotoRemovals(trusted, photos, now(), stopping.signal);

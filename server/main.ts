@@ -45,7 +45,7 @@ function endOnSignal(site: Site) {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => {
-      site.services.log.warn('Stopped before all was done; the next start goes on with it');
+      site.services.log.warn('Stopped before everything was finished; the next start continues');
       process.exit(0);
     }, endTimeoutMs);
     await site.close(graceMs);
@@ -74,7 +74,7 @@ function listen({ server, services }: Site): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence = {
         EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or choose another with PORT.`,
-        EACCES: `Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`,
+        EACCES: `This user may not open port ${port}. Choose one above 1023 with PORT.`,
         EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to 127.0.0.1 or 0.0.0.0.`,
       }[error.code ?? ''];
       reject(sentence ? new OperatorError(sentence, { cause: error }) : error);

@@ -26,7 +26,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const unknown = Object.keys(given).flatMap((name) => {
     const meant = settingMeantBy(name);
-    return meant ? [`${name} is no setting, and is nearly ${meant}: write that, or remove it`] : [];
+    return meant
+      ? [`${name} is not a setting, but close to ${meant}: correct it, or remove it`]
+      : [];
   });
   if (unknown.length > 0) throw new ConfigError(unknown);
   const result = settings.safeParse(given);
@@ -52,12 +54,12 @@ function contradictionIn(given: Settings): string | null {
     return 'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on';
   }
   if (given.BACKUP_PASSPHRASE && !BACKUP_URL) {
-    return 'BACKUP_PASSPHRASE encrypts what goes to a bucket, and there is no BACKUP_URL. Set both, or neither';
+    return 'BACKUP_PASSPHRASE encrypts what goes to a bucket, but there is no BACKUP_URL. Set both, or neither';
   }
   const isSamePlace =
     BACKUP_URL?.bucket === STORAGE_URL?.bucket && BACKUP_URL?.endpoint === STORAGE_URL?.endpoint;
   if (BACKUP_URL && isSamePlace) {
-    return 'BACKUP_URL is the bucket of STORAGE_URL: what removes one would remove the other. Give the backups a bucket of their own';
+    return 'BACKUP_URL is the bucket of STORAGE_URL: losing one would lose the other. Give the backups their own bucket';
   }
   return null;
 }
@@ -174,7 +176,7 @@ export const settings = z.object({
   BACKUP_URL: parsed(parseS3Address).optional(),
   BACKUP_PASSPHRASE: z
     .string()
-    .min(12, 'must have at least 12 letters; four words that nobody guesses are good')
+    .min(12, 'must have at least 12 letters; four unrelated words are good')
     .optional(),
   PICTURE_SIZES_MB: number(
     /^\d{2,8}$/,

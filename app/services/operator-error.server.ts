@@ -17,15 +17,15 @@ export function operatorMessage(error: unknown): unknown {
   if (error instanceof OperatorError) return asTyped(error.forOperator ?? error.message);
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === insufficientPrivilege) {
-    return 'The user of DATABASE_URL may not make tables there. Let it own the database: ALTER DATABASE name OWNER TO user.';
+    return 'The user in DATABASE_URL may not create tables. Make it the owner of the database: ALTER DATABASE name OWNER TO user.';
   }
   if (!('path' in error)) return error;
   const sentences: Record<string, string> = {
-    EACCES: 'This user may not use it: give the right to, or choose another place.',
-    EPERM: 'This user may not use it: give the right to, or choose another place.',
-    EROFS: 'Its disk can only be read.',
+    EACCES: 'This user may not use it: grant access, or choose another place.',
+    EPERM: 'This user may not use it: grant access, or choose another place.',
+    EROFS: 'Its disk is read-only.',
     ENOSPC: 'Its disk is full.',
-    EDQUOT: 'This user may not keep more on its disk.',
+    EDQUOT: 'The disk quota of this user is used up.',
     ENOTDIR: 'A file is where a folder is needed.',
     EEXIST: 'A file is where a folder is needed.',
   };

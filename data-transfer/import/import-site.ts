@@ -226,7 +226,7 @@ function whatIsKnown(
   }
   if (!ids.has(taken.id)) return 'was taken before and deleted on the site since; it stays deleted';
   if (taken.checksum === row.checksum) return 'unchanged';
-  return 'says something else than when it was taken; what is on the site is kept';
+  return 'has changed since it was taken; the row on the site is kept';
 }
 
 const rowFields = ['createdAt', 'id', '_id'];

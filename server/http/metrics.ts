@@ -81,7 +81,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
       c.header('Cache-Control', 'no-store');
       if (!timingSafeEqual(sha256(c.req.header('authorization') ?? ''), right)) {
         c.header('WWW-Authenticate', 'Bearer');
-        return c.text('Authorization: Bearer METRICS_TOKEN is needed here.\n', 401);
+        return c.text('This needs the header Authorization: Bearer METRICS_TOKEN.\n', 401);
       }
       return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
     },

@@ -72,7 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       try {
         if (file?.hasExternalChanges()) await publishRevisions();
       } catch (error) {
-        log.warn({ err: error }, 'What a command has changed could not be read');
+        log.warn({ err: error }, 'Changes by a command could not be read');
       }
     };
     const looking = file ? setInterval(publishCommandsChanges, lookEveryMs).unref() : undefined;

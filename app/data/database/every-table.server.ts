@@ -128,7 +128,7 @@ export function overTables(dialect: Dialect) {
       await kysely.transaction().execute(async (rows) => {
         for (const shape of reader.shapes) {
           if (!(await hasRows(rows, shape))) continue;
-          throw new OperatorError(`The database has rows already, in ${shape.name}.`);
+          throw new OperatorError(`The database already has rows in ${shape.name}.`);
         }
         for (const shape of reader.shapes) {
           await insert(rows, shape, await reader.rowsOf(shape.name), onRows);
@@ -153,7 +153,7 @@ export function overTables(dialect: Dialect) {
           and coalesce(query_start, now()) > now() - interval '5 seconds'`.execute(kysely);
       if (rows.length === 0) return;
       throw new OperatorError(
-        'The site is running on this database: an instance was heard of less than 5 seconds ago. Stop every instance, then run this again.',
+        'The site is running on this database: an instance was active less than 5 seconds ago. Stop every instance, then run this again.',
       );
     },
     [Symbol.asyncDispose]: () => kysely.destroy(),
@@ -202,7 +202,7 @@ const kinds: Record<string, CellKind> = {
 function kindOfType(table: string, column: string, type: string): CellKind {
   const kind = kinds[type.toLowerCase()];
   if (kind) return kind;
-  throw new Error(`The column ${table}.${column} is "${type}", which nothing here can carry.`);
+  throw new Error(`The column ${table}.${column} is "${type}", which cannot be copied.`);
 }
 
 export function plainRow({ name, cells }: TableShape, row: Record<string, unknown>): PlainRow {

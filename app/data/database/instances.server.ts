@@ -129,12 +129,12 @@ export async function joinInstances(url: string, events: EventBus, log: Log) {
     while (!stopping.signal.aborted) {
       try {
         await listen(() => {
-          if (isAway) log.info('Follows the other instances again');
+          if (isAway) log.info('Following the other instances again');
           isAway = false;
           onTried();
         });
       } catch (error) {
-        if (!isAway) log.warn({ err: error }, 'Cannot follow the other instances; tries again');
+        if (!isAway) log.warn({ err: error }, 'Cannot follow the other instances; trying again');
         isAway = true;
         onTried();
         await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -105,14 +105,14 @@ async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
 export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const found = await schemaOf(kysely);
   const done = await executedMigrations(kysely);
-  if (done.length === 0) return found.length === 0 ? [] : ['its tables are of another program'];
+  if (done.length === 0) return found.length === 0 ? [] : ['its tables belong to another program'];
   // This version does not know what a newer one should have.
   if (unknownMigration(done)) return [];
   const key = done.join();
   const making = schemas.get(key) ?? schemaAfter(done);
   schemas.set(key, making);
   const own = await making;
-  if (own.length === 0) return ['it lacks the tables of a version between'];
+  if (own.length === 0) return ['it lacks the tables of a version in between'];
   const gone = own.filter(
     ({ type, name }) => !found.some((part) => part.name === name && part.type === type),
   );
@@ -134,7 +134,7 @@ export async function assertNoFaults(asked: Promise<string[]>, dataDir: string):
   });
   if (faults.length === 0) return;
   throw new OperatorError(
-    `${file} is no whole database of a site: ${faults.join(', ')}. Give the site a DATA_DIR of its own, or move the file away and restore a backup.`,
+    `${file} is not a complete database of a site: ${faults.join(', ')}. Give the site its own DATA_DIR, or move the file away and restore a backup.`,
   );
 }
 

@@ -39,7 +39,7 @@ export function openPostgres(
   pool.on('error', reportBroken);
   pool.on('connect', (client) => {
     client.on('error', reportBroken);
-    if (isAway) log.info('The database is there again');
+    if (isAway) log.info('The database is back');
     isAway = false;
   });
   return new PostgresDialect({ pool: endBroken(pool) });
@@ -146,7 +146,7 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
     } catch (error) {
       await client.end();
       if (!isTold && isDatabaseAway(error)) {
-        waiting?.log.warn({ err: error }, 'Waits for the database: it is not up yet');
+        waiting?.log.warn({ err: error }, 'Waiting for the database: it is not up yet');
         isTold = true;
       }
       throw error;

@@ -107,7 +107,7 @@ export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Pro
 export async function checkDatabase({ kysely }: Rows): Promise<void> {
   if (!(await hasNewestMigration(kysely))) {
     throw new Error(
-      'The database was put back to before this version; restart to bring it up to date',
+      'The database was restored to a state before this version; restart to bring it up to date',
     );
   }
   const same = kysely.updateTable('site_settings').set(({ ref }) => ({ value: ref('value') }));

@@ -125,7 +125,7 @@ const busy = 5;
 export function unusable(file: string, error: unknown): OperatorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new OperatorError(
-    `SQLite cannot use ${file}: ${reason}. Look at the free space and the rights there; a damaged file is replaced by a backup.`,
+    `SQLite cannot use ${file}: ${reason}. Check the free space and the access rights there; replace a damaged file with a backup.`,
     { cause: error },
   );
 }

@@ -154,7 +154,7 @@ async function recordAnswer(
     );
   } catch (error) {
     // The background jobs correct the row.
-    log.error({ err: error, enquiry: id, ...outcome }, 'What became of a mail was not recorded');
+    log.error({ err: error, enquiry: id, ...outcome }, 'The outcome of a mail could not be stored');
   }
   return outcome.mailState;
 }

@@ -190,13 +190,13 @@ function noteToOffice({ id, createdAt }: ErasedEnquiry, siteUrl: string, timeZon
   return {
     subject: `Please delete the mail of an enquiry: ${id}`,
     text: [
-      `Whoever wrote an enquiry on ${siteUrl} has deleted it there.`,
+      `The person who wrote an enquiry on ${siteUrl} has deleted it there.`,
       '',
       `Reference: ${id}`,
       `It came: ${came.format(new Date(createdAt))}`,
       '',
-      'Please delete its mail from the mailbox, too, and what was answered. The reference stands at',
-      'the end of the mail; one without a reference is found by day and time.',
+      'Please delete its mail and your answers from the mailbox, too. The reference is at',
+      'the end of the mail; find a mail without a reference by its date and time.',
       '',
     ].join('\n'),
   };

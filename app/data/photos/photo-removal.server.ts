@@ -272,7 +272,7 @@ export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
   const found = await whosePictures(halves);
   if (found === 'strange') {
     throw new OtherSite(
-      `There are photos in ${pictures}, and the rows in ${rows} know none of them. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. For a new site take an empty folder or bucket.`,
+      `There are photos in ${pictures}, but none of them has a row in ${rows}. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. For a new site take an empty folder or bucket.`,
     );
   }
   if (own && found === 'none') {
@@ -297,7 +297,7 @@ export async function beginOrphanCollection(halves: SiteHalves): Promise<string 
     .executeTakeFirst();
   if (!counted) {
     const [rows, pictures] = [nameOfDatabase(place), nameOfStorage(place)];
-    return `The rows in ${rows} are older than the photos in ${pictures}, as after a return to an earlier time: no photo is swept. Bring the newer rows back; or, to go on with these, remove the file ${siteNoteKey} from ${pictures}.`;
+    return `The rows in ${rows} are older than the photos in ${pictures}, as after a return to an earlier state: no orphaned photo is removed. Bring the newer rows back; or, to go on with these, remove the file ${siteNoteKey} from ${pictures}.`;
   }
   await writeSiteNote(storage, counted);
   return null;

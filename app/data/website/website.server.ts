@@ -147,7 +147,7 @@ export async function readStored(
     .selectFrom('website_sections')
     .select(['name', 'content'])
     .execute();
-  const message = 'A text of the website has another shape: what stood there at first is shown';
+  const message = 'A text of the website has an unexpected format: the start text is shown';
   return readContent(rows, startOf(rows, starts[start]), (problem) => log.warn(problem, message));
 }
 

@@ -69,7 +69,7 @@ export function createPhotos(
     } catch (error) {
       // Not awaited: the storage may not answer, and somebody is waiting.
       void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
-        log.warn({ err, url }, 'A picture that was not taken is left to the orphan collection');
+        log.warn({ err, url }, 'A rejected picture is left to the orphan collection');
       });
       throw error;
     }

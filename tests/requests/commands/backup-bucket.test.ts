@@ -169,7 +169,7 @@ it('the command copies to the bucket, and says that the backup here is whole whe
   expect(status).toBe(0);
   const lineOf = async (others = {}) =>
     (await runScript('doctor', [], { ...settings, ...others })).stdout.match(/^.*bucket .*$/m)?.[0];
-  expect(await lineOf()).toMatch(/^ok .* Its newest backup of this site is of 20/);
+  expect(await lineOf()).toMatch(/^ok .* Its newest backup of this site is from 20/);
   expect(await lineOf({ BACKUP_PASSPHRASE: 'another passphrase' })).toMatch(/^NO .* does not open/);
   const [, bucket = ''] = /@([^?]+)/.exec(store.url) ?? [];
   const BACKUP_URL = store.url.replace(bucket, 'of-nobody').replace(/:\d+$/, ':9');

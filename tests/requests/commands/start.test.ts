@@ -113,7 +113,10 @@ it('a start is refused with a sentence when settings, port, folder or database d
       /The data folder .* cannot be written, or something in it\./,
     ],
     [{ DATA_DIR: '/proc/rihla' }, /The data folder \/proc\/rihla cannot be written/],
-    [{ DATABSE_URL: wrongPassword.href }, /DATABSE_URL is no setting, and is nearly DATABASE_URL/],
+    [
+      { DATABSE_URL: wrongPassword.href },
+      /DATABSE_URL is not a setting, but close to DATABASE_URL/,
+    ],
     [{ DATA_DIR: noLock }, /SQLite cannot use \S+rihla\.lock: file is not a database/],
     [
       { DATABASE_URL: wrongPassword.href, DATA_DIR: path.join(folder, 'refused') },
@@ -128,9 +131,12 @@ it('a start is refused with a sentence when settings, port, folder or database d
       ...['the view everything is foreign', 'the trigger packages_counted is missing'],
     ].map((why, at): [Record<string, string>, RegExp] => [
       { DATA_DIR: strange[at] ?? '' },
-      new RegExp(`rihla\\.db is no whole database of a site: ${why}\\.`),
+      new RegExp(`rihla\\.db is not a complete database of a site: ${why}\\.`),
     ]),
-    [{ DATA_DIR: foreign }, /no whole database of a site: its tables are of another program/],
+    [
+      { DATA_DIR: foreign },
+      /not a complete database of a site: its tables belong to another program/,
+    ],
     [{ DATA_DIR: short }, /SQLite cannot use \S+rihla\.db: database disk image is malformed/],
     [{ DATA_DIR: text }, /SQLite cannot use \S+rihla\.db: file is not a database/],
     [{ DATA_DIR: newer }, /made by a newer version of Rihla \(it has "9999-from-the-future"\)/],
@@ -139,7 +145,7 @@ it('a start is refused with a sentence when settings, port, folder or database d
   for (const [at, [, ...sentences]] of refusals.entries()) {
     const { code, output } = (await started[at]) ?? {};
     for (const sentence of sentences) expect(output).toMatch(sentence);
-    expect(output).not.toMatch(/hidden|at file:|Waits for/);
+    expect(output).not.toMatch(/hidden|at file:|Waiting for/);
     expect(code).toBe(1);
   }
   other.close();
