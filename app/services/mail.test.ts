@@ -47,15 +47,6 @@ afterAll(() => {
 const silentHost = () => `127.0.0.1:${(silent.address() as AddressInfo).port}`;
 const short = { connectMs: 300, totalMs: 60_000 };
 
-it('without a service, sending says that there is none', async () => {
-  const inbox = createMail({ kind: 'inbox' }, () => office);
-  expect(inbox.readiness()).toBe('none');
-  expect(await inbox.send(mail)).toMatchObject({
-    ok: false,
-    reason: expect.stringContaining('MAIL_URL'),
-  });
-});
-
 it('replies only to one plain address', () => {
   expect(replyAddress(' Asma@Example.com ')).toBe('Asma@Example.com');
   for (const other of ['a@b.c,d', 'x<a@b.co>', '"x" <a@b.co>', 'a@b', 'a@b.c;d@e.f', 'a\n@b.co']) {

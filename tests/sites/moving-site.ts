@@ -132,12 +132,17 @@ export async function filesOf(place: SitePlace, keys: readonly string[]) {
 
 const node = path.resolve('node_modules/node/bin/node');
 
-/** Runs one of the commands that carry data, as npm does; the test's own store answers meanwhile. */
-export async function runScript(name: string, words: string[], settings: Record<string, string>) {
+/** Runs one of the commands, as npm does; the test's own store answers meanwhile. */
+export async function runScript(
+  name: string,
+  words: string[],
+  settings: Record<string, string>,
+  input = '',
+) {
   const child = spawn(node, [`scripts/${name}.ts`, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', STORAGE_URL: '', ...settings },
   });
+  child.stdin.end(input);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

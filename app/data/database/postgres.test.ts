@@ -7,7 +7,7 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { createLog } from '../../services/log.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { changeRows } from './database.server.ts';
-import { longTimeouts, openPostgres, startInTurn } from './postgres.server.ts';
+import { openPostgres, startInTurn } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
 const { services } = await openDataSite('postgres');
@@ -58,20 +58,6 @@ it('repeats one of two transactions that block each other', async () => {
   // One is repeated; on a busy machine perhaps more than once.
   expect(begun).toBeGreaterThanOrEqual(3);
   expect(database.events.revisions().packages).toBe(before + 2);
-});
-
-it('limits the waits of a site, and lets migrations and commands wait long', async () => {
-  const dialect = openPostgres(services.config.databaseUrl ?? '', services.log, {
-    limits: longTimeouts,
-  });
-  const beside = new Kysely<Tables>({ dialect });
-  const waits = (kysely: Kysely<Tables>) =>
-    sql<{ waits: string }>`select concat_ws(' ', current_setting('statement_timeout'),
-      current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout'))
-      as waits`.execute(kysely);
-  expect((await waits(database.kysely)).rows).toEqual([{ waits: '5s 3s 10s' }]);
-  expect((await waits(beside)).rows).toEqual([{ waits: '10min 1min 1h' }]);
-  await beside.destroy();
 });
 
 it('tries a change three times and no more', async () => {

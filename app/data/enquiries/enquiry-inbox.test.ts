@@ -3,9 +3,7 @@ import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { forgetEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { undoMs } from '../../rules/row-actions.ts';
-import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
-import { countWaiting, exportInbox, findEnquiry, listInbox } from './enquiry-inbox.server.ts';
+import { countWaiting, listInbox } from './enquiry-inbox.server.ts';
 import { addEnquiryNote, purgeClosedEnquiries, setEnquiryState } from './enquiry-work.server.ts';
 
 describe.each(databaseKinds)('the inbox on %s', async (kind) => {
@@ -61,29 +59,6 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
       }
     }
     expect(await list('   ')).toHaveLength(5);
-  });
-
-  it('a deleted enquiry is in no list, can be restored, or is removed with its notes', async () => {
-    const id = await storeEnquiry(database, { followUpOn: today });
-    await addEnquiryNote(database, id, { author: 'a@b.c', text: 'kept' });
-    const before = await findEnquiry(database, id);
-    expect((await deleteRows(database, 'enquiries', [id])).deleted).toEqual([id]);
-    expect((await deleteRows(database, 'enquiries', [id])).deleted).toEqual([]);
-    expect(await list()).toEqual([]);
-    expect(await exportInbox(database, all)).toEqual([]);
-    expect(await countWaiting(database, today)).toEqual({ unread: 0, due: 0 });
-    expect(await addEnquiryNote(database, id, { author: 'a', text: 'late' })).toBe(false);
-    later(undoMs - 1);
-    expect(await purgeDeleted(database)).toBe(0);
-    expect((await restoreRows(database, 'enquiries', [id])).restored).toEqual([id]);
-    expect(await findEnquiry(database, id)).toEqual(before);
-
-    await deleteRows(database, 'enquiries', [id]);
-    later(undoMs);
-    expect(await findEnquiry(database, id)).toBeNull();
-    expect((await restoreRows(database, 'enquiries', [id])).restored).toEqual([]);
-    expect(await purgeDeleted(database)).toBe(1);
-    expect(await notesLeft()).toEqual([]);
   });
 
   it('removes enquiries that were closed long ago, and publishes only then', async () => {

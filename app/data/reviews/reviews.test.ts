@@ -81,18 +81,6 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect((await countReviews(database)).all).toBe(1);
   });
 
-  it('shows examples until there is a real review', async () => {
-    await add('example', 9, {}, { isSample: true });
-    expect(await shown()).toEqual(['example']);
-    const packageId = await createPackage(database, blankPackage);
-    await add('example of a package', 1, { packageId }, { isSample: true });
-    const id = await add('real', 1);
-    expect(await shown()).toEqual(['real']);
-    expect(await shown(packageId)).toEqual(['real']);
-    await deleteRows(database, 'reviews', [id]);
-    expect(await shown(packageId)).toEqual(['example of a package', 'example']);
-  });
-
   it('withholds the photo of a hidden review, and removes it with the review', async () => {
     const url = '/media/reviews/1-a.jpg';
     const removed: string[] = [];

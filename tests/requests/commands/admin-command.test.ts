@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
 import { addFirstStaff, checkPassword } from '../../../app/data/staff/staff.server.ts';
+import { runScript } from '../../sites/moving-site.ts';
 import {
   haveStaff,
   staffCookie,
@@ -17,23 +15,15 @@ import {
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
-const node = path.resolve('node_modules/node/bin/node');
-
 describe.each(requestDatabases)('npm run admin beside a running site on %s', (kind) => {
   const here = openStaffSite(kind, { as: 'stranger' });
   const canSignIn = async (email: string, password: string) =>
     (await checkPassword(here.site.services, email, password)) !== null;
 
-  async function admin(words: readonly string[], input = '', env: Record<string, string> = {}) {
+  function admin(words: string[], input = '', env: Record<string, string> = {}) {
     const { dataDir, databaseUrl } = here.site.services.config;
-    const command = spawn(node, ['scripts/admin.ts', ...words], {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...env },
-    });
-    command.stdin.end(input);
-    const ended = once(command, 'close');
-    const [stdout, stderr] = await Promise.all([text(command.stdout), text(command.stderr)]);
-    const [status] = await ended;
-    return { status, stdout, stderr };
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...env };
+    return runScript('admin', words, settings, input);
   }
   const expectSaid = async (words: string[], stdout: string, input = '') =>
     expect(await admin(words, input)).toMatchObject({ status: 0, stdout: `${stdout}\n` });

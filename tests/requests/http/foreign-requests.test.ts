@@ -236,12 +236,6 @@ const typed: Record<string, readonly [type: string, body: string | Uint8Array]> 
   'ten thousand fields': form(Array.from({ length: 10_000 }, (_, i) => `f${i}`).join('&')),
   'an endless value in every field': form(everyField('v'.repeat(1900))),
   'more than may be sent': form(`name=${'n'.repeat(300_000)}`),
-  ...Object.fromEntries(
-    ['note', 'state', 'follow-up', 'assignee', 'rename', 'end', 'a%00b'].map((intent) => [
-      `a NUL in every field, intent ${intent}`,
-      form(`${everyField('a%00b')}&intent=${intent}`),
-    ]),
-  ),
   'multipart that is none': parts(good),
   'multipart cut off in a value': parts(part('name', 'A').slice(0, -3)),
   'a part without headers': parts(`--${boundary}\r\n\r\nA\r\n${end}`),

@@ -12,7 +12,7 @@ import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { failed, saved, sent, siteWithMail, submitted } from './contact-post.ts';
-import { expectWords, textOf } from './open-site.ts';
+import { expectWords, mainOf, textOf } from './open-site.ts';
 
 const ur = { ...contact, ...reply };
 
@@ -281,8 +281,6 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 describe('with ENQUIRIES=off', () => {
   const here = siteWithMail('sqlite', { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' });
   const { ask, read, readAsStaff } = here;
-  const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-
   it('a message is mailed and not stored, and a failed one is not promised to be kept', async () => {
     expect((await here.send()).html).toContain(sent);
     here.smtp().behaviour = 451;

@@ -7,13 +7,12 @@ import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { siteWithMail, submitted } from './contact-post.ts';
-import { textOf } from './open-site.ts';
+import { mainOf, textOf } from './open-site.ts';
 
 const phone = '9845012345';
 /** What of the person is in the enquiry that a test writes. */
 const person = [submitted.name, submitted.email, phone, submitted.subject, 'Two elders'];
 const root = '/privacy/delete/';
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind) => {
   const here = siteWithMail(kind);

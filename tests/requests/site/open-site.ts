@@ -22,6 +22,8 @@ export async function textOf(answer: Response, status = 200): Promise<string> {
   return (await answer.text()).replaceAll('<!-- -->', '');
 }
 
+export const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
 const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** A text of a page without its entities. */
@@ -77,15 +79,8 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
       createPackage(database, { ...blankPackage, ...texts }),
     /** The database refuses changes until the test ends or the result is called; it can be read. */
     breakChanges() {
-      const transaction = () => ({ execute: () => Promise.reject(new Error('disk full')) });
-      const kysely = new Proxy(database.kysely, {
-        get(real, name) {
-          if (name === 'transaction') return transaction;
-          const value = Reflect.get(real, name, real);
-          return typeof value === 'function' ? value.bind(real) : value;
-        },
-      });
-      site.services.database = { ...database, kysely };
+      const execute = () => Promise.reject(new Error('disk full'));
+      site.services.database = withTransactions(database, execute);
       const mend = () => {
         site.services.database = database;
       };
@@ -93,6 +88,20 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
       return mend;
     },
   };
+}
+
+type Execute = ReturnType<Database['kysely']['transaction']>['execute'];
+
+/** The same database, whose transactions are carried out in another way. */
+export function withTransactions(database: Database, execute: Execute): Database {
+  const kysely = new Proxy(database.kysely, {
+    get(real, name) {
+      if (name === 'transaction') return () => ({ execute });
+      const value = Reflect.get(real, name, real);
+      return typeof value === 'function' ? value.bind(real) : value;
+    },
+  });
+  return { ...database, kysely };
 }
 
 /** The message that an answer leaves to the next page. */

@@ -10,7 +10,7 @@ import { familyPackage } from '../../sites/sample-company.ts';
 import { writtenReview } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openSite } from './open-site.ts';
+import { expectWords, mainOf, openSite } from './open-site.ts';
 
 describe.each(requestDatabases)('public pages on %s', (database) => {
   const here = openSite(database);
@@ -134,7 +134,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     ] as const) {
       Object.assign(config, { mail: { kind }, enquiryKeepDays });
       events.publish({ topic: 'website', revision: events.revisions().website + 1 });
-      const [main = ''] = /<main[\s\S]*<\/main>/.exec(await read('/privacy')) ?? [];
+      const main = mainOf(await read('/privacy'));
       expectWords(main, ...present);
       expect(main).not.toMatch(absent);
     }

@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../../tests/table.ts';
 import { shownLengths, truncateText } from '../../clean-text.ts';
-import { parseSharedPage, searchResult } from '../parts/sharing-rules.ts';
+import { searchResult } from '../parts/sharing-rules.ts';
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
-
-it('knows every page that is shared, and no other', () => {
-  for (const name of [null, '', 'nothing', '__proto__', 'constructor', 'home.jpg']) {
-    expect(parseSharedPage(name), `${name}`).toBeNull();
-  }
-  expect(parseSharedPage('gallery-hajj')).toBe('gallery-hajj');
-});
 
 it('shows texts that fit, with the name of the agency', () => {
   const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
