@@ -5,7 +5,7 @@ import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases, type TestSite } from '../../sites/test-site.ts';
-import { openStaffSite, toastOf } from '../site/open-site.ts';
+import { openStaffSite, toastOf, withTransactions } from '../site/open-site.ts';
 
 interface AddingForm {
   /** `ID` is replaced by the id of an enquiry. */
@@ -182,22 +182,12 @@ function loseAnswers({ services }: TestSite): () => void {
   const { kysely } = database;
   const countPhotos = async () =>
     (await kysely.selectFrom('photos').select('url').execute()).length;
-  const execute: ReturnType<typeof kysely.transaction>['execute'] = async (work) => {
+  services.database = withTransactions(database, async (work) => {
     const before = await countPhotos();
     const result = await kysely.transaction().execute(work);
     if ((await countPhotos()) > before) throw new Error('Query read timeout');
     return result;
-  };
-  services.database = {
-    ...database,
-    kysely: new Proxy(kysely, {
-      get(real, name) {
-        if (name === 'transaction') return () => ({ execute });
-        const value = Reflect.get(real, name, real);
-        return typeof value === 'function' ? value.bind(real) : value;
-      },
-    }),
-  };
+  });
   return () => {
     services.database = database;
   };
