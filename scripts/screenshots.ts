@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { languageCodes } from '../app/languages/languages.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
-import { spokenStates, stateIn } from '../tests/browser/languages/spoken-states.ts';
-import { allStates } from '../tests/browser/states/all-states.ts';
+import { allStates, spokenStates, stateIn } from '../tests/browser/states/all-states.ts';
 import { takeReadmePictures } from '../tests/screenshots/readme-pictures.ts';
 import { openStudio } from '../tests/screenshots/studio.ts';
 import { takeScreenshots } from '../tests/screenshots/take-screenshots.ts';

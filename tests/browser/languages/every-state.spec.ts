@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { directionOf, languageCodes } from '../../../app/languages/languages.ts';
 import { fullUnless, isFullRun } from '../../full-run.ts';
 import { latinNames } from '../../sites/latin-names.ts';
-import { accessibilityFaults, wordRules } from '../axe.ts';
+import { accessibilityFaults } from '../axe.ts';
 import { brokenWords, outOfReach } from '../every-page/narrow-screens.ts';
 import { expect, test } from '../site-fixture.ts';
-import { keyStates } from '../states/all-states.ts';
+import { keyStates, spokenStates, stateIn } from '../states/all-states.ts';
 import { visitState } from '../states/page-state.ts';
-import { spokenStates, stateIn } from './spoken-states.ts';
 
 // What visitors see in the languages that are not English: nothing cut, nothing wider than the screen,
 // no English but what is marked, nothing for axe to find, no error in the console. A full run visits all
@@ -108,8 +107,7 @@ for (const [number, code] of otherCodes.entries()) {
               const wider = () => document.documentElement.scrollWidth - window.innerWidth;
               expect.soft(await page.evaluate(wider), state.name).toBeLessThanOrEqual(0);
               expect.soft(await outOfReach(page), state.name).toEqual([]);
-              const faults = await accessibilityFaults(page, isFullRun ? [] : wordRules);
-              expect.soft(faults, state.name).toEqual([]);
+              expect.soft(await accessibilityFaults(page), state.name).toEqual([]);
               if (ofOddTexts.includes(state.name)) return;
               for (const find of [brokenWords, cutLines, englishLeft]) {
                 expect.soft(await find(page), `${state.name}: ${find.name}`).toEqual([]);

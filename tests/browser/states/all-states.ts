@@ -1,3 +1,4 @@
+import { type Language, pathIn } from '../../../app/languages/languages.ts';
 import { packageStates } from './package-states.ts';
 import type { PageState } from './page-state.ts';
 import { siteStates } from './site-states.ts';
@@ -18,6 +19,15 @@ export const allStates: PageState[] = [
 export const keyStates: PageState[] = allStates.filter((state) => {
   const ofRoute = allStates.filter(({ route }) => route === state.route);
   return state.isKey || (state === ofRoute[0] && !ofRoute.some(({ isKey }) => isKey));
+});
+
+/** Those of visitors, who see them in every language. */
+export const spokenStates = allStates.filter(({ route }) => !route.startsWith('/admin'));
+
+export const stateIn = (language: Language, { address, ...others }: PageState): PageState => ({
+  ...others,
+  address: async (site) =>
+    pathIn(language, typeof address === 'string' ? address : await address(site)),
 });
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */

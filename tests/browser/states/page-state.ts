@@ -59,6 +59,18 @@ export const after = (
 const firstButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).and(page.locator(':visible')).first();
 
+// Visitors see their states in every language: the steps to these find nothing by its words.
+const firstShown = (page: Page, selector: string) =>
+  page.locator(selector).filter({ visible: true }).first();
+
+export function click(selector: string): Step {
+  return (page) => firstShown(page, selector).click();
+}
+
+export function show(selector: string): Step {
+  return (page) => expect(firstShown(page, selector)).toBeVisible();
+}
+
 export function press(name: string | RegExp): Step {
   return (page) => firstButton(page, name).click();
 }

@@ -21,7 +21,6 @@ import { fileInput, fileRow, picture } from '../admin/staff-page.ts';
 import {
   after,
   at,
-  check,
   expect,
   fill,
   type PageState,
@@ -30,7 +29,6 @@ import {
   seeRole,
   state,
 } from './page-state.ts';
-import { postIds } from './staff-package-states.ts';
 
 const gallery = '/admin/gallery';
 const hajjPath = `${gallery}?category=hajj`;
@@ -42,7 +40,6 @@ const imagesOf = ({ services }: TestSite) => listGalleryImages(services.database
 const editing = (index: number) =>
   at(async (site: TestSite) => `${hajjPath}&edit=${(await imagesOf(site))[index]?.id}`, gallery);
 
-const bulk = '/admin/bulk/:kind/:action';
 const aboutImage = at(
   async (site: TestSite) => `${gallery}/hajj/${(await imagesOf(site))[0]?.id}/replace`,
   `${gallery}/:category/:id/replace`,
@@ -56,19 +53,7 @@ const galleryStates: PageState[] = [
     (page) => page.getByText('What stays in view', { exact: true }).click(),
     (page) => page.getByRole('slider', { name: 'Left to right' }).fill('15'),
   ]),
-  state(
-    'image-delete',
-    at(async (site) => {
-      const [image] = await imagesOf(site);
-      return `/admin/bulk/images/delete?category=hajj&id=${image?.id}`;
-    }, bulk),
-  ),
   state('image-order', order),
-  state('image-order-empty', order, { isEmpty: true }),
-  state('images-selected', hajj, {}, [check(2), see('2 selected')]),
-  state('images-delete', at(hajjPath, bulk), {}, [
-    postIds('/admin/bulk/images/delete', imagesOf, [['category', 'hajj']]),
-  ]),
   state('image-replace', aboutImage),
   state('upload-running', hajj, {}, [
     async (page) => {
@@ -88,22 +73,17 @@ const galleryStates: PageState[] = [
 
 const bin = '/admin/bin';
 
-async function fillBin({ services }: TestSite): Promise<string> {
+async function fillBin({ services }: TestSite): Promise<void> {
   const database = actingAs(services.database, 'a.very.long.name@pilgrims.example.com');
   const [first, second] = await listPackages(database);
   for (const one of [first, second]) await deleteRows(database, 'packages', [one?.id ?? '']);
   const [image] = await listGalleryImages(database, 'umrah');
   await deleteRows(database, 'images', [image?.id ?? ''], 'umrah');
-  return first?.id ?? '';
 }
 
 const binStates: PageState[] = [
   state('bin', after(fillBin, bin), { isKey: true }),
   state('bin-empty', at(bin), { isEmpty: true }),
-  state(
-    'bin-delete',
-    at(async (site) => `/admin/bulk/packages/delete-for-good?id=${await fillBin(site)}`, bulk),
-  ),
 ];
 
 const website = '/admin/website';
@@ -160,9 +140,7 @@ const setupStates: PageState[] = [
     ),
     { isEmpty: true, isKey: true },
   ),
-  state('setup-name', step('name')),
   state('setup-hours', step('hours')),
-  state('setup-logo', step('logo')),
   state('setup-errors', step('phone'), {}, [
     fill({ Phone: '98765' }),
     press('Save and continue'),
@@ -193,13 +171,11 @@ async function changeTexts(site: TestSite): Promise<string> {
 const form = `${translations}/:language/:kind/:id`;
 const translationStates: PageState[] = [
   state('languages', after(changeTexts, translations)),
-  state('languages-empty', at(translations), { isEmpty: true }),
   state(
     'translation-urdu',
     at(async (site) => `${translations}/ur/package/${await changeTexts(site)}`, form),
     { isKey: true },
   ),
-  state('translation-section', at(`${translations}/hi/section/agency`, form)),
 ];
 
 const reviews = '/admin/reviews';
@@ -224,10 +200,6 @@ const reviewStates: PageState[] = [
   state(
     'review-edit',
     at(async (site) => `${reviews}/${await firstReview(site)}/edit`, `${reviews}/:id/edit`),
-  ),
-  state(
-    'review-delete',
-    at(async (site) => `/admin/bulk/reviews/delete?id=${await firstReview(site)}`, bulk),
   ),
 ];
 
