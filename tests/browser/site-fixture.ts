@@ -4,6 +4,7 @@ import { changeRows, type Database } from '../../app/data/database/database.serv
 import { liveTopics } from '../../app/rules/live-topics.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
+import type { TestTemplate } from '../sites/test-template.ts';
 import { hydrated, watchHydration } from './hydrated.ts';
 import { inQuietFrame, launchBrowser } from './launch-browser.ts';
 
@@ -184,9 +185,8 @@ async function answerForMap(page: Page): Promise<void> {
   await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*openstreetmap*' }] });
 }
 
-function template() {
-  return JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
-}
+/** What each site of a test is copied from. */
+export const template = (): TestTemplate => JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
 
 /** All tests come from one address: what one sent does not count for the next. */
 export async function forgetTries({ services: { database } }: TestSite): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { TestSite } from '../../sites/test-site.ts';
 import { hydrated } from '../hydrated.ts';
 import { holdRequests } from '../site-fixture.ts';
 
@@ -25,6 +24,3 @@ export async function fillMessage(page: Page) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
 }
-
-export const enquiriesOf = ({ services }: TestSite) =>
-  services.database.kysely.selectFrom('enquiries').select('id').execute();

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
+import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { picture } from '../admin/staff-page.ts';
 import { expect, forgetTries, withMotion } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { enquiriesOf, fillMessage, openEarly } from './early-form.ts';
+import { fillMessage, openEarly } from './early-form.ts';
 
 // Whole forms, filled in, sent and left before the page's scripts are there.
 test.afterEach(({ site }) => forgetTries(site));
@@ -23,7 +24,7 @@ test('a message sent early, impatiently, is there once @rows', async ({ page, si
   await pressThrice(send);
   await held.letIn();
   await expect(page.getByText('We will get back to you soon!')).toBeVisible();
-  expect(await enquiriesOf(site)).toHaveLength(1);
+  expect(await listEnquiries(site.services.database)).toHaveLength(1);
 });
 
 test('an early login is one login', async ({ page, context }) => {

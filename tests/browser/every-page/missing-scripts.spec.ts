@@ -1,22 +1,9 @@
 import { hydrated } from '../hydrated.ts';
-import { expect, forgetTries, holdRequests, open } from '../site-fixture.ts';
+import { expect, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { enquiriesOf, fillMessage } from './early-form.ts';
+import { fillMessage } from './early-form.ts';
 
 test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
-test.afterEach(({ site }) => forgetTries(site));
-
-test('a message is sent even when no script arrives', async ({ page, site }) => {
-  await page.clock.install();
-  await page.route('**/assets/**/*.js', (route) => route.abort());
-  await page.goto('/contact');
-  await fillMessage(page);
-  await page.getByLabel('Subject').fill('Umrah in January');
-  await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
-  await page.clock.fastForward(10_000);
-  await expect(page.getByText('We will get back to you soon!')).toBeVisible();
-  expect(await enquiriesOf(site)).toHaveLength(1);
-});
 
 test('scripts that a bad line broke off are there a moment later', async ({ page }) => {
   let broken = 0;

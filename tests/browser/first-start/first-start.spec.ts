@@ -2,7 +2,7 @@ import { findSection } from '../../../app/data/website/website.server.ts';
 import { haveStaff } from '../../sites/staff-session.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { fillRequired, login, toast } from '../admin/staff-page.ts';
-import { test as base, expect, open } from '../site-fixture.ts';
+import { test as base, expect, open, template } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
 interface OwnSite {
@@ -15,8 +15,7 @@ interface OwnSite {
 const test = base.extend<OwnSite>({
   sample: [true, { option: true }],
   ownSite: async ({ database, page, sample }, use) => {
-    const template = JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
-    const site = await openTestSite({ template, database, sample });
+    const site = await openTestSite({ template: template(), database, sample });
     await use(site);
     // Before its site: an open page would go on asking it.
     await page.close();

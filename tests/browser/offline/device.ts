@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import serverlessChromium from '@sparticuz/chromium';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
+import { watchHydration } from '../hydrated.ts';
 import { test as base, expect, watchConsole } from '../site-fixture.ts';
-import { openDeviceBrowser } from './device-browser.ts';
 
 /** A phone with its own storage, whose network can go away, and which can be switched off. */
 export interface Device {
@@ -19,6 +20,26 @@ export interface Device {
   kept(): Promise<string[]>;
 }
 
+/** A browser on a good line that keeps in a folder what sites keep on it, and lets them have a worker. */
+export async function openDeviceBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await serverlessChromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
+    baseURL,
+    serviceWorkers: 'allow',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 780 },
+  });
+  await watchHydration(context);
+  await context.addInitScript(() => {
+    const line = { saveData: false, effectiveType: '4g' };
+    Object.defineProperty(navigator, 'connection', { get: () => line });
+  });
+  return context;
+}
+
 const networkErrors = /ERR_|Failed to (fetch|load)|Error loading route module|dynamically imported/;
 
 export const test = base.extend<{ device: Device }>({
@@ -31,10 +52,7 @@ export const test = base.extend<{ device: Device }>({
     let watched: Promise<void> = Promise.resolve();
 
     async function open() {
-      const context = await openDeviceBrowser(folder, {
-        baseURL: origin,
-        line: { saveData: false, effectiveType: '4g' },
-      });
+      const context = await openDeviceBrowser(folder, origin);
       await context.setOffline(isOffline);
       const page = await context.newPage();
       await new Promise<void>((ready) => {

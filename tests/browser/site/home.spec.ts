@@ -97,7 +97,7 @@ test.describe('a slide whose picture is late', () => {
     // The clock goes on by itself: what is expected must be there before the next turn.
     const shows = (index: number) =>
       expect(shownTitle(page)).toHaveText(titleAt(index), { timeout: 3000 });
-    await page.clock.runFor(11_000);
+    await page.clock.runFor(8500);
     await shows(0);
     arrive();
     await shows(1);
