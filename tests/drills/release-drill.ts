@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openDeviceBrowser } from '../browser/offline/device-browser.ts';
+import { openDeviceBrowser } from '../browser/offline/device.ts';
 import { freePort } from '../free-port.ts';
 import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
 import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
