@@ -41,7 +41,7 @@ const address = `/packages/details/${row?.id}`;
 let price = String(row?.price);
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-device-'));
-const device = await openDeviceBrowser(folder, { baseURL: origin, line: { effectiveType: '4g' } });
+const device = await openDeviceBrowser(folder, origin);
 const keeping = await openPage(device, address);
 await untilKept(keeping, address);
 await untilKept(keeping, '/guide/umrah');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { picture } from '../admin/staff-page.ts';
 import { expect, forgetTries, withMotion } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
