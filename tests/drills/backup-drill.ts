@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { backedUpTables, sumOfRows } from '../../app/data/database/every-table.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
@@ -13,7 +12,7 @@ import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { makeBackup, restoreBackup } from '../../data-transfer/backup.ts';
 import { photoKeys } from '../../data-transfer/backup-manifest.ts';
-import { forEachOf, readableBytes } from '../../data-transfer/carry-files.ts';
+import { forEachOf } from '../../data-transfer/carry-files.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
@@ -36,15 +35,7 @@ import { post } from './running/running-site.ts';
 // there is none; compares every row and photo with the backup and starts the restored site. On
 // SQLite and a folder, then on PostgreSQL and a store.
 //   npm run drills -- backup
-//   node tests/drills/backup-drill.ts --packages 10000 --images 2000   the size of a large agency
-const { values } = parseArgs({
-  options: {
-    packages: { type: 'string', default: '500' },
-    images: { type: 'string', default: '100' },
-    on: { type: 'string', default: 'sqlite,postgres' },
-  },
-});
-const size = { packages: Number(values.packages), images: Number(values.images) };
+const size = { packages: 500, images: 100 };
 const writers = 2;
 const backups = 3;
 
@@ -52,11 +43,11 @@ const { expect, end } = startDrill('backup');
 process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const postgres = await startPostgres();
-for (const kind of ['sqlite', 'postgres'] as const) {
-  if (values.on.includes(kind)) await drill(kind);
-}
+const figures: Record<string, number> = {};
+await drill('sqlite');
+await drill('postgres');
 await postgres.stop();
-end();
+end(figures);
 
 interface Writing {
   origin: string;
@@ -75,16 +66,18 @@ async function drill(kind: 'sqlite' | 'postgres') {
   const work = Array.from({ length: writers }, (_, at) =>
     keepWriting({ origin: site.origin, cookie, images }, at, writing.signal),
   );
-  const times: number[] = [];
-  const backUp = () => timed(times, () => makeBackup(home.place, folder, quietly));
-  let last = await backUp();
-  for (let turn = 1; turn < backups; turn += 1) last = await backUp();
+  const begun = performance.now();
+  let last = await makeBackup(home.place, folder, quietly);
+  for (let turn = 1; turn < backups; turn += 1) {
+    last = await makeBackup(home.place, folder, quietly);
+  }
+  figures[`ms of ${backups} backups on ${kind}`] = Math.round(performance.now() - begun);
   writing.abort();
   const writes = (await Promise.all(work)).reduce((sum, done) => sum + done, 0);
+  figures[`writes meanwhile on ${kind}`] = writes;
   await site.kill();
 
-  const restoreTimes: number[] = [];
-  await timed(restoreTimes, () => restoreBackup(target.place, folder, quietly));
+  await restoreBackup(target.place, folder, quietly);
   const keys = photoKeys(last.manifest);
   const rows = await rowsOf(target.place, backedUpTables);
   const files = await filesOf(target.place, keys);
@@ -106,10 +99,6 @@ async function drill(kind: 'sqlite' | 'postgres') {
   }
   expect(last.manifest.missing.length === 0, `${kind}: the backup lacks photos`);
   await startRestored(kind, target, rows.packages?.length ?? 0);
-  const bytes = Object.values(last.manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-  console.error(
-    `${kind}: ${rows.packages?.length} packages, ${keys.length} photos, ${readableBytes(bytes)}; ${writes} writes meanwhile; backups in ${times.join(', ')} ms, restored in ${restoreTimes.join()} ms`,
-  );
   await rm(folder, { recursive: true, force: true });
   await home.remove();
   await target.remove();
@@ -117,13 +106,6 @@ async function drill(kind: 'sqlite' | 'postgres') {
 
 function place(kind: 'sqlite' | 'postgres'): Promise<TestPlace> {
   return emptyPlace(postgres.url('postgres'), kind);
-}
-
-async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
-  const at = performance.now();
-  const result = await work();
-  times.push(Math.round(performance.now() - at));
-  return result;
 }
 
 /** Saves packages, adds pictures and deletes others until told to stop; how often. */

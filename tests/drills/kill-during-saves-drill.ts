@@ -1,74 +1,152 @@
+import { uploadedPictures } from '../../app/data/website/website.server.ts';
+import type { SectionName } from '../../app/rules/website/sections.ts';
+import { openStorage } from '../../app/services/storage/open-storage.server.ts';
+import { jpeg } from '../foreign-input/odd-pictures.ts';
+import { formOf } from '../forms.ts';
+import { sectionForm } from '../sites/section-form.ts';
 import { packageTexts } from '../sites/site-process.ts';
 import { tableOf } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
 
-// Killed while packages are saved. After each start every acknowledged save is there, and no half row.
-//   npm run drills -- saves
+// Killed while packages are added and four sections are saved, one of them with a picture each time.
+// After each start every acknowledged package is there, and no half one. Every section says what was last
+// acknowledged, or what was under way, whole; its versions are all there, the newest is the one in use;
+// every picture it names has a row and a file; visitors and staff read the same.
+//   npm run drills -- kill-during-saves
+interface Desk {
+  name: SectionName;
+  /** Texts of the section that are always saved together. */
+  texts: string[];
+  /** The page of visitors that shows the first of them. */
+  page: string;
+  version: number;
+  /** What was last acknowledged, and what was last sent. */
+  saved: string;
+  sent: string;
+}
+
+const sections: [SectionName, page: string, texts: string[]][] = [
+  ['agency', '/', ['name', 'tagline', 'blurb', 'town']],
+  ['contact', '/contact', ['title', 'tagline', 'callTitle', 'findLine']],
+  ['about', '/about', ['title', 'lead', 'mission', 'story', 'steps.r0.title']],
+  ['home', '/', ['aboutHeading', 'aboutIntro', 'slides.r0.title']],
+];
+const desks = sections.map(([name, page, texts]): Desk => {
+  return { name, page, texts, version: 0, saved: '', sent: '' };
+});
 const { site, expect, ask, promised, kill } = await startKilledSite('kill-during-saves');
-/** What each writer was last told is saved, what it is saving, and where. */
-const desks = Array.from({ length: 4 }, (_, index) => ({
-  name: `writer-${index}`,
-  acknowledged: new Set<string>(),
-  edited: { id: '', version: 0, saved: '', underWay: '' },
-}));
-type Desk = (typeof desks)[number];
+const added: string[] = [];
+const storage = await openStorage(site.place.place);
+const picture = new File([new Uint8Array(await jpeg())], 'slide.jpg', { type: 'image/jpeg' });
 
 await kill({
-  times: 30,
-  maxMs: 600,
-  fewest: 1,
+  times: 25,
+  maxMs: 500,
+  fewest: 2,
   act: (kill, ending) =>
-    Promise.all(desks.map((desk, index) => keepSaving(desk, `${kill}-${index}`, ending))),
+    Promise.all([keepAdding(kill, ending), ...desks.map((desk) => keepSaving(desk, kill, ending))]),
   async look(when) {
-    const rows = await tableOf(site.place, 'packages');
-    for (const row of rows) {
-      const isWhole = packageTexts.every((name) => row[name] === row.packageName);
-      expect(isWhole, `${when}: half ${row.id}`);
-    }
-    const names = new Set(rows.map((row) => String(row.packageName)));
-    for (const desk of desks) look(desk, names, when);
+    await lookAtPackages(when);
+    for (const desk of desks) await look(desk, when);
   },
 });
 
-/** One new package and one edit after the other, until the site is gone. */
-async function keepSaving({ name, acknowledged, edited }: Desk, round: string, end: AbortSignal) {
-  for (let turn = 0; !end.aborted; turn += 1) {
-    const made = `${name} new ${round}-${turn}`;
-    if (!(await isSaved('/admin/packages/new', made))) return;
-    acknowledged.add(made);
-    if (!edited.id) {
-      const row = (await tableOf(site.place, 'packages')).find((one) => one.packageName === made);
-      Object.assign(edited, { id: row?.id, version: Number(row?.version), saved: made });
+/** One new package after the other, until the site is gone. */
+async function keepAdding(kill: number, ending: AbortSignal) {
+  for (let turn = 0; !ending.aborted; turn += 1) {
+    const name = `Added ${kill}-${turn}`;
+    const answer = await ask(
+      '/admin/packages/new',
+      formOf(Object.fromEntries(packageTexts.map((field) => [field, name]))),
+    );
+    if (!answer) return;
+    expect(answer.status === 302, `a package was answered ${answer.status}`);
+    if (answer.status !== 302) return;
+    added.push(name);
+    promised();
+  }
+}
+
+async function lookAtPackages(when: string) {
+  const rows = await tableOf(site.place, 'packages');
+  const names = new Set(rows.map(({ packageName }) => packageName));
+  for (const name of added) expect(names.has(name), `${when}: lost "${name}"`);
+  for (const row of rows) {
+    const isWhole = packageTexts.every((field) => row[field] === row.packageName);
+    expect(isWhole, `${when}: half ${row.id}`);
+  }
+}
+
+/** One save after the other, each over the version before, until the site is gone. */
+async function keepSaving(desk: Desk, kill: number, ending: AbortSignal) {
+  const { name, texts } = desk;
+  for (let turn = 0; !ending.aborted; turn += 1) {
+    desk.sent = `Saved ${name} ${kill}-${turn}.`;
+    const changes = Object.fromEntries(texts.map((field) => [field, desk.sent]));
+    const body = sectionForm(name, { ...changes, version: String(desk.version) });
+    if (name === 'home') {
+      body.set('slides.r0.picture.file', picture);
+      body.set('slides.r0.picture.asked', 'yes');
     }
-    edited.underWay = `${name} edit ${round}-${turn}`;
-    const address = `/admin/packages/${edited.id}/edit`;
-    if (!(await isSaved(address, edited.underWay, edited.version))) return;
-    acknowledged.delete(edited.saved);
-    edited.saved = edited.underWay;
-    edited.version += 1;
+    const answer = await ask(`/admin/website/${name}`, body);
+    if (!answer) return;
+    expect(answer.status === 302, `${name} answered ${answer.status}`);
+    if (answer.status !== 302) return;
+    desk.saved = desk.sent;
+    desk.version += 1;
+    promised();
   }
 }
 
-/** True when the site said that it saved: that is the promise. */
-async function isSaved(address: string, text: string, version?: number): Promise<boolean> {
-  const body = new FormData();
-  for (const name of packageTexts) body.set(name, text);
-  if (version !== undefined) body.set('version', String(version));
-  const answer = await ask(address, body);
-  if (!answer) return false;
-  expect(answer.status === 302, `${address} answered ${answer.status}`);
-  if (answer.status === 302) promised();
-  return answer.status === 302;
+async function look(desk: Desk, when: string) {
+  const { name, texts } = desk;
+  const row = (await tableOf(site.place, 'website_sections')).find((known) => known.name === name);
+  if (!row) return expect(desk.saved === '', `${when}: ${name} is lost`);
+  const content = JSON.parse(String(row.content));
+  const said = new Set(texts.map((field) => valueAt(content, field)));
+  const [text = ''] = said;
+  expect(said.size === 1, `${when}: ${name} is half ${[...said].join(' and half ')}`);
+  const isKnown = text === desk.saved || text === desk.sent;
+  expect(isKnown, `${when}: ${name} says ${text}, and ${desk.saved} was acknowledged`);
+  // Saved, but the answer was cut off: allowed, and from now on it counts.
+  if (text !== desk.saved) Object.assign(desk, { saved: text, version: desk.version + 1 });
+  expect(row.version === desk.version, `${when}: ${name} has version ${row.version}`);
+  await lookAtVersions(desk, String(row.content), when);
+
+  const photos = new Set((await tableOf(site.place, 'photos')).map(({ url }) => url));
+  for (const url of uploadedPictures(content)) {
+    expect(photos.has(url), `${when}: ${name}: ${url} has no row`);
+    const file = await storage.changedAt(url.replace('/media/', ''));
+    expect(file !== null, `${when}: ${name}: ${url} has no file`);
+  }
+  for (const [path, cookie] of [
+    [desk.page, ''],
+    [`/admin/website/${name}`, site.cookie],
+  ] as const) {
+    const html = await (await fetch(site.origin + path, { headers: { cookie } })).text();
+    expect(html.includes(desk.saved), `${when}: ${path} does not say ${desk.saved}`);
+  }
 }
 
-function look({ acknowledged, edited }: Desk, names: Set<string>, when: string) {
-  if (names.has(edited.underWay) && edited.saved !== edited.underWay) {
-    // Saved, but the answer was cut off: allowed, and from now on it counts.
-    acknowledged.delete(edited.saved);
-    edited.saved = edited.underWay;
-    edited.version += 1;
-  }
-  for (const text of [...acknowledged, edited.saved]) {
-    if (text) expect(names.has(text), `${when}: lost "${text}"`);
-  }
+/** The fifty newest are kept, without a gap. */
+async function lookAtVersions({ name, version }: Desk, content: string, when: string) {
+  const versions = (await tableOf(site.place, 'website_versions'))
+    .filter((row) => row.section === name)
+    .toSorted((one, other) => Number(one.version) - Number(other.version));
+  const numbers = versions.map((row) => Number(row.version)).join(' ');
+  const first = Math.max(0, version - 49);
+  const expected = Array.from({ length: version - first + 1 }, (_, index) => first + index);
+  expect(
+    numbers === expected.join(' '),
+    `${when}: ${name} has the versions ${numbers} at ${version}`,
+  );
+  expect(versions.at(-1)?.content === content, `${when}: the newest version of ${name} is another`);
+}
+
+/** The text at 'steps.r0.title', as forms name it. */
+function valueAt(content: unknown, field: string): unknown {
+  return field
+    .split('.')
+    .map((step) => step.replace(/^r(?=\d)/, ''))
+    .reduce((value, step) => Object(value)[step], content);
 }

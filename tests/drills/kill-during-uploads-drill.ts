@@ -1,9 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { collectOrphans } from '../../app/data/photos/photo-removal.server.ts';
-import { loadConfig } from '../../app/services/config.server.ts';
-import { closeServices, openServices } from '../../server/open-services.ts';
-import { silent } from '../sites/moving-site.ts';
 import { drillKind } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
 import { picturesOf, uploadTo } from './running/running-site.ts';
@@ -24,10 +20,6 @@ await kill({
   fewest: (kill) => (kill % 3 === 0 ? 1 : 0),
   fewestInAll: 5,
   act: sendFour,
-  async beforeStart(kill) {
-    // What five rounds leave is not yet more than a collection believes.
-    if (drillKind === 'postgres' && kill % 5 === 0) await sweepAsLater();
-  },
   look: settle,
 });
 
@@ -78,19 +70,4 @@ async function findWrong(): Promise<string[]> {
     ...forgotten.map((name) => `acknowledged and lost: ${name}`),
     ...(images.length === photos.length ? [] : ['images and photos differ']),
   ];
-}
-
-/** What the hourly collection does once the files are old enough. */
-async function sweepAsLater() {
-  const services = await openServices(loadConfig(site.place.settings), silent);
-  // A store may finish after the kill what it was sent before, and list late what is gone.
-  let isClean = false;
-  for (let tries = 0; tries < 6 && !isClean; tries += 1) {
-    if (tries > 0) await wait(500);
-    await collectOrphans(services.database, services.photos, new Date());
-    const { photos, files } = await picturesOf(site);
-    isClean = files.length === photos.length;
-  }
-  expect(isClean, 'files without a row after the collection');
-  await closeServices(services);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLiveClients } from '../readers/live-clients.ts';
@@ -6,7 +7,7 @@ import { startDrill } from './running/drill.ts';
 import { memoryOf, startSite } from './running/running-site.ts';
 
 // A thousand and ten thousand open pages: all told of a change, how soon is told, in at most
-// 400 MB, and nothing is left of them when they have closed.
+// 400 MB, and nothing is left of them when they have closed. SIGTERM ends the site beside open pages.
 /** Far beyond what a busy machine takes. */
 const maxMs = 60_000;
 const maxMegabytes = 400;
@@ -14,12 +15,13 @@ const maxMegabytes = 400;
 const { expect, end } = startDrill('live streams');
 const site = await startSite();
 const { origin, cookie, process: child } = site;
+const port = Number(new URL(origin).port);
 const openFiles = () => readdirSync(`/proc/${child.pid}/fd`).length;
 const filesBefore = openFiles();
 const figures: Record<string, number> = {};
 for (const clients of [1000, 10_000]) {
   let slowest = 0;
-  const opened = await openLiveClients(Number(new URL(origin).port), clients);
+  const opened = await openLiveClients(port, clients);
   for (let change = 0; change < 3; change += 1) {
     const begun = Date.now();
     const saved = await savePackageAt(origin, cookie, `Change ${change} for ${clients}`);
@@ -36,5 +38,15 @@ const deadline = Date.now() + 30_000;
 while (openFiles() > filesBefore + 5 && Date.now() < deadline) await wait(100);
 const left = openFiles() - filesBefore;
 expect(left <= 5, `${left} connections are left`);
+const streams = await openLiveClients(port, 100);
+const exited = once(child, 'exit');
+const stoppedAt = performance.now();
+child.kill('SIGTERM');
+const [code] = await exited;
+const endedAfterMs = Math.round(performance.now() - stoppedAt);
+expect(code === 0, `the process ended with ${code}`);
+// The site itself gives up after ten seconds; a busy machine may need longer to end it.
+expect(endedAfterMs < 30_000, `the process took ${endedAfterMs} ms to end`);
+await streams.close();
 await site.remove();
-end(figures);
+end({ ...figures, endedAfterMs });

@@ -1,13 +1,12 @@
 import type { Database } from '../../../app/data/database/database.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { isPackageHidden } from '../../../app/data/packages/offered-packages.server.ts';
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { launchBrowser } from '../../browser/launch-browser.ts';
 import { forgetTries } from '../../browser/site-fixture.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { blankPackage, departure } from '../../sites/sample-input.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { runDrill } from '../running/drill.ts';
@@ -83,18 +82,6 @@ const visitorWalks: Record<string, Walker['steps']> = {
   },
 };
 
-/** The browser itself tells that the request is under way. */
-async function sendWithoutScripts(walk: Walk): Promise<void> {
-  const { page, database, button, arrive, hold, expect } = walk;
-  await arrive('/contact');
-  await writeMessage(walk, 'Without a script.');
-  hold();
-  await button('Send Message').click({ noWaitAfter: true });
-  await page.getByText('We will get back to you soon!').waitFor();
-  const count = await countMessages(database, 'Without a script.');
-  expect(count === 1, `without a script a message is there ${count} times`);
-}
-
 async function writeMessage({ page }: Walk, message: string): Promise<void> {
   const fields = { Name: 'Asma Begum', Email: 'asma@example.com', Subject: 'Umrah' };
   for (const [label, text] of Object.entries({ ...fields, Message: message })) {
@@ -119,12 +106,7 @@ async function makeRows(site: TestSite) {
   const listed = await add('By a bad line');
   const deleted = await add('Deleted by a bad line');
   const edited = await add('Edited by a bad line');
-  const packageName = 'Counted by a bad line';
-  const counted = await add(packageName);
-  const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];
-  const facts = { ...noFacts, departures };
-  await updatePackage(database, counted, { ...input, packageName, facts });
-  return { listed, deleted, edited, counted };
+  return { listed, deleted, edited };
 }
 
 /** What staff who are signed in do with the rows. */
@@ -169,19 +151,6 @@ const staffWalks: Record<string, (walk: Walk, rows: Rows) => Promise<void>> = {
       done: page.getByText('Package restored successfully'),
     });
     expect(await isThere(), 'a restored package is not there');
-  },
-  async seats({ page, database, button, open, act, expect }, { counted }) {
-    await open(`/admin/packages/${counted}/seats`, 'Seats left');
-    const press = button(/^−1 seat/);
-    await act('a seat whose answer is lost', {
-      loses: `POST /admin/packages/${counted}/seats`,
-      press,
-      done: page.getByText(/Failed to change the seats/),
-    });
-    await act('a seat', { press, done: page.getByText('11 of 40 seats left') });
-    const { facts } = (await findPackage(database, counted)) ?? { facts: noFacts };
-    const isCountedOnce = facts.departures[0]?.left === '11';
-    expect(isCountedOnce, 'a seat whose answer was lost does not count once');
   },
   async 'a package form'({ page, database, button, open, act, expect }, { edited }) {
     const version = async () => (await findPackage(database, edited))?.version ?? 0;
@@ -248,10 +217,7 @@ await runDrill(
   'bad-network',
   async (site, expect) => {
     const rows = await makeRows(site);
-    const walkers: Walker[] = [
-      { name: 'the sign-in', as: 'visitor', steps: signIn },
-      { name: 'no scripts', as: 'visitor without scripts', steps: sendWithoutScripts },
-    ];
+    const walkers: Walker[] = [{ name: 'the sign-in', as: 'visitor', steps: signIn }];
     for (const [name, steps] of Object.entries(visitorWalks)) {
       walkers.push({ name, as: 'visitor', steps });
     }

@@ -26,11 +26,9 @@ export interface Walk {
   site: TestSite;
   page: Page;
   database: Database;
-  hold(): void;
   expect: Expect;
   button(name: string | RegExp): Locator;
   link(name: string): Locator;
-  arrive(path: string, heading?: string | RegExp): Promise<void>;
   open(path: string, heading?: string | RegExp): Promise<void>;
   /** An action in a dead spot: the page must say a word within ten seconds and until its end. */
   act(what: string, action: Action): Promise<void>;
@@ -38,7 +36,7 @@ export interface Walk {
 
 export interface Walker {
   name: string;
-  as: 'visitor' | 'visitor without scripts' | 'staff';
+  as: 'visitor' | 'staff';
   steps(walk: Walk): Promise<void>;
 }
 
@@ -57,7 +55,6 @@ export async function walkAs({ name, as, steps }: Walker, around: Surroundings) 
     baseURL: line.origin,
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
-    javaScriptEnabled: as !== 'visitor without scripts',
   });
   context.setDefaultTimeout(hangsMs);
   context.setDefaultNavigationTimeout(hangsMs);
@@ -73,15 +70,11 @@ export async function walkAs({ name, as, steps }: Walker, around: Surroundings) 
 
   const walk: Walk = {
     ...{ site, page, database: site.services.database, expect },
-    hold: () => line.hold(deadSpotMs),
     button: (wanted) => page.getByRole('button', { name: wanted }),
     link: (wanted) => page.getByRole('link', { name: wanted }),
-    async arrive(path, heading = /./) {
+    async open(path, heading = /./) {
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    },
-    async open(path, heading) {
-      await walk.arrive(path, heading);
       await page.waitForFunction(() =>
         Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
       );
@@ -89,7 +82,7 @@ export async function walkAs({ name, as, steps }: Walker, around: Surroundings) 
     async act(what, { press, done, loses, part = 'half' }) {
       if (loses) line.breakAnswer(loses, part);
       await page.evaluate(() => window.heardWords?.start());
-      walk.hold();
+      line.hold(deadSpotMs);
       try {
         await (typeof press === 'function' ? press() : press.click({ noWaitAfter: true }));
         await (typeof done === 'function' ? done() : done.first().waitFor());

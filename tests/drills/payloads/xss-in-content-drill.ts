@@ -24,15 +24,9 @@ await runWatchedDrill(
       await look(`/packages/details/${id}`, payload);
       await judgeFacts(payload);
       for (const address of [
-        ...[
-          '/',
-          '/packages',
-          '/about',
-          `/contact?package=${id}`,
-          '/admin/packages',
-          '/admin/reviews',
-        ],
-        ...[`/admin/packages/${id}/edit`, `/admin/bulk/packages/delete?id=${id}`],
+        ...['/', '/packages', '/about', '/admin/packages', '/admin/reviews'],
+        ...[`/contact?package=${id}`, `/admin/packages/${id}/edit`],
+        `/admin/bulk/packages/delete?id=${id}`,
       ]) {
         await look(address, payload);
       }

@@ -15,7 +15,7 @@ import { uploadTo } from './running-site.ts';
 interface Front {
   port: number;
   /** `127.0.0.1:port` of each. */
-  instances: [string, string];
+  instances: readonly [string, string];
   /** Where it may write. */
   folder: string;
 }
@@ -48,11 +48,8 @@ export async function drillFront(
   const launch = (at: number) => launchSite({ ...settings, PORT: String(at) });
   let [one, two] = await Promise.all([launch(ports[0]), launch(ports[1])]);
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-front-'));
-  const front = startFront({
-    port,
-    instances: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`],
-    folder,
-  });
+  const instances = [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`] as const;
+  const front = startFront({ port, instances, folder });
 
   try {
     await listening(origin);
@@ -137,20 +134,12 @@ async function listening(origin: string) {
   throw new Error('The front does not answer');
 }
 
-interface Place {
-  port: number;
-  /** `127.0.0.1:port` of the two instances. */
-  instances: readonly [string, string];
-  /** Where it may write. */
-  folder: string;
-}
-
 /**
  * Starts nginx with docs/deploy/nginx.conf itself, with other ports, within the frame that Debian's
  * nginx puts around; `more` are lines of that frame.
  */
 export function startNginx(
-  { port, instances: [one, two], folder }: Place,
+  { port, instances: [one, two], folder }: Front,
   more = '',
 ): ChildProcess {
   const site = readFileSync('docs/deploy/nginx.conf', 'utf8')

@@ -19,8 +19,6 @@ interface Kills<UnderWay> {
   fewestInAll?: number;
   /** Changes things until the site is gone; resolves with what was under way. */
   act(kill: number, ending: AbortSignal): Promise<UnderWay>;
-  /** Looks at what a killed site left behind. */
-  beforeStart?(kill: number): Promise<void>;
   look(when: string, underWay: UnderWay): Promise<void>;
   atEnd?(): Promise<void>;
 }
@@ -63,7 +61,6 @@ export async function startKilledSite(id: string) {
         await site.kill();
         ending.abort();
         const underWay = await acting;
-        await kills.beforeStart?.(kill);
         const startMs = await restart(when);
         slowestStartMs = Math.max(slowestStartMs, startMs);
         if (drillKind === 'sqlite') checkDatabase(when);
