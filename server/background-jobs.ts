@@ -5,7 +5,11 @@ import type { Database } from '../app/data/database/database.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
 import { placeOfSite } from '../app/data/database/site-place.server.ts';
 import { createTrustedClock, type TrustedTime } from '../app/data/database/trusted-clock.server.ts';
-import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.server.ts';
+import {
+  failStalledMails,
+  mailAgain,
+  sendTimeoutMs,
+} from '../app/data/enquiries/enquiries.server.ts';
 import { purgeClosedEnquiries } from '../app/data/enquiries/enquiry-work.server.ts';
 import { forgetOldHistory } from '../app/data/history/history.server.ts';
 import { forgetLostVersions } from '../app/data/packages/package-changes.server.ts';
@@ -27,7 +31,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const youngestMs = 10 * 60 * 1000;
 /** File systems stamp with the previous tick: up to 10 ms early on Linux, more on a busy machine. */
 const stampMs = 100;
-const sendTimeoutMs = 60_000;
 
 /** Jobs that run at the start and then at intervals. Call it before listening. */
 export function startBackgroundJobs(services: Services) {

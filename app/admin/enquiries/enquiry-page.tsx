@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { data, Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Context } from '../../app-context.server.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
+import { mailEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { mailEnquiry } from '../../data/enquiries/enquiry-mail.server.ts';
 import {
   addEnquiryNote,
   markEnquiryRead,

@@ -1,30 +1,28 @@
-import type { Transaction } from 'kysely';
-import type { Language } from '../../languages/languages.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { addressRange } from '../../services/client-address.server.ts';
+import type { Log } from '../../services/log.server.ts';
+import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
 import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countAttempt, dayMs, type LimitAnswer } from '../database/limits.server.ts';
-import { liveEnquiries, type Tables } from '../database/tables.server.ts';
+import {
+  type EnquiryRow,
+  enquiriesAndDeleted,
+  liveEnquiries,
+  type Tables,
+} from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
-export interface NewEnquiry {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  /** Ten digits of an Indian mobile number, another number with +, or blank. */
-  phone?: string;
-  packageId?: string;
-  packageName?: string;
-  language?: Language;
-  source?: EnquirySource;
-}
+type Optional = 'phone' | 'packageId' | 'packageName' | 'language' | 'source';
+export type NewEnquiry = Pick<EnquiryRow, 'name' | 'email' | 'subject' | 'message'> &
+  Partial<Pick<Selectable<EnquiryRow>, Optional>>;
 
 /** The button was clicked twice. */
 const twiceMs = 60_000;
 /** The message was sent again because its mail failed. */
-const againMs = 24 * 60 * 60 * 1000;
+const againMs = dayMs;
 
 /** Returns the id, or the first id when the same texts come again. 'waiting': it will be mailed. */
 export function createEnquiry(
@@ -93,4 +91,172 @@ export function countVisitorMail(database: Database, clientIp: string): Promise<
     { bucket: `mails of ${addressRange(clientIp)}`, max: 100, withinMs: dayMs },
     { bucket: 'mails of visitors', max: 200, withinMs: dayMs },
   ]);
+}
+
+export type MailServices = {
+  database: Database;
+  mail: Mail;
+  log: Log;
+  config: { siteUrl: string };
+};
+
+interface MailOptions {
+  signal?: AbortSignal;
+  /** Set for a visitor: no mail is sent twice, and the office gets only so many a day. */
+  visitorIp?: string;
+}
+
+/** After this time the process that was sending must have ended. */
+export const sendTimeoutMs = 60_000;
+const minuteMs = 60_000;
+/** The pause after a failure depends on the message's age: tries after 1, 6 and 21 minutes, then hourly. */
+const pauses = [
+  { youngerMs: minuteMs, pauseMs: minuteMs },
+  { youngerMs: 6 * minuteMs, pauseMs: 5 * minuteMs },
+  { youngerMs: 21 * minuteMs, pauseMs: 15 * minuteMs },
+  { youngerMs: dayMs, pauseMs: 60 * minuteMs },
+];
+export const heldReason = 'Not sent:';
+const lookEveryMs = 200;
+
+// Two concurrent calls send one mail, and both get the answer. 'held': the office has had its daily share.
+// Rejects without a database.
+export async function mailEnquiry(
+  services: MailServices,
+  id: string,
+  { signal, visitorIp }: MailOptions = {},
+): Promise<'sent' | 'failed' | 'held'> {
+  const which = visitorIp === undefined ? 'any' : 'unsent';
+  const row = await takeForSending(services.database, id, which);
+  if (!row) return outcomeOfOther(services.database, id, signal);
+  const answer = await send(services, row, { signal, visitorIp });
+  const outcome = await recordAnswer(services, row, answer);
+  return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
+}
+
+/** Mails failed messages again, for a day, until one fails. Each is sent once, also with several instances. */
+export async function mailAgain(services: MailServices, signal?: AbortSignal): Promise<void> {
+  const { database, mail } = services;
+  while (mail.readiness() === 'on' && !signal?.aborted) {
+    const due = await enquiriesAndDeleted(database.kysely)
+      .select('id')
+      .where(isDue(database))
+      .orderBy('mailedAt')
+      .executeTakeFirst();
+    const row = due && (await takeForSending(database, due.id, 'due'));
+    if (!row) return;
+    const answer = await send(services, row, { signal });
+    if ((await recordAnswer(services, row, answer)) === 'failed') return;
+  }
+}
+
+function isDue({ now }: Database) {
+  return sql<boolean>`("mailState" = 'failed' and "mailedAt" <= ${now().toISOString()}
+    and "undoUntil" is null)`;
+}
+
+function nextTry(createdAt: string, now: Date): string | null {
+  const age = now.getTime() - Date.parse(createdAt);
+  const next = pauses.find(({ youngerMs }) => age < youngerMs);
+  return next ? new Date(now.getTime() + next.pauseMs).toISOString() : null;
+}
+
+export async function mailUnstored(
+  services: MailServices,
+  enquiry: Required<NewEnquiry>,
+  options: Required<MailOptions>,
+): Promise<boolean> {
+  const answer = await send(services, enquiry, options);
+  if (!answer.ok) {
+    services.log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+  }
+  return answer.ok;
+}
+
+export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
+  const mailError = 'The site stopped before the mail service answered. It may have been sent.';
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('enquiries')
+      .set({ mailState: 'failed', mailError, mailedAt: database.now().toISOString() })
+      .where('mailState', '=', 'waiting')
+      .where(({ fn }) => fn.coalesce('mailedAt', 'createdAt'), '<', begunBefore.toISOString())
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? Number(numUpdatedRows) : new Unchanged(0);
+  });
+}
+
+function takeForSending(database: Database, id: string, which: 'any' | 'unsent' | 'due') {
+  const { kysely, now } = database;
+  const forsakenBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();
+  return kysely
+    .updateTable('enquiries')
+    .set({ mailState: 'waiting', mailedAt: now().toISOString() })
+    .where('id', '=', id)
+    .where((row) => {
+      if (which === 'due') return isDue(database);
+      return row.or([
+        row('mailState', 'in', which === 'any' ? ['none', 'failed', 'sent'] : ['none', 'failed']),
+        row.and([
+          row('mailState', '=', 'waiting'),
+          row.or([row('mailedAt', 'is', null), row('mailedAt', '<', forsakenBefore)]),
+        ]),
+      ]);
+    })
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function send(
+  { database, mail, config }: MailServices,
+  enquiry: Required<NewEnquiry> & { id?: string },
+  { signal, visitorIp }: MailOptions,
+): Promise<MailAnswer> {
+  const refused = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
+  if (refused) {
+    const reason = `${heldReason} more than ${refused.limit.max} mails in a day would flood the mailbox.`;
+    return { ok: false, kind: 'held', reason };
+  }
+  const { name, email, phone, subject, message, packageId, packageName, language } = enquiry;
+  const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
+  const texts = { name, email, phone, subject, message, packageName, packageUrl };
+  return mail.send({ ...texts, language, reference: enquiry.id ?? '' }, signal);
+}
+
+async function recordAnswer(
+  { database, log }: MailServices,
+  { id, createdAt }: Pick<Selectable<EnquiryRow>, 'id' | 'createdAt'>,
+  answer: MailAnswer,
+): Promise<'sent' | 'failed'> {
+  if (!answer.ok) {
+    log.warn({ event: 'mail failed', enquiry: id, kind: answer.kind, reason: answer.reason });
+  }
+  const outcome = answer.ok
+    ? ({ mailState: 'sent', mailError: '', mailedAt: database.now().toISOString() } as const)
+    : ({
+        mailState: 'failed',
+        mailError: answer.reason,
+        // Mails above the daily share are not sent again by themselves.
+        mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
+      } as const);
+  try {
+    await changeRows(database, [{ topic: 'enquiries' }], (rows) =>
+      rows.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
+    );
+  } catch (error) {
+    // The background jobs correct the row.
+    log.error({ err: error, enquiry: id, ...outcome }, 'The outcome of a mail could not be stored');
+  }
+  return outcome.mailState;
+}
+
+async function outcomeOfOther({ kysely }: Database, id: string, signal: AbortSignal | undefined) {
+  const until = performance.now() + mailDeadlines.totalMs;
+  while (performance.now() < until && !signal?.aborted) {
+    const found = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);
+    const row = await found.executeTakeFirst();
+    if (row?.mailState !== 'waiting') return row?.mailState === 'sent' ? 'sent' : 'failed';
+    await sleep(lookEveryMs);
+  }
+  return 'failed';
 }

@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { percentDecoded } from '../../rules/clean-text.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
-import type { Log } from '../../services/log.server.ts';
-import type { Mail } from '../../services/mail.server.ts';
 import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
-import { countVisitorMail } from './enquiries.server.ts';
+import { countVisitorMail, type MailServices } from './enquiries.server.ts';
 
 // Each function returns false when the enquiry is missing or deleted. The later of two changes wins;
 // both of two notes are kept.
@@ -162,7 +160,7 @@ type ErasedEnquiry = Pick<ErasableEnquiry, 'createdAt' | 'isMailed'> & { id: str
 
 /** Names only the reference; false when the mail failed. Counts as a mail of this visitor. */
 export async function askOfficeToErase(
-  services: { database: Database; mail: Mail; log: Log; config: { siteUrl: string } },
+  services: MailServices,
   erased: ErasedEnquiry,
   { visitorIp, timeZone }: { visitorIp: string; timeZone: string },
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import { leftFree, type Storage, siteNoteKey } from '../../services/storage/stor
 import type { Database } from '../database/database.server.ts';
 import { readLastBackup } from '../database/site-place.server.ts';
 import { enquiriesAndDeleted } from '../database/tables.server.ts';
-import { heldReason } from '../enquiries/enquiry-mail.server.ts';
+import { heldReason } from '../enquiries/enquiries.server.ts';
 
 type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
 

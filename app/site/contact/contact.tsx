@@ -5,8 +5,12 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.tsx';
 import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
 import { countSender, type LimitAnswer } from '../../data/database/limits.server.ts';
-import { countRefusedEnquiry, createEnquiry } from '../../data/enquiries/enquiries.server.ts';
-import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
+import {
+  countRefusedEnquiry,
+  createEnquiry,
+  mailEnquiry,
+  mailUnstored,
+} from '../../data/enquiries/enquiries.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';

@@ -3,7 +3,7 @@ import {
   failStalledMails,
   mailAgain,
   mailEnquiry,
-} from '../../../app/data/enquiries/enquiry-mail.server.ts';
+} from '../../../app/data/enquiries/enquiries.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { contact } from '../../../app/languages/ur/contact.ts';
 import { reply } from '../../../app/languages/ur/server.ts';

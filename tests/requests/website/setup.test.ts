@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serverWords } from '../../../app/admin/setup/site-checklist.tsx';
 import { countBin, purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
-import { heldReason } from '../../../app/data/enquiries/enquiry-mail.server.ts';
+import { heldReason } from '../../../app/data/enquiries/enquiries.server.ts';
 import {
   createGalleryImage,
   listGalleryImages,
