@@ -45,20 +45,12 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
     },
   });
 
-const steps = (label: string, what: string) =>
-  list(
-    label,
-    {
-      when: words('When', { isRequired: true }),
-      what: words(what, { isRequired: true }),
-    },
-    {
-      noun: 'step',
-      max: 8,
-      namedBy: 'when',
-      hint: 'Empty: what the website says about every package.',
-    },
-  );
+/** Of paying and cancelling, for a package or, on the website, for all. */
+export function steps(of: typeof plainLine, label: string, what: string, hint: string) {
+  const words = (name: string) => of(name, { limit: 100, isRequired: true });
+  const shape = { when: words('When'), what: words(what) };
+  return list(label, shape, { noun: 'step', max: 8, namedBy: 'when', hint });
+}
 
 const airports = ['Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Kochi', 'Mangaluru', 'Delhi'];
 const flight = {
@@ -180,9 +172,10 @@ const days = {
   ),
 };
 
+const ofWebsite = 'Empty: what the website says about every package.';
 const money = {
-  payment: steps('Payment', 'What is paid'),
-  cancellation: steps('Cancellation', 'Cancellation charge'),
+  payment: steps(plainLine, 'Payment', 'What is paid', ofWebsite),
+  cancellation: steps(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
 };
 
 const papers = { documents: lines('Documents needed') };

@@ -1,4 +1,5 @@
 import { date, group, line, link, list, picture, section, text } from '../../fields/fields.ts';
+import { steps } from '../../packages/package-facts.ts';
 import {
   type GuideSection,
   type GuideTopic,
@@ -56,20 +57,7 @@ export const privacyRules = section(
   },
 );
 
-const steps = (label: string, what: string) =>
-  list(
-    label,
-    {
-      when: line('When', { limit: 100, isRequired: true }),
-      what: line(what, { limit: 100, isRequired: true }),
-    },
-    {
-      noun: 'step',
-      max: 8,
-      namedBy: 'when',
-      hint: 'Shown on every package that has no picture of its own.',
-    },
-  );
+const ofPackages = 'Shown on every package that has none of its own.';
 
 export const packagesRules = section(
   {
@@ -94,8 +82,8 @@ export const packagesRules = section(
       },
       { noun: 'group', max: 10, namedBy: 'title' },
     ),
-    payment: steps('Payment', 'What is paid'),
-    cancellation: steps('Cancellation', 'Cancellation charge'),
+    payment: steps(line, 'Payment', 'What is paid', ofPackages),
+    cancellation: steps(line, 'Cancellation', 'Cancellation charge', ofPackages),
     hajjNote: line('Beside Book Now on Hajj packages', {
       limit: 300,
       hint: 'For example: Hajj seats depend on the yearly quota. Pay only against a receipt in our company’s name. Blank shows nothing.',
