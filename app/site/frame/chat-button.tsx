@@ -61,7 +61,7 @@ function Chat({ company }: { company: Company }) {
         {/* The delay waits for a pointer that comes on a slant; `after` is a bridge for it from the button. */}
         <span
           aria-hidden="true"
-          className="invisible absolute end-0 bottom-[calc(100%+0.5rem)] whitespace-nowrap rounded bg-band-deep px-3 py-2 text-[1rem]/[1.3] text-on-band opacity-0 shadow-card transition-[opacity,visibility] delay-250 duration-150 after:absolute after:inset-x-0 after:top-full after:h-3 peer-focus-visible:visible peer-focus-visible:opacity-100 peer-focus-visible:delay-0 group-hover/chat:visible group-hover/chat:opacity-100 group-hover/chat:delay-0 in-data-dismissed:hidden"
+          className="invisible absolute end-0 bottom-[calc(100%+0.5rem)] whitespace-nowrap rounded bg-band-deep px-3 py-2 text-[1rem]/[1.3] text-on-band opacity-0 shadow-card transition-[opacity,visibility] delay-250 duration-150 after:absolute after:inset-x-0 after:top-full after:h-3 peer-focus-visible:visible peer-focus-visible:opacity-100 peer-focus-visible:delay-0 group-hover/chat:visible group-hover/chat:opacity-100 group-hover/chat:delay-0 in-data-dismissed:invisible! in-data-dismissed:opacity-0!"
         >
           {t.chatOnWhatsapp}
         </span>
