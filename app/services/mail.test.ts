@@ -4,20 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMail } from '../../tests/readers/read-mail.ts';
 import {
   type FormService,
+  mailOf,
   office,
   type SmtpService,
   startFormService,
   startSmtpService,
 } from '../../tests/sites/mail-services.ts';
 import { entriesOf } from '../../tests/table.ts';
-import {
-  createMail,
-  type EnquiryMail,
-  mailDeadlines,
-  oneLine,
-  parseMailUrl,
-  replyAddress,
-} from './mail.server.ts';
+import { type EnquiryMail, oneLine, parseMailUrl, replyAddress } from './mail.server.ts';
 
 const mail: EnquiryMail = {
   name: 'Asma Begum',
@@ -28,12 +22,6 @@ const mail: EnquiryMail = {
   language: 'en',
   reference: '',
 };
-
-function mailOf(url: string, deadlines = mailDeadlines) {
-  const settings = parseMailUrl(url);
-  if ('problem' in settings) throw new Error(settings.problem);
-  return createMail(settings, () => office, deadlines);
-}
 
 /** Takes connections and never answers. */
 const silent = createServer(() => undefined);

@@ -6,10 +6,14 @@ import type { TestSite } from './test-site.ts';
 
 export const office = { name: 'Rihla', email: 'office@example.com' };
 
-export function mailThrough(site: TestSite, url: string, deadlines = mailDeadlines): void {
+export function mailOf(url: string, deadlines = mailDeadlines) {
   const settings = parseMailUrl(url);
   if ('problem' in settings) throw new Error(settings.problem);
-  site.services.mail = createMail(settings, () => office, deadlines);
+  return createMail(settings, () => office, deadlines);
+}
+
+export function mailThrough(site: TestSite, url: string): void {
+  site.services.mail = mailOf(url);
 }
 
 type SmtpBehaviour = 'well' | 421 | 451 | 550 | 'never';

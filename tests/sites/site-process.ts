@@ -1,28 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { formOf } from '../forms.ts';
 import { freePort } from '../free-port.ts';
 import { blankPackage } from './sample-input.ts';
 
-/** The built site as a process of its own, as `npm start` runs it, to be ill-treated. */
-export interface SiteProcess {
-  origin: string;
-  child: ChildProcess;
-  output(): string;
-  kill(): Promise<void>;
-}
+export type SiteProcess = Awaited<ReturnType<typeof launchSite>>;
 
 export const processStaff = {
   email: 'staff@example.com',
   password: 'quiet lantern over seven hills',
 };
 
-/** Starts the site with these settings, built here or in another folder, and waits until it listens. */
-export async function launchSite(
-  settings: Record<string, string>,
-  folder = '.',
-): Promise<SiteProcess> {
+/**
+ * The built site as a process of its own, as `npm start` runs it, to be ill-treated: with these settings,
+ * built here or in another folder. Waits until it listens.
+ */
+export async function launchSite(settings: Record<string, string>, folder = '.') {
   const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
     cwd: folder,

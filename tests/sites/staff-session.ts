@@ -76,22 +76,16 @@ export function codeFor(secret: string, at: Date): Promise<string> {
 }
 
 /** An account's second factor, turned on as the page does it, on the site's clock. */
-export interface TurnedOn {
-  recoveryCodes: string[];
-  /** What the phone shows, so many codes from now: one that was used is none. */
-  code(ahead?: number): Promise<string>;
-}
+export type TurnedOn = Awaited<ReturnType<typeof turnOn>>;
 
 /** Turns somebody's second factor on; a code of this half minute is used up by it. */
-export async function turnOn(
-  { services }: Pick<TestSite, 'services'>,
-  email: string,
-): Promise<TurnedOn> {
+export async function turnOn({ services }: Pick<TestSite, 'services'>, email: string) {
   const { database } = services;
   const staff = await findStaff(database, email);
   if (!staff) throw new Error(`There is no ${email}`);
   await beginSecondFactor(database, staff.id);
   const secret = (await findPendingSecret(database, staff.id)) ?? '';
+  /** What the phone shows, so many codes from now: one that was used is none. */
   const shown = (ahead = 0) => codeFor(secret, new Date(database.now().getTime() + ahead * 30_000));
   const recoveryCodes = await confirmSecondFactor(database, staff, await shown());
   if (typeof recoveryCodes === 'string') throw new Error(recoveryCodes);

@@ -1,29 +1,19 @@
-import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { formOf } from '../../forms.ts';
 import { freePort } from '../../free-port.ts';
-import type { TestPlace } from '../../sites/moving-site.ts';
 import { launchSite, signInAt } from '../../sites/site-process.ts';
 import { openDrillPlace, tableOf } from './drill.ts';
 
-/** The built site as a process of its own, in a place of its own, to be ill-treated. */
-export interface RunningSite {
-  origin: string;
-  place: TestPlace;
-  cookie: string;
-  process: ChildProcess;
-  kill(): Promise<void>;
-  restart(): Promise<void>;
-  remove(): Promise<void>;
-}
+type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-export async function startSite(): Promise<RunningSite> {
+/** The built site as a process of its own, in a place of its own, to be ill-treated. */
+export async function startSite() {
   const place = await openDrillPlace();
   const settings = { ...place.settings, PORT: String(await freePort()) };
   let started = await launchSite(settings);
   const { cookie } = await signInAt(started.origin);
-  const site: RunningSite = {
+  const site = {
     origin: started.origin,
     place,
     cookie,
