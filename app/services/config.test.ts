@@ -3,14 +3,7 @@ import { expectTable } from '../../tests/table.ts';
 import { ConfigError, loadConfig } from './config.server.ts';
 
 it('needs no setting; a blank one counts as not set', () => {
-  const defaults = {
-    ...{ host: '127.0.0.1', port: 3000, siteUrl: 'http://localhost:3000', siteUrlGiven: false },
-    ...{ databaseUrl: null, sampleContent: true, enquiryKeepDays: 365 },
-    ...{ enquiries: true, mail: { kind: 'inbox' }, contactTo: null },
-  };
-  for (const env of [{}, { PORT: ' ', SITE_URL: '' }]) {
-    expect(loadConfig(env)).toMatchObject(defaults);
-  }
+  expect(loadConfig({ PORT: ' ', SITE_URL: '' })).toEqual(loadConfig({}));
 });
 
 it('reads settings', () => {

@@ -68,7 +68,9 @@ async function expectAway() {
 
 async function expectBack() {
   await expect.poll(() => save('After it came back'), { interval: 100 }).toBe(true);
-  await expect.poll(async () => (await ask('/packages')).status).toBe(200);
+  for (const page of ['/packages', '/gallery/umrah']) {
+    await expect.poll(async () => (await ask(page)).status).toBe(200);
+  }
   // What others changed meanwhile is published, and so is what they change now.
   const stream = await readStream(site.origin);
   const byOther = await savePackageAt(beside.origin, cookie, `Other ${performance.now()}`);
