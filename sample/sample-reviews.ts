@@ -14,7 +14,7 @@ export const sampleReviews: readonly SampleReview[] = [
     name: 'A pilgrim from Tumkur',
     town: 'Tumkur',
     language: 'en',
-    text: 'My mother is seventy-four. Someone from the group was always beside her, at the airport and at the Haram. The bus to Mina was an hour late, but they had told us beforehand.',
+    text: 'My mother is seventy-four. Someone from the group was always beside her, at the airport and at the Haram. The bus to Madinah was an hour late, but they had told us beforehand.',
     source: 'told',
     packageName: 'Umrah Family Comfort',
   },
