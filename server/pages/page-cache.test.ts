@@ -85,6 +85,15 @@ describe('the page cache', () => {
     expect(kept && textOf(kept)).toBe('new');
   });
 
+  it('caches no failure and no missing page', async () => {
+    const { cache, get, answers } = countingCache();
+    expect(await answers(list, 503)).toMatchObject({ status: 503 });
+    expect(await answers(one, 404)).toMatchObject({ status: 404 });
+    expect([cache.find(list.key), cache.find(one.key)]).toEqual([undefined, undefined]);
+    await expect(cache.get(list, () => Promise.reject(new Error('broken')))).rejects.toThrow();
+    expect(await get(list)).toBe('/packages 1');
+  });
+
   it('without news of changes, renders for every request and falls back on the cached page', async () => {
     let isCurrent = true;
     const { cache, get, answers } = countingCache({
