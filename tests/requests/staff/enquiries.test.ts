@@ -92,6 +92,8 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     const bytes = Buffer.from(await response.arrayBuffer());
+    // Without a byte order mark a spreadsheet reads no Urdu.
+    expect(bytes.toString().startsWith('\uFEFF')).toBe(true);
     const [columns, row, ...others] = parse(bytes, { bom: true, record_delimiter: '\r\n' });
     expect(others).toEqual([]);
     expect(columns?.slice(0, 4)).toEqual(['Received', 'Name', 'Phone', 'Email']);
