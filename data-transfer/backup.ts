@@ -62,7 +62,6 @@ import {
   photoKeysOf,
   putAndCheck,
   readPlainFile,
-  silentLog,
   sumOfBytes,
   TransferRefused,
 } from './carry-files.ts';
@@ -176,7 +175,7 @@ type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
 
 async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> {
   const file = path.join(folder, sqliteFile);
-  await copyDatabase(site, file, { log: silentLog, leftOut: leftOutTables });
+  await copyDatabase(site, file, leftOutTables);
   const files = { [sqliteFile]: sumOfBytes(await readFile(file)) };
   await using tables = overTables(openSqliteCopy(file));
   return await tables.read(backedUpTables, async (reader) => ({
@@ -189,7 +188,7 @@ async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> 
 }
 
 async function readBeside(site: SitePlace, table: string): Promise<PlainRow[]> {
-  await using tables = await openExternalTables(site, silentLog);
+  await using tables = await openExternalTables(site);
   return await tables.read([table], ({ rowsOf }) => rowsOf(table));
 }
 
@@ -218,7 +217,7 @@ export async function restoreBackup(
       `The backup is damaged, and nothing was restored:\n${list(faults)}\nTake another one.`,
     );
   }
-  await withTablesAlone(site, silentLog, async (tables) => {
+  await withTablesAlone(site, async (tables) => {
     const storage = await openStorage(site);
     const keys = photoKeys(manifest);
     await assertEmpty(site, tables, storage, new Set(keys));

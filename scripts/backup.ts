@@ -13,7 +13,6 @@ import {
   list,
   readableBytes,
   refuse,
-  silentLog,
   silentProgress,
 } from '../data-transfer/carry-files.ts';
 import { runCommand, typedPath } from './run-command.ts';
@@ -71,7 +70,7 @@ await runCommand(
       );
       if (gone.length > 0) say(`Removed older backups there: ${gone.join(', ')}`);
     }
-    await noteBackup(site, manifest.takenAt, silentLog).catch((error: Error) =>
+    await noteBackup(site, manifest.takenAt).catch((error: Error) =>
       console.log(`The site could not take note of it: ${error.message}. The backup is whole.`),
     );
     if (manifest.missing.length > 0) {

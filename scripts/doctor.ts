@@ -27,7 +27,7 @@ import { createMail, oneLine } from '../app/services/mail.server.ts';
 import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { leftFree, readSiteNote, type Storage } from '../app/services/storage/storage.server.ts';
-import { readableBytes, silentLog } from '../data-transfer/carry-files.ts';
+import { readableBytes } from '../data-transfer/carry-files.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { readWebsite } from './content.ts';
 import { runCommand } from './run-command.ts';
@@ -110,7 +110,7 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
 async function checkTables(config: Config): Promise<Finding> {
   const place = placeOfSite(config);
   const name = nameOfDatabase(place);
-  const version = await inspectDatabase(place, silentLog);
+  const version = await inspectDatabase(place);
   if (version === 'current') return `ok ${name}: whole, and of this version.`;
   return version === 'behind'
     ? `?? ${name} is of an older version. The next start brings it up to date.`

@@ -28,19 +28,15 @@ import {
   type Progress,
   photoKeysOf,
   putAndCheck,
-  silentLog,
   TransferRefused,
 } from '../data-transfer/carry-files.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 export async function moveSite(
   site: SitePlace,
-  {
-    database,
-    storage,
-    progress,
-  }: { database: DatabasePlace | null; storage: StoragePlace | null; progress: Progress },
+  to: { database: DatabasePlace | null; storage: StoragePlace | null; progress: Progress },
 ) {
+  const { database, storage, progress } = to;
   if (!hasDatabase(site)) {
     throw new TransferRefused(
       `There is no site in ${site.dataDir}: set DATA_DIR to its data folder.`,
@@ -54,12 +50,12 @@ export async function moveSite(
   }
   // `alreadyThere`: left by an earlier, interrupted move; `missing`: files that the site had lost.
   const moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] as string[] };
-  await withTablesAlone(site, silentLog, async (source) => {
+  await withTablesAlone(site, async (source) => {
     const photos = async () => {
       if (storage) Object.assign(moved, await movePhotos(site, storage, source, progress));
     };
     if (!database) return photos();
-    await withTablesAlone(database, silentLog, async (target) => {
+    await withTablesAlone(database, async (target) => {
       const name = nameOfDatabase(database);
       // Refused before the photos, which take long, and checked again after them.
       await source.read(movedTables, async (reader) => {

@@ -14,10 +14,7 @@ type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Give
 /** Shows the usage on request, for a wrong number of words, and when `task` returns false. Failures exit with 1. */
 export async function runCommand<const Given extends Options = Record<never, never>>(
   text: string,
-  {
-    words: [least, most],
-    options,
-  }: { words: readonly [least: number, most: number]; options?: Given },
+  { words, options }: { words: readonly [least: number, most: number]; options?: Given },
   task: (words: string[], values: Values<Given>) => Promise<unknown>,
 ): Promise<void> {
   const usage = asTyped(text);
@@ -38,6 +35,7 @@ export async function runCommand<const Given extends Options = Record<never, nev
       allowPositionals: true,
       options: options ?? {},
     });
+    const [least, most] = words;
     const isRight = positionals.length >= least && positionals.length <= most;
     if (isRight && (await task(positionals, values as Values<Given>)) !== false) return;
     console.error(usage);

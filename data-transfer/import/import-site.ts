@@ -341,7 +341,7 @@ async function readKnownDocuments(site: SitePlace) {
   const taken = new Map<string, { id: string; checksum: string }>();
   const [packages, images] = [new Set<string>(), new Set<string>()];
   if (hasDatabase(site)) {
-    await using tables = await openExternalTables(site, silentLog);
+    await using tables = await openExternalTables(site);
     const names = ['imported_documents', 'packages', 'gallery_images'];
     await tables.read(names, async ({ rowsOf }) => {
       for (const { source, rowId, checksum } of await rowsOf('imported_documents')) {

@@ -103,7 +103,7 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
 }
 
 export async function rowsOf(place: SitePlace, names: readonly string[]) {
-  await using tables = await openExternalTables(place, silent);
+  await using tables = await openExternalTables(place);
   const rows = await tables.read(names, async ({ shapes, rowsOf }) => {
     const read: Record<string, PlainRow[]> = {};
     for (const { name } of shapes) {

@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : kysely;
     try {
       const copyOf = (name: string) => path.join(dataDir, 'before-upgrade', name, 'rihla.db');
-      const keepCopy = (name: string) => copyDatabase({ url, dataDir }, copyOf(name), { log });
+      const keepCopy = (name: string) => copyDatabase({ url, dataDir }, copyOf(name));
       await migrate(upgraded, { log, keepCopy });
     } finally {
       if (upgraded !== kysely) await upgraded.destroy();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../../services/config.server.ts';
-import type { Log } from '../../services/log.server.ts';
+import { createLog } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { StoragePlace } from '../../services/storage/open-storage.server.ts';
 import { makeFolder, syncFolder } from '../../services/storage/storage.server.ts';
@@ -47,9 +47,9 @@ export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
 }
 
 /** For a site that may be running. Rejects with `OperatorError` when the database cannot be reached. */
-export async function openExternalTables({ url, dataDir }: DatabasePlace, log: Log) {
+export async function openExternalTables({ url, dataDir }: DatabasePlace) {
   if (!url) return overTables(openExternalSqlite(dataDir));
-  const tables = overTables(openPostgres(url, log, { limits: longTimeouts }));
+  const tables = overTables(openPostgres(url, createLog('silent'), { limits: longTimeouts }));
   await tables.isEmpty([]).catch(async (error) => {
     await tables[Symbol.asyncDispose]();
     unreachable(url)(error);
@@ -60,13 +60,14 @@ export async function openExternalTables({ url, dataDir }: DatabasePlace, log: L
 /** Keeps every site from starting meanwhile. Throws `OperatorError` when the database is in use or out of reach. */
 export function withTablesAlone<Result>(
   { url, dataDir }: DatabasePlace,
-  log: Log,
   work: (tables: EveryTable) => Promise<Result>,
 ): Promise<Result> {
   return startInTurn(url, async () => {
     if (!url) await makeFolder(dataDir);
     await using tables = overTables(
-      url ? openPostgres(url, log, { limits: longTimeouts }) : openSqlite(dataDir).dialect,
+      url
+        ? openPostgres(url, createLog('silent'), { limits: longTimeouts })
+        : openSqlite(dataDir).dialect,
     );
     await assertNoFaults(tables.faultsOfSchema(), dataDir);
     await tables.assertUnused();
@@ -76,10 +77,9 @@ export function withTablesAlone<Result>(
 
 async function withExternalTables<Result>(
   { url, dataDir }: DatabasePlace,
-  log: Log,
   work: (kysely: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const dialect = url ? openPostgres(url, log) : openExternalSqlite(dataDir);
+  const dialect = url ? openPostgres(url, createLog('silent')) : openExternalSqlite(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   return work(kysely)
     .catch(unreachable(url))
@@ -94,8 +94,8 @@ export function readLastBackup({ kysely }: Rows): Promise<string | null> {
 }
 
 /** The database of an earlier version may have no such table. */
-export function noteBackup(place: DatabasePlace, takenAt: string, log: Log): Promise<void> {
-  return withExternalTables(place, log, async (kysely) => {
+export function noteBackup(place: DatabasePlace, takenAt: string): Promise<void> {
+  return withExternalTables(place, async (kysely) => {
     const tables = await kysely.introspection.getTables();
     if (tables.some(({ name }) => name === 'site_settings')) {
       await writeSetting(kysely, 'last-backup', takenAt);
@@ -114,8 +114,8 @@ export async function checkDatabase({ kysely }: Rows): Promise<void> {
   await same.where('name', '=', 'clock').execute();
 }
 
-export function inspectDatabase(place: DatabasePlace, log: Log) {
-  return withExternalTables(place, log, async (kysely) => {
+export function inspectDatabase(place: DatabasePlace) {
+  return withExternalTables(place, async (kysely) => {
     if (!place.url) {
       await assertNoFaults(faultsOfPages(kysely), place.dataDir);
       await assertNoFaults(faultsOfSchema(kysely), place.dataDir);
@@ -131,18 +131,18 @@ async function faultsOfPages(kysely: Kysely<Tables>): Promise<string[]> {
   return rows.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
 }
 
-interface CopyOptions {
-  log: Log;
-  leftOut?: readonly string[];
-}
-
-export async function copyDatabase(place: DatabasePlace, file: string, options: CopyOptions) {
+/** `leftOut` names tables whose rows are not copied. */
+export async function copyDatabase(
+  place: DatabasePlace,
+  file: string,
+  leftOut: readonly string[] = [],
+) {
   const draft = `${file}.part`;
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rm(draft, { force: true });
-    if (place.url === null) await copySqliteFile(place.dataDir, draft, options);
-    else await copyRows(place, draft, options);
+    if (place.url === null) await copySqliteFile(place.dataDir, draft, leftOut);
+    else await copyRows(place, draft, leftOut);
     await rename(draft, file);
     await syncFolder(path.dirname(file));
     return file;
@@ -155,10 +155,10 @@ export async function copyDatabase(place: DatabasePlace, file: string, options: 
   }
 }
 
-async function copyRows(place: DatabasePlace, file: string, { log, leftOut = [] }: CopyOptions) {
+async function copyRows(place: DatabasePlace, file: string, leftOut: readonly string[]) {
   const names = movedTables.filter((name) => !leftOut.includes(name));
   {
-    await using tables = await openExternalTables(place, log);
+    await using tables = await openExternalTables(place);
     await using copy = overTables(openSqliteFile(file));
     await tables.read(names, (reader) => copy.fill(reader));
   }
@@ -168,7 +168,7 @@ async function copyRows(place: DatabasePlace, file: string, { log, leftOut = [] 
 
 const allPages = 2 ** 30;
 
-async function copySqliteFile(dataDir: string, copy: string, { leftOut = [] }: CopyOptions) {
+async function copySqliteFile(dataDir: string, copy: string, leftOut: readonly string[]) {
   const file = path.join(dataDir, 'rihla.db');
   if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}.`);
   {

@@ -31,11 +31,8 @@ const stepPrefix = 'setup-step-';
 
 /** `isLeft`: somebody chose "not now", and the wizard no longer opens by itself. */
 export async function readSetupState({ kysely }: Database) {
-  const rows = await kysely
-    .selectFrom('site_settings')
-    .select('name')
-    .where('name', 'like', `${stepPrefix}%`)
-    .execute();
+  const steps = kysely.selectFrom('site_settings').where('name', 'like', `${stepPrefix}%`);
+  const rows = await steps.select('name').execute();
   return {
     isLeft: (await readSetting(kysely, 'setup-left')) !== null,
     saved: new Set(rows.map(({ name }) => name.slice(stepPrefix.length))),

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -9,6 +8,7 @@ import { batchDaysOf } from '../../rules/packages/batch-day.ts';
 import type { Config } from '../../services/config.server.ts';
 import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
+import { withinMs } from '../../services/work-queue.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { readLastBackup } from '../database/site-place.server.ts';
 import { enquiriesAndDeleted } from '../database/tables.server.ts';
@@ -118,12 +118,10 @@ export async function findBackupTrouble(database: Database) {
 }
 
 export function findStorageTrouble(storage: Storage) {
-  const away = finding('storageAway');
-  const asked = storage.get(siteNoteKey).then(
+  return withinMs(storageMs, storage.get(siteNoteKey)).then(
     () => null,
-    () => away,
+    () => finding('storageAway'),
   );
-  return Promise.race([asked, sleep(storageMs, away, { ref: false })]);
 }
 
 export function findAddressTrouble(config: Config) {

@@ -143,10 +143,8 @@ export async function readStored(
   log: Pick<Log, 'warn'>,
 ): Promise<WebsiteContent> {
   const start = await readStart(database);
-  const rows = await database.kysely
-    .selectFrom('website_sections')
-    .select(['name', 'content'])
-    .execute();
+  const sections = database.kysely.selectFrom('website_sections');
+  const rows = await sections.select(['name', 'content']).execute();
   const message = 'A text of the website has an unexpected format: the start text is shown';
   return readContent(rows, startOf(rows, starts[start]), (problem) => log.warn(problem, message));
 }
@@ -251,10 +249,8 @@ export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: Se
 }
 
 export async function listSections({ kysely }: Pick<Database, 'kysely'>) {
-  const rows = await kysely
-    .selectFrom('website_sections')
-    .select(['name', 'version', 'changedAt', 'changedBy'])
-    .execute();
+  const sections = kysely.selectFrom('website_sections');
+  const rows = await sections.select(['name', 'version', 'changedAt', 'changedBy']).execute();
   return new Map(rows.map(({ name, ...section }) => [name, section]));
 }
 

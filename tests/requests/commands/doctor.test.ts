@@ -5,7 +5,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { noteBackup, placeOfSite } from '../../../app/data/database/site-place.server.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpService } from '../../sites/mail-services.ts';
-import { runScript, silent } from '../../sites/moving-site.ts';
+import { runScript } from '../../sites/moving-site.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { openSite } from '../site/open-site.ts';
 
@@ -28,7 +28,7 @@ it('says which part of a site is not well, and what to do', async () => {
     return stdout.replaceAll(/^(ok|\?\?) {2}disk.*\n|^ok.*\n/gm, '');
   }
   const backedUp = (daysAgo: number) =>
-    noteBackup(place, new Date(Date.now() - daysAgo * 86_400_000).toISOString(), silent);
+    noteBackup(place, new Date(Date.now() - daysAgo * 86_400_000).toISOString());
   async function changed(sql: string) {
     const DATA_DIR = `${place.dataDir}/${sql.length}`;
     await cp(inject('template').emptySqliteDir, DATA_DIR, { recursive: true });

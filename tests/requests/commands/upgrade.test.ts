@@ -43,7 +43,7 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
     for (let isDone = false; !isDone; number += 6) {
       const dialect = place.url ? openPostgres(place.url, log) : openSqlite(place.dataDir).dialect;
       const kysely = new Kysely<Tables>({ dialect });
-      const keepCopy = () => copyDatabase(place, copy, { log });
+      const keepCopy = () => copyDatabase(place, copy);
       try {
         await migrate(failingAt(kysely, number), { log, keepCopy });
         isDone = true;
