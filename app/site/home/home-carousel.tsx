@@ -132,7 +132,7 @@ const autoplayMs = 8000;
 /** Milliseconds to wait for the next slide's picture, and for a chosen one's. */
 const patienceMs = { next: 4000, chosen: 1000 };
 
-/** No change under reduced motion, the pointer or the focus, which would be lost; Play overrides that until they move on. */
+/** Slides stay under reduced motion, the pointer or the focus, which they would take along; Play overrides the last two. */
 function useSlideShow(count: number) {
   const [{ shown, before }, setSlides] = useState({ shown: 0, before: 0 });
   const [isPlaying, setPlaying] = useState(true);

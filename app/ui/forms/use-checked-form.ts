@@ -116,7 +116,7 @@ export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLE
 /** Milliseconds within which equal content is one press. Later the line may be dead, and a press helps. */
 const sameMs = { usual: 2000, onItsWay: 30_000 };
 
-/** A double click, Enter held down. A disabled button does not help: the next press may come before it is drawn. */
+/** Drops a double click or a held Enter. A disabled button does not help: the next press may come before it is drawn. */
 export function useSubmitOnce(isBusy: boolean, answer: unknown) {
   const last = useRef<{ said: string; at: number }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends it, whatever it says
