@@ -61,7 +61,7 @@ export const shortlist = {
   shortlist: 'Shortlist',
   inYourList: 'Shortlisted',
   isInYourList: 'Shortlisted: in your list',
-  listIsFull: 'Shortlist is full',
+  listIsFull: 'List is full',
 };
 
 export const packagePage = {

@@ -106,7 +106,7 @@ test('a full list says so, and has room again when a package is taken out', asyn
   await expect(full).toHaveText(
     `Your shortlist is full: it holds ${maxShortlist} packages. Remove one to add another.`,
   );
-  await expect(other.getByRole('button', { name: 'Shortlist is full' })).toBeDisabled();
+  await expect(other.getByRole('button', { name: 'List is full' })).toBeDisabled();
   await card.getByRole('button', { name: 'Shortlisted: in your list' }).click();
   await expect(full).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Shortlist', exact: true })).toBeEnabled();

@@ -30,7 +30,7 @@ const typedAs: Record<string, [first: string, second: string]> = {
 
 /** What visitors read of choices. */
 const choicesOnPage: Record<string, string> = {
-  'prices.tax': '61.37 % extra',
+  'prices.tax': '61.37% extra',
   'journey.flight': ', direct',
   'departures.flight': 'with a stop',
   'departures.state': 'Few seats left',
