@@ -51,7 +51,7 @@ export const privacy = {
 
 export const deletion = {
   page: 'मेरा मैसेज मिटाएँ',
-  lead: 'आपके मैसेज का जो कुछ इस वेबसाइट पर रखा है, उसे यहाँ मिटाया जा सकता है।',
+  lead: 'यहाँ आप अपना मैसेज इस वेबसाइट से मिटा सकते हैं।',
   yours: 'आपका मैसेज',
   cameOn: (day) => `यह ${day} को आया।`,
   about: (name) => rich`पैकेज: ${name}`,

@@ -90,7 +90,7 @@ export const facts = {
   programmeDays: (days) => `दिन ${days}`,
   programmeDaysFromTo: (_typed, from, to) => `दिन ${from} से ${to}`,
   priceOnRequest: 'क़ीमत के लिए पूछें',
-  toBeAnnounced: 'बाद में बताया जाएगा',
+  toBeAnnounced: 'बाद में बताएँगे',
   days: (count) => `${count} दिन`,
   daysFromTo: (_typed, from, to) => `${from} से ${to} दिन`,
   daysEither: (_typed, one, other) => `${one} या ${other} दिन`,

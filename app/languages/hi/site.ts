@@ -43,7 +43,7 @@ export const frame = {
   howToCheck: 'कैसे जाँचें',
   checkRegistration: 'हमारा रजिस्ट्रेशन ख़ुद जाँचें',
   registrationNumber: (number) => rich`रजिस्ट्रेशन नंबर: ${number}`,
-  placeholder: 'केवल नमूना',
+  placeholder: 'सिर्फ़ नमूना',
   validUntil: (date) => `${date} तक मान्य`,
   sorry: 'माफ़ करें',
   formUnread: 'जो भेजा गया, वह पूरा नहीं पहुँचा। कृपया वापस जाएँ और दोबारा भेजें।',
