@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
     const note = (await storage.get(siteNoteKey)) ?? Buffer.of();
     await storage.remove(siteNoteKey);
     await expect(assertOneSite(halves(empty, storage))).rejects.toThrow(
-      'There are photos in the folder /site/media, and the rows in SQLite in /site know none of them.',
+      'There are photos in the folder /site/media, but none of them has a row in SQLite in /site.',
     );
     expect(await storage.get(siteNoteKey)).toBeNull();
     await storage.put(siteNoteKey, note);

@@ -225,7 +225,7 @@ export function parseS3Address(text: string) {
   }
   const { hostname: bucket, searchParams } = url;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    return 'names an impossible bucket: it has 3 to 63 lower-case letters, digits, dots and dashes';
+    return 'names an impossible bucket: its name has 3 to 63 lower-case letters, digits, dots and dashes';
   }
   if (!/^\/?$/.test(url.pathname)) return 'must not have a path: give the site its own bucket';
   if ([...searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) {

@@ -135,7 +135,7 @@ it('refuses other addresses and repeats nothing of them', () => {
   for (const [url, sentence] of [
     ['s3://bucket', 'must look like'],
     ['s3://KEY:hidden/part@bucket', 'must look like'],
-    ['s3://KEY:hidden@Bucket_', 'names a bucket that cannot be'],
+    ['s3://KEY:hidden@Bucket_', 'names an impossible bucket'],
     ['s3://KEY:hidden@bucket/folder', 'must not have a path'],
     ['s3://KEY:hidden@bucket?endpont=https://x', 'may have the parameters'],
     ['s3://KEY:hidden@bucket?endpoint=https://x/y', 'must have an endpoint'],
