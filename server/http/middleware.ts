@@ -78,7 +78,7 @@ const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const isHost = (host: string) =>
   host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}`);
 
-/** The only host that a request names; undefined when it is missing, repeated, malformed or unlike an absolute URL. */
+/** The only host of a request; undefined when it is missing, repeated, malformed or not that of an absolute URL. */
 export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const { host = '' } = headers;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));

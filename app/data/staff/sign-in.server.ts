@@ -191,8 +191,8 @@ type Taken =
   | { is: 'taken'; isReadable: boolean }
   | { is: 'over' | 'wrong' | 'used' | 'unreadable' };
 
-// Ends the account's other begun sign-ins. Publishes only the use of a recovery code: the sign-in itself
-// is published for a code.
+// Ends the account's other begun sign-ins. Only the use of a recovery code is published here: after a code the
+// sign-in itself is.
 export async function takeProof(
   database: Database,
   { staffId, email, tokenHash }: { staffId: string; email: string; tokenHash: string },
