@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { directionOf, type Language, languageCodes } from '../../../app/languages/languages.ts';
+import { fullUnless, isFullRun } from '../../full-run.ts';
+import { latinNames } from '../../sites/latin-names.ts';
+import { accessibilityFaults } from '../axe.ts';
+import { expect, test } from '../site-fixture.ts';
+import { allStates, keyStates, spokenStates, stateIn } from '../states/all-states.ts';
+import { type PageState, visitState } from '../states/page-state.ts';
+import { brokenWords, faultsOfSpacing, outOfReach, smallButtons } from './narrow-screens.ts';
+
+// Pages in their states, menus, dialogs, errors and empty lists too, on phones, a tablet and a desk, in
+// either theme and each language: nothing for axe to find, nothing wider than the screen or out of reach, no
+// broken word, no error in the console. English pages stand the wider spacing that a reader may choose; in
+// the other languages no line is cut, and no English is left. A full run visits all states; the others the
+// key states, each in English on a phone and in one of the other languages.
+test.describe.configure({ mode: 'parallel' });
+
+/** What somebody typed or named is in no language but its own. */
+const ofOddTexts = ['package-endless'];
+
+/**
+ * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
+ * attributes that are read out. Addresses and numbers are no words, and neither are names within isolates.
+ */
+async function englishLeft(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const isMarked = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang') === 'en';
+    const found: string[] = [];
+    // An attribute may name what is shown, and marked, beside it.
+    const marked = [...document.querySelectorAll('[lang="en"]')].map((one) => one.textContent);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || isMarked(parent) || parent.closest('script, style, noscript, svg, textarea'))
+        continue;
+      if (parent.checkVisibility()) found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      if (isMarked(element)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-description']) {
+        const said = element.getAttribute(name) ?? '';
+        found.push(marked.reduce((rest, text) => (text ? rest.replaceAll(text, '') : rest), said));
+      }
+    }
+    return found;
+  });
+  return texts
+    .map((text) =>
+      text
+        .replace(/\S+@\S+|https?:\S+/g, '')
+        // Under what a failure is found in the log.
+        .replace(/\b[\da-f]{8}\b/g, '')
+        .replace(latinNames, '')
+        .trim(),
+    )
+    .filter((text) => /[A-Za-z]{2}/.test(text.replaceAll('&', '')));
+}
+
+/** Lines of text that are cut by the box in which they stand, or by the edge of the screen. */
+async function cutLines(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !element.closest('.sr-only, svg'))
+      .filter((element) =>
+        [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+        ),
+      )
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isBeyond = width > 2 && (left < -1 || right > innerWidth + 1);
+        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        if (isBeyond && isSeen && !element.closest('.compared')) return true;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
+          (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}
+
+interface Visit {
+  who: string;
+  language: Language;
+  width: number;
+  colorScheme: 'light' | 'dark';
+  states: PageState[];
+  isUsual: boolean;
+}
+
+const usualStates = isFullRun ? allStates : keyStates;
+const ofVisitors = usualStates.filter((state) => spokenStates.includes(state));
+const ofStaff = usualStates.filter((state) => !spokenStates.includes(state));
+const visits: Visit[] = [];
+for (const width of [320, 768, 1440]) {
+  const look = { language: 'en', width, colorScheme: width === 320 ? 'dark' : 'light' } as const;
+  // Staff and visitors apart, so that they are visited side by side.
+  visits.push({ ...look, who: 'staff', states: ofStaff, isUsual: width === 320 });
+  visits.push({ ...look, who: 'visitors', states: ofVisitors, isUsual: width === 320 });
+}
+const otherCodes = languageCodes.filter((code) => code !== 'en');
+for (const [number, language] of otherCodes.entries()) {
+  const states = ofVisitors.filter((_, at) => isFullRun || at % otherCodes.length === number);
+  for (const [at, width] of [320, 360, 1440].entries()) {
+    const colorScheme = at === 1 ? 'dark' : 'light';
+    const isUsual = at === number;
+    visits.push({ who: 'visitors', language, width, colorScheme, states, isUsual });
+  }
+}
+
+async function look(page: Page, state: PageState, { who, language }: Visit): Promise<void> {
+  const { name } = state;
+  await expect.soft(page.locator('html'), name).toHaveAttribute('lang', language);
+  await expect.soft(page.locator('html'), name).toHaveAttribute('dir', directionOf(language));
+  const wider = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect.soft(await page.evaluate(wider), name).toBeLessThanOrEqual(0);
+  const isOdd = ofOddTexts.includes(name);
+  const finds = [accessibilityFaults, outOfReach];
+  if (language === 'en' || !isOdd) finds.push(brokenWords);
+  if (language !== 'en' && !isOdd) finds.push(cutLines, englishLeft);
+  if (language === 'en' && who === 'visitors') finds.push(smallButtons);
+  // Last: it changes the page.
+  if (language === 'en' && keyStates.includes(state)) finds.push(faultsOfSpacing);
+  for (const find of finds) {
+    expect.soft(await find(page), `${name}: ${find.name}`).toEqual([]);
+  }
+}
+
+for (const visit of visits) {
+  const { who, language, width, colorScheme, states } = visit;
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+
+    test(
+      `what ${who} see in ${language} at ${width} px`,
+      fullUnless(visit.isUsual),
+      async ({ context, site, emptySite }) => {
+        test.setTimeout(900_000);
+        for (const state of states) {
+          if (width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
+          const shown = language === 'en' ? state : stateIn(language, state);
+          await visitState(shown, { context, site, emptySite }, (page) => look(page, state, visit));
+        }
+      },
+    );
+  });
+}
