@@ -6,7 +6,8 @@ export const guide = {
   topics: 'رہنمائی کے عنوان',
   checkedOn: (date) => rich`${date} کو جانچا گیا`,
   sources: 'معلومات کا ذریعہ',
-  rulesChange: 'قاعدے بدلتے رہتے ہیں۔ فیصلہ کرنے سے پہلے سرکاری ذریعہ دیکھ لیں یا ہم سے پوچھ لیں۔',
+  rulesChange:
+    'قاعدے بدلتے رہتے ہیں۔ فیصلہ کرنے سے پہلے معلومات کا ذریعہ دیکھ لیں یا ہم سے پوچھ لیں۔',
   ticked: (done, all) => `${all} میں سے ${done} پر نشان لگا ہے`,
   kept: 'آپ کے نشان اسی فون یا کمپیوٹر پر رہتے ہیں۔',
   clear: 'تمام نشان ہٹائیں',
@@ -67,7 +68,7 @@ const part = (hour: number) =>
 export const offline = {
   clock: (time, hour) => `${part(hour)}\u00a0${time}\u00a0بجے`,
   dayAndTime: (day, clock) => `${day}، ${clock}`,
-  savedCopy: (time) => `آپ آف لائن ہیں۔ یہ ${time} کی محفوظ کاپی ہے۔`,
+  savedCopy: (time) => `اس وقت نیٹ ورک نہیں ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,
   lateCopy: (time) => `نیٹ ورک سست ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,
   back: 'واپس جائیں',
   title: 'یہ صفحہ آپ کے فون میں محفوظ نہیں ہے',
