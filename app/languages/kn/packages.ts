@@ -45,7 +45,7 @@ export const packageList = {
   countWithout: (without, count) => `“${without}” ತೆಗೆದರೆ: ${count}`,
   shortlist: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
   listIsFull: (most) =>
-    `ನಿಮ್ಮ ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ಅದರಲ್ಲಿ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳಿಗೆ ಜಾಗವಿದೆ. ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಲು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.`,
+    `ನಿಮ್ಮ ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ಅದರಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಇಡಬಹುದು. ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಲು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.`,
   compare: 'ಹೋಲಿಸಿ ನೋಡಿ',
   compareThis: (title) => `ಹೋಲಿಸಿ ನೋಡಿ: ${title}`,
   comparePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ',
@@ -58,7 +58,7 @@ export const packageList = {
 export const shortlist = {
   shortlist: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ',
   inYourList: 'ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
-  isInYourList: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ: ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
+  isInYourList: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಲಾಗಿದೆ: ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
   listIsFull: 'ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ',
 } satisfies typeof en.shortlist;
 
