@@ -65,7 +65,7 @@ export const review = {
   yearMissing: 'कृपया सफ़र का साल लिखें',
   yearInvalid: 'साल चार अंकों में लिखें, जैसे 2025',
   textMissing: 'कृपया सफ़र के बारे में कुछ शब्द लिखें',
-  consentMissing: 'इस निशान के बिना हम आपके शब्द नहीं दिखा सकते',
+  consentMissing: 'कृपया इस ख़ाने में निशान लगाएँ। इसके बिना हम आपके शब्द नहीं दिखा सकते',
   tooLong: (field, most) => `${field}: ज़्यादा से ज़्यादा ${most} अक्षर`,
   thanks: 'शुक्रिया',
   received:

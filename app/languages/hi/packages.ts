@@ -51,7 +51,7 @@ export const packageList = {
 export const shortlist = {
   shortlist: 'लिस्ट में रखें',
   inYourList: 'आपकी लिस्ट में है',
-  isInYourList: 'लिस्ट में रखें: आपकी लिस्ट में है',
+  isInYourList: 'लिस्ट में रखा गया: आपकी लिस्ट में है',
   listIsFull: 'लिस्ट भर गई है',
 } satisfies typeof en.shortlist;
 

@@ -56,7 +56,7 @@ export const packageList = {
 export const shortlist = {
   shortlist: 'فہرست میں رکھیں',
   inYourList: 'آپ کی فہرست میں ہے',
-  isInYourList: 'فہرست میں رکھیں: آپ کی فہرست میں ہے',
+  isInYourList: 'فہرست میں رکھا گیا: آپ کی فہرست میں ہے',
   listIsFull: 'فہرست بھر گئی ہے',
 } satisfies typeof en.shortlist;
 
