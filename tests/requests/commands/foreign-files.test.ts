@@ -97,7 +97,7 @@ it.each(Object.entries(hostile))(
     }
     // Who names one file may name a link, but only to a plain file.
     const reason = /out of the folder/.test(why.source)
-      ? /is a (folder|device)|Nothing was taken/
+      ? /is a (folder|device)|Nothing was imported/
       : why;
     const database = await openExternally(source.place);
     const site = { database, storage: source.place, starts: websiteStarts };
