@@ -38,7 +38,7 @@ it('names what is nearly a setting, and nothing else', () => {
       try {
         return loadConfig({ [name]: 'on' }) && 'taken';
       } catch (error) {
-        return /is nearly (\w+)/.exec(String(error))?.[1];
+        return /close to (\w+)/.exec(String(error))?.[1];
       }
     },
     `DATABSE_URL → DATABASE_URL | DATABASEURL → DATABASE_URL | SITE_URLS → SITE_URL
