@@ -54,6 +54,7 @@ export const formerTexts: Readonly<Record<string, string>> = {
   'The hotel will be named when the batch is confirmed':
     'The hotel is named when the batch is confirmed',
   'Flights via Istanbul': 'Flights by way of Istanbul',
+  'Hotel rooms for all twelve nights': 'Rooms in the hotels named on this page',
   'Travel to Mumbai': 'The way to Mumbai',
   'Via Istanbul to Jeddah, then Umrah.': 'By way of Istanbul to Jeddah, then Umrah.',
   'Visa for Türkiye, which we help you apply for':
@@ -80,6 +81,7 @@ export const formerTexts: Readonly<Record<string, string>> = {
   'An Urdu-speaking guide': 'A guide who speaks Urdu',
   'An English-speaking guide in Istanbul': 'A guide in Istanbul who speaks English',
   'A bus just for the group': 'A bus for the group alone',
+  'Hotel rooms for all nine nights': 'Rooms in the hotels named on this page',
   'The visa fee': 'The fee of the visa',
   'Via Doha; Kazimayn and Azamiyah.': 'By way of Doha; Kazimayn and Azamiyah.',
   'Via Samarra': 'By way of Samarra',

@@ -91,7 +91,7 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
         included: lines(
           'Visa processing for Saudi Arabia',
           'Flights via Istanbul',
-          'Rooms in the hotels named on this page',
+          'Hotel rooms for all twelve nights',
           'Breakfast and dinner',
           'Airport transfers, and a bus for the visits',
           'An English-speaking guide in Istanbul',

@@ -90,7 +90,7 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
         included: lines(
           'Help with the visa for Iraq',
           'Flight with one stop, in Doha',
-          'Rooms in the hotels named on this page',
+          'Hotel rooms for all nine nights',
           'Airport transfers',
           'Breakfast, lunch and dinner in the hotels',
           'A bus just for the group',

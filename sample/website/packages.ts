@@ -51,7 +51,7 @@ export const packages: SectionContent<'packages'> = {
     { when: '29 to 15 days before', what: '25% of the price' },
     { when: '14 to 7 days before', what: '50% of the price' },
     { when: 'After that', what: 'The full price' },
-    { when: 'Once they have been issued', what: 'The cost of the visa and ticket' },
+    { when: 'Once the visa and ticket have been issued', what: 'The cost of the visa and ticket' },
   ],
   hajjNote:
     'Hajj seats depend on the yearly quota. Pay only against a receipt in the name of {name}.',

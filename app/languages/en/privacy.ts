@@ -31,7 +31,7 @@ export const privacy = {
   deviceKeeps:
     'Your device remembers your choices: language, light or dark theme, your shortlist and your ticks in the guide. It forgets them when you clear this site’s data.',
   savedPages:
-    'The pages you read are saved on your device, so that you can read them without a network. On Wi-Fi, so are the guide, the package list, your shortlist and the contact page. A message you write without a network waits there until it is sent; one that could not be sent shows only its subject until you open it, and is deleted after 14 days. Saved pages are deleted after 30 days, and everything goes when you clear this site’s data.',
+    'The pages you read are saved on your device, so that you can read them without a network. On Wi-Fi, so are the guide, the package list, your shortlist and the contact page. A message you write without a network waits there until it is sent. If it cannot be sent, only its subject is shown until you open it, and it is deleted after 14 days. Saved pages are deleted after 30 days, and everything goes when you clear this site’s data.',
   serverNotes:
     'For security, the server records which internet address asked for which page, and when.',
   others: 'When you use other services',

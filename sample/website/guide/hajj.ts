@@ -33,7 +33,7 @@ export const hajj: GuideTopic = {
     },
     {
       heading: 'Two releases from ihram',
-      text: 'After you have thrown the pebbles and cut your hair, you may wear your own clothes and do all that ihram forbade, except marital relations. That is the first release. Schools differ on which acts bring it. The second comes after Tawaf al-Ifadah and its sa‘i: then nothing is forbidden any more.',
+      text: 'After you have thrown the pebbles and cut your hair, you may wear your own clothes and do all that ihram forbade, except marital relations. That is the first release. Schools differ on which acts bring it. The second comes after Tawaf al-Ifadah and its sa‘i: then the rules of ihram no longer apply.',
     },
     {
       heading: 'Tawaf al-Ifadah',

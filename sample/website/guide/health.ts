@@ -22,7 +22,7 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Fit for Hajj',
-      text: 'For Hajj a doctor must certify that you are fit. For 2026 the Saudi ministry listed who may not come: people who need dialysis or oxygen, whose heart fails at the least effort, or whose liver has failed. It also listed dementia, severe nervous or mental illness, the last months of pregnancy and any high-risk pregnancy, tuberculosis and other infections. Reports add cancer under treatment. Ask your doctor before you pay.',
+      text: 'For Hajj a doctor must certify that you are fit. For 2026 the Saudi ministry listed who may not come: people who need dialysis or oxygen, whose heart fails at the least effort, or whose liver has failed. It also listed dementia, severe illness of the nerves or the mind, the last months of pregnancy and any high-risk pregnancy, tuberculosis and other infections. Reports add cancer under treatment. Ask your doctor before you pay.',
       ...sources.fitness,
     },
     {

@@ -13,12 +13,12 @@ export const money: GuideTopic = {
     },
     {
       heading: 'GST',
-      text: 'Private operators charge GST 5% on a tour package, for Hajj and Umrah as well. Pilgrims who go with the Haj Committee pay none. The Supreme Court upheld this on 26 July 2022.',
+      text: 'Private operators charge 5% GST on a tour package, for Hajj and Umrah as well. Pilgrims who go with the Haj Committee pay none. The Supreme Court upheld this on 26 July 2022.',
       ...sources.gst,
     },
     {
       heading: 'TCS',
-      text: 'Since April 2026, TCS 2% is collected on tour packages abroad. It counts as tax you have already paid: you claim it in your income tax return. Without a PAN, more is collected. Some websites still say 5%.',
+      text: 'Since April 2026, 2% TCS is collected on tour packages abroad. It counts as tax you have already paid: you claim it in your income tax return. Without a PAN, more is collected. Some websites still say 5%.',
       ...sources.tcs,
     },
     {
@@ -40,6 +40,6 @@ export const money: GuideTopic = {
   ],
   checklistHeading: 'Before you pay',
   checklist:
-    'The full price in writing\nWhat is not included\nThe dates when the balance is due\nThe cancellation charges\nA receipt in the name of the company',
+    'The full price in writing\nWhat is not included\nThe date when the balance is due\nThe cancellation charges\nA receipt in the name of the company',
   note: '',
 };

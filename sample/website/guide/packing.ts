@@ -14,7 +14,7 @@ export const packing: GuideTopic = {
     },
     {
       heading: 'For ihram',
-      text: 'Men take two white cloths (better, two pairs) and a belt. Their sandals leave the ankle bone and the top of the foot bare. Schools differ on this: ask. Women take simple, loose clothes and their usual shoes.',
+      text: 'Men take two white cloths (better, two pairs) and a belt. Their sandals should leave the ankle bone and the top of the foot bare. Schools differ on this: ask. Women take simple, loose clothes and their usual shoes.',
     },
     {
       heading: 'Nothing scented',

@@ -23,7 +23,7 @@ export const questions: GuideTopic = {
     },
     {
       heading: 'What does “metres from the Haram” mean?',
-      text: 'At an easy pace, 70 metres take a minute. Ask if the way is level, if there is a bus, and how long you wait for a lift.',
+      text: 'At an easy pace, you walk 70 metres in a minute. Ask if the way is level, if there is a bus, and how long you wait for a lift.',
     },
     {
       heading: 'How can we check an agency?',

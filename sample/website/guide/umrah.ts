@@ -21,7 +21,7 @@ export const umrah: GuideTopic = {
     },
     {
       heading: 'Keep the rules of ihram',
-      text: 'No perfume, no cutting hair or nails, no hunting, no marital relations, no quarrels. Men keep their heads bare. Ask your scholar what a woman does with her face and hands.',
+      text: 'No perfume, no cutting hair or nails, no hunting, no marital relations, no quarrels. Men keep their heads bare. Women should ask a scholar about covering the face and hands.',
     },
     {
       heading: 'Your permit and your time',

@@ -14,7 +14,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Use it before it expires',
-      text: 'An Umrah visa expires if you do not travel within 30 days. That is why the office applies only when your dates are fixed. Once you are there you may stay up to three months, but you must leave by the last day set before Hajj.',
+      text: 'An Umrah visa expires if you do not enter Saudi Arabia within 30 days of its issue. That is why the office applies only when your dates are fixed. Once you are there you may stay up to three months, but you must leave by the last day set before Hajj.',
       ...sources.umrahVisa,
     },
     {
@@ -24,7 +24,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Weeks without Umrah visas',
-      text: 'Before Hajj no Umrah visas are issued. In 2025 pilgrims could arrive until 15 Shawwal and had to leave by 1 Dhul-Qadah. Visas were issued again from 14 Dhul-Hijjah. By the calendar, these days next fall on {umrahLastArrival}, {umrahLeaveBy} and {umrahVisasAgain}. The ministry announces the days each year: ask before you plan. Only the visas pause. Umrah itself is not forbidden in these weeks.',
+      text: 'Before Hajj no Umrah visas are issued. In 2025 pilgrims could arrive until 15 Shawwal and had to leave by 1 Dhul-Qadah. Visas were issued again from 14 Dhul-Hijjah. By the calendar, these days next fall on {umrahLastArrival}, {umrahLeaveBy} and {umrahVisasAgain}. The ministry announces the days each year: ask before you plan. From 1 Dhul-Qadah to 14 Dhul-Hijjah, do not go to Makkah with a visit visa either: see the fine below.',
       ...sources.umrahDates,
     },
     {
@@ -33,7 +33,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'No Hajj without a permit',
-      text: 'Never try to perform Hajj with an Umrah or visit visa. In 2025 the fine was up to 20,000 riyals. People who had overstayed were sent home and barred for ten years.',
+      text: 'Never try to perform Hajj with an Umrah or visit visa. In 2025 the fine was up to 20,000 riyals. From 1 Dhul-Qadah to 14 Dhul-Hijjah the same fine applied to anyone who entered Makkah or stayed there with a visit visa. People who had overstayed were sent home and barred for ten years.',
       ...sources.penalties,
     },
     {
