@@ -9,7 +9,7 @@ export const women: GuideTopic = {
   parts: [
     {
       heading: 'Umrah',
-      text: 'Under the Saudi rule, women aged 18 to 65 may travel in a group without a mahram. Ask if this still applies on the day you travel.',
+      text: 'Under the Saudi rule, women aged 18 to 65 may travel in a group without a mahram, if their husband or father permits it. Ask if this still applies on the day you travel.',
       ...sources.womenUmrah,
     },
     {
