@@ -24,7 +24,7 @@ import { findIdentity } from '../app/data/photos/photo-removal.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';
-import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
+import { operatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { leftFree, readSiteNote, type Storage } from '../app/services/storage/storage.server.ts';
 import { readableBytes } from '../data-transfer/carry-files.ts';
@@ -85,7 +85,7 @@ async function check(name: string, find: () => Promise<Finding>, remedy = ''): P
     const said = operatorMessage(error);
     return `NO ${(said instanceof Error ? said.message : String(said)).replace(/[.:]?$/, '.')} ${remedy}`;
   });
-  console.log(`${found.slice(0, 2)}  ${name.padEnd(9)} ${asTyped(oneLine(found.slice(3)))}`);
+  console.log(`${found.slice(0, 2)}  ${name.padEnd(9)} ${withCliCommand(oneLine(found.slice(3)))}`);
   if (found.startsWith('NO')) process.exitCode = 1;
   return found.startsWith('ok');
 }

@@ -4,7 +4,7 @@ import {
   placeOfSite,
 } from '../app/data/database/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { asTyped } from '../app/services/operator-error.server.ts';
+import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
 import { photoKeys, rowsIn } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped, TransferRefused } from '../data-transfer/carry-files.ts';
@@ -42,5 +42,5 @@ await runCommand(usage, typed, async ([folder = '', name], { bucket }) => {
     `Restored ${grouped(rowsIn(manifest.tables))} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site now.`,
   );
   const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
-  if (withFactor > 0) console.log(asTyped(secondSteps));
+  if (withFactor > 0) console.log(withCliCommand(secondSteps));
 });

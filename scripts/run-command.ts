@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { asTyped, codeOf, operatorMessage } from '../app/services/operator-error.server.ts';
+import { codeOf, operatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
 
 /** npm and `docs/deploy/rihla` change to the project's folder before they run a command. */
 export function typedPath(typed: string): string {
@@ -17,7 +17,7 @@ export async function runCommand<const Given extends Options = Record<never, nev
   { words, options }: { words: readonly [least: number, most: number]; options?: Given },
   task: (words: string[], values: Values<Given>) => Promise<unknown>,
 ): Promise<void> {
-  const usage = asTyped(text);
+  const usage = withCliCommand(text);
   const args = process.argv.slice(2);
   // `| head` closes the pipe, which is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

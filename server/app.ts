@@ -46,7 +46,7 @@ import {
   privateHeaders,
   requestLog,
   type ShellEnv,
-  siteHeaders,
+  securityHeaders,
 } from './http/middleware.ts';
 import { createPlainPages, type PlainPages } from './http/plain-page.ts';
 import { routePatterns, routeTree, withoutData } from './pages/page-address.ts';
@@ -95,7 +95,7 @@ export function createApp(
     return plainPages.page(500, c.get('requestId'));
   });
 
-  const headersOfSite = new Map(siteHeaders(services.config));
+  const headersOfSite = new Map(securityHeaders(services.config));
   const answerTheRest = getRequestListener(app.fetch, {
     // `limitBodyTime` does this, with more patience.
     autoCleanupIncoming: false,

@@ -17,8 +17,13 @@ const endTimeoutMs = 9500;
 process.umask(0o077);
 const built = new URL('../build/server/index.js', import.meta.url).href;
 const development = options.dev ? await createDevelopment() : undefined;
-const { asTyped, OperatorError, startSite, serve, operatorMessage }: typeof import('./site.ts') =
-  development ? await development.load() : await import(built);
+const {
+  withCliCommand,
+  OperatorError,
+  startSite,
+  serve,
+  operatorMessage,
+}: typeof import('./site.ts') = development ? await development.load() : await import(built);
 
 try {
   const { site, firstStaff } = await startSite(process.env);
@@ -64,7 +69,7 @@ function printFirstAccount(
   { adminPassword }: Config,
 ) {
   console.log(
-    `The staff area is at ${address}/admin\n  e-mail:   ${email}\n  password: ${adminPassword ? 'as given in ADMIN_PASSWORD' : `${password}\nThis is shown only once. Change it with: ${asTyped('npm run admin -- password')} ${email}`}`,
+    `The staff area is at ${address}/admin\n  e-mail:   ${email}\n  password: ${adminPassword ? 'as given in ADMIN_PASSWORD' : `${password}\nThis is shown only once. Change it with: ${withCliCommand('npm run admin -- password')} ${email}`}`,
   );
 }
 

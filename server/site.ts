@@ -5,7 +5,11 @@ import { startInTurn } from '../app/data/database/postgres.server.ts';
 import { addFirstStaff } from '../app/data/staff/staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
-import { asTyped, OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';
+import {
+  OperatorError,
+  operatorMessage,
+  withCliCommand,
+} from '../app/services/operator-error.server.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
@@ -15,7 +19,14 @@ import { pageRenderer } from './pages/pages.ts';
 
 // The bundle's entry. Everything that runs the site imports from here, so that each class exists once.
 
-export { asTyped, build as serverBuild, createApp, OperatorError, operatorMessage, pageRenderer };
+export {
+  build as serverBuild,
+  createApp,
+  OperatorError,
+  operatorMessage,
+  pageRenderer,
+  withCliCommand,
+};
 
 const databaseTimeoutMs = 30_000;
 const closeIdleEveryMs = 50;

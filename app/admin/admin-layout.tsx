@@ -1,7 +1,7 @@
 import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { requestInfoContext, servicesContext, servicesOf } from '../app-context.server.ts';
-import { countWaiting } from '../data/enquiries/enquiry-inbox.server.ts';
-import { actingAs } from '../data/history/history.server.ts';
+import { countUnreadAndDue } from '../data/enquiries/enquiry-inbox.server.ts';
+import { withActor } from '../data/history/history.server.ts';
 import { countWaitingReviews } from '../data/reviews/reviews.server.ts';
 import { findStaff } from '../data/staff/staff.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
@@ -51,7 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (staff) {
       context.set(staffContext, staff);
       const services = servicesOf(context);
-      const database = actingAs(services.database, staff.email);
+      const database = withActor(services.database, staff.email);
       const withForm: Uploads['withForm'] = (sent, work) =>
         services.uploads.withForm(sent, async (form, attempt) => {
           // An upload may take minutes: the sender is looked up again when it has arrived.
@@ -84,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestInfoContext);
   const { flash, headers } = takeFlash(request);
   const { today } = await officeClock(context);
-  const waiting = config.enquiries ? await countWaiting(database, today) : null;
+  const waiting = config.enquiries ? await countUnreadAndDue(database, today) : null;
   const { email, role } = staffOf(context);
   const reviews = await countWaitingReviews(database);
   return data({ email, role, flash, liveRevisions, waiting, reviews }, { headers });

@@ -8,7 +8,7 @@ import { countPackages, listPackages } from '../data/packages/packages.server.ts
 import { moveRow, readOrderVersion } from '../data/row-order.server.ts';
 import { capitalised, parseGalleryCategory } from '../rules/gallery/gallery-category-names.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../rules/pagination.ts';
-import { isMove, type OrderPress, orderAfter, parseOrderPress } from '../rules/row-actions.ts';
+import { isOrderMove, type OrderPress, orderAfter, parseOrderPress } from '../rules/row-actions.ts';
 import type { Photo } from '../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
 import { DragHandle, draggedOrder } from '../ui/drag-handle.tsx';
@@ -82,11 +82,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const list = listOf(params.category);
   const form = await readForm(request, manyFields);
   const press = parseOrderPress(form);
-  if (!press || (!isMove(press) && list !== 'packages')) throw data(null, { status: 400 });
+  if (!press || (!isOrderMove(press) && list !== 'packages')) throw data(null, { status: 400 });
   const { id, act } = press;
   let answer: OrderAnswer = { state: 'failed', version: press.seen };
   try {
-    answer = isMove(press)
+    answer = isOrderMove(press)
       ? await moveRow(database, list, press)
       : {
           state: await setPackagePinned(database, id, act === 'pin'),
@@ -248,7 +248,7 @@ function OrderedRows({ category, rows, version, part }: Shown) {
       </ol>
       <ShowMore part={part} step={step} noun={`${noun}s`} search="" />
       <p role="status" className="sr-only">
-        {order.said}
+        {order.announcement}
       </p>
     </>
   );
@@ -299,7 +299,7 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
   /** Ids as they were moved here; null while nothing is on its way. */
   const [moved, setMoved] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const seen = useRef(version);
   const { presses, setPresses, state } = usePresses<Press, OrderAnswer>(
@@ -337,15 +337,15 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
     list,
     rows,
     problem,
-    said,
+    announcement,
     act(id: string, act: 'first' | 'up' | 'down' | 'pin' | 'unpin') {
       const pressed = { id, act, neighbour: '' };
       press(pressed);
       const move = { ...pressed, seen: 0 };
-      if (!isMove(move)) return;
+      if (!isOrderMove(move)) return;
       flushSync(() => {
         setMoved(orderAfter(shown, move));
-        setSaid(`Moved ${act === 'first' ? 'to the top' : act}`);
+        setAnnouncement(`Moved ${act === 'first' ? 'to the top' : act}`);
       });
       // Moving an element takes the focus away.
       const button = `[data-row="${CSS.escape(id)}"] [data-act="${act}"]`;

@@ -38,15 +38,15 @@ export function importPackages(
   packages: readonly ImportedPackage[],
   run: string,
 ): Promise<void> {
-  return importRows(database, packages, run, 'packages', async (rows, imported, createdAt) => {
+  return importRows(database, packages, run, 'packages', async (trx, imported, createdAt) => {
     const { id, input, inclusions, gallery, photo } = imported;
-    if (photo) await insertPhoto(rows, photo);
+    if (photo) await insertPhoto(trx, photo);
     // Imported departures have no ids, and their seats no date.
     const columns = columnsOf(input, input.facts?.departures ?? [], database.now());
     const imageUrl = photo?.url ?? '';
     const made = { imageUrl, createdAt, changedAt: createdAt, version: 1 };
     const values = { ...columns, id, inclusions, gallery, ...made };
-    await rows.insertInto('packages').values(values).execute();
+    await trx.insertInto('packages').values(values).execute();
   });
 }
 
@@ -56,10 +56,10 @@ export function importGalleryImages(
   images: readonly ImportedImage[],
   run: string,
 ): Promise<void> {
-  return importRows(database, images, run, category, async (rows, imported, createdAt) => {
+  return importRows(database, images, run, category, async (trx, imported, createdAt) => {
     const { id, caption, tags, photo } = imported;
-    await insertPhoto(rows, photo);
-    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, url: photo.url });
+    await insertPhoto(trx, photo);
+    await insertGalleryImage(trx, { id, category, caption, tags, createdAt, url: photo.url });
   });
 }
 
@@ -68,20 +68,20 @@ function importRows<Row extends Imported>(
   imported: readonly Row[],
   run: string,
   where: 'packages' | GalleryCategory,
-  insert: (rows: Transaction<Tables>, row: Row, createdAt: string) => Promise<void>,
+  insert: (trx: Transaction<Tables>, row: Row, createdAt: string) => Promise<void>,
 ): Promise<void> {
   const isPackages = where === 'packages';
   const change: LiveChange = { topic: isPackages ? where : `gallery/${where}` };
-  return changeRows(database, imported.length > 0 ? [change] : [], async (rows) => {
+  return changeRows(database, imported.length > 0 ? [change] : [], async (trx) => {
     const importedAt = database.now().toISOString();
     for (const row of imported) {
-      await insert(rows, row, row.createdAt ?? importedAt);
+      await insert(trx, row, row.createdAt ?? importedAt);
       const { source, id: rowId, checksum } = row;
       const taken = { source, rowId, checksum, importedAt };
-      await rows.insertInto('imported_documents').values(taken).execute();
+      await trx.insertInto('imported_documents').values(taken).execute();
     }
     if (imported.length === 0) return;
     const kind = isPackages ? where : 'images';
-    await countInHistory(rows, database, run, { kind, act: 'imported', count: imported.length });
+    await countInHistory(trx, database, run, { kind, act: 'imported', count: imported.length });
   });
 }

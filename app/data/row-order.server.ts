@@ -44,8 +44,8 @@ export async function readOrderVersion({ kysely }: Pick<Database, 'kysely'>, lis
 }
 
 /** Locks an order, and the pins, until the transaction ends; returns the order's version. */
-export async function holdOrder(rows: Transaction<Tables>, list: OrderedList): Promise<number> {
-  const { value } = await rows
+export async function holdOrder(trx: Transaction<Tables>, list: OrderedList): Promise<number> {
+  const { value } = await trx
     .insertInto('site_settings')
     .values({ name: rowsOf(list).setting, value: '0' })
     .onConflict((conflict) =>
@@ -68,14 +68,14 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
   const { name, only, setting, kind, details, ...own } = rowsOf(list);
   const table = sql.table(own.table);
   const change = { topic: list, id: list === 'packages' ? id : undefined };
-  return changeRows<Moved>(database, [change], async (rows) => {
-    const version = await holdOrder(rows, list);
+  return changeRows<Moved>(database, [change], async (trx) => {
+    const version = await holdOrder(trx, list);
     if (version !== seen) return new Unchanged({ state: 'changed', version });
     // Locked by id, as deletes lock them, to prevent deadlocks.
     const held = database.isPostgres ? sql`order by id for update` : sql``;
     const listed = await sql<{ id: string }>`select id from
       (select id, position, "createdAt" from ${table} where ${only} ${held}) as held
-      order by position, "createdAt" desc, id`.execute(rows);
+      order by position, "createdAt" desc, id`.execute(trx);
     const before = idsOf(listed.rows);
     const ids = orderAfter(before, move);
     if (!ids) return new Unchanged({ state: 'missing', version });
@@ -84,13 +84,13 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
     await sql`update ${table} set position = cast(placed.column2 as integer)
       from (values ${sql.join(places)}) as placed
       where ${table}.id = placed.column1
-        and ${table}.position <> cast(placed.column2 as integer)`.execute(rows);
+        and ${table}.position <> cast(placed.column2 as integer)`.execute(trx);
     const moved = await sql<{ subject: string }>`select ${sql.ref(name)} as subject
-      from ${table} where id = ${id} and ${only}`.execute(rows);
+      from ${table} where id = ${id} and ${only}`.execute(trx);
     const [row] = moved.rows;
     if (!row) return new Unchanged({ state: 'missing', version });
-    await writeSetting(rows, setting, String(version + 1));
-    await noteHistory(rows, database, {
+    await writeSetting(trx, setting, String(version + 1));
+    await noteHistory(trx, database, {
       ...{ kind, act: 'ordered', subjectId: id, subject: row.subject },
       details: { ...details, place: ids.indexOf(id) + 1 },
     });

@@ -39,7 +39,9 @@ async function packagePreview(services: Services, id: string, asked: Asked): Pro
   const found = await findOfferedPackage(database, id);
   if (!found) return noPreview();
   return inLanguage(asked?.language ?? 'en', async () => {
-    const tourPackage = await translations.said((say) => translatePackage(found, say));
+    const tourPackage = await translations.inCurrentLanguage((translate) =>
+      translatePackage(found, translate),
+    );
     const site = await website.read();
     const card = packagePreviewCard(packageSummary(tourPackage, site.today), site);
     const version = previews.version(card);

@@ -2,7 +2,12 @@ import { data } from 'react-router';
 import { renderDraftContext, servicesOf } from '../app-context.server.ts';
 import { pageCard } from '../data/website/website.server.ts';
 import { fillIn } from '../rules/fields/fields.ts';
-import { completeForm, sectionInput, themeField, typedOf } from '../rules/fields/section-fields.ts';
+import {
+  fillMissingFields,
+  sectionInput,
+  themeField,
+  typedOf,
+} from '../rules/fields/section-fields.ts';
 import { placeholderValues } from '../rules/website/company.ts';
 import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-rules.ts';
 import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/sections.ts';
@@ -30,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const rules = sectionRules[section];
   const { website: reader } = servicesOf(context);
   const stored = typedOf(rules, (await reader.read()).typed[section]);
-  const { fields } = sectionInput(rules, completeForm(rules, form, stored));
+  const { fields } = sectionInput(rules, fillMissingFields(rules, form, stored));
   const website = await reader.drafted(section, fields);
   const [path = '/'] = sectionInfo[section].page.split('#');
   const page = await context.get(renderDraftContext)(path, website);

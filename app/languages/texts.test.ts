@@ -113,13 +113,13 @@ it.each(languageCodes)(
       for (const [key, text] of texts) {
         if (typeof text !== 'function') continue;
         // Named facts are one argument.
-        const say = (value: string): string =>
+        const translate = (value: string): string =>
           /^\(\{/.test(String(text))
             ? text(new Proxy({}, { get: () => value }))
             : text(...Array(text.length || 2).fill(value));
-        if (!isRtl) expect(say(own), `${area} ${key}`).not.toMatch(/[\u2066-\u2069]/);
+        if (!isRtl) expect(translate(own), `${area} ${key}`).not.toMatch(/[\u2066-\u2069]/);
         for (const value of others) {
-          const read = say(value);
+          const read = translate(value);
           const where = `${area} ${key} ${JSON.stringify(read)}`;
           expect(read.replaceAll(`\u2068${value}\u2069`, ''), where).not.toContain(value);
           expect(cleanText(`${read} عمرہ`), where).toBe(`${read} عمرہ`);

@@ -35,31 +35,31 @@ export function placeName(typed: string): string {
 }
 
 /** Says a phrase of the agency in another language; the phrase itself where nobody has translated it. */
-export type Say = (phrase: string) => string;
+export type Translate = (phrase: string) => string;
 
 /** Two letters that follow each other: figures, prices and years are the same in every language. */
 const words = /\p{L}\p{L}/u;
 
 /** A text is said line by line, so that what many packages need is translated once. */
-export function translateLines(text: string, say: Say): string {
+export function translateLines(text: string, translate: Translate): string {
   return text.replace(/[^\n]+/g, (line) => {
     const phrase = line.trim();
-    return words.test(phrase) ? line.replace(phrase, () => say(phrase)) : line;
+    return words.test(phrase) ? line.replace(phrase, () => translate(phrase)) : line;
   });
 }
 
-export function translateCity(name: string, say: Say): string {
-  return isMakkah(name) || isMadinah(name) ? name : translateLines(name, say);
+export function translateCity(name: string, translate: Translate): string {
+  return isMakkah(name) || isMadinah(name) ? name : translateLines(name, translate);
 }
 
 export function translateFields<Content extends object>(
   fields: readonly SectionField[],
   content: Content,
-  say: Say,
+  translate: Translate,
 ): Content {
   const said = fields.map((field) => {
     const value = (content as Record<string, unknown>)[field.key];
-    return [field.key, translateField(field, value, say)] as const;
+    return [field.key, translateField(field, value, translate)] as const;
   });
   return { ...content, ...Object.fromEntries(said) };
 }
@@ -67,19 +67,20 @@ export function translateFields<Content extends object>(
 /** "Group tents" is no name, "Dar al Eiman" is one. */
 const plainWord = /(?:^|\s)(?!al\s|el\s)\p{Ll}/u;
 
-export function translateField(field: SectionField, value: unknown, say: Say): unknown {
-  if (Array.isArray(value)) return value.map((row) => translateFields(field.fields, row, say));
-  if (field.kind === 'group') return translateFields(field.fields, Object(value), say);
+export function translateField(field: SectionField, value: unknown, translate: Translate): unknown {
+  if (Array.isArray(value))
+    return value.map((row) => translateFields(field.fields, row, translate));
+  if (field.kind === 'group') return translateFields(field.fields, Object(value), translate);
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
   if (!isText || typeof value !== 'string') return value;
-  if (field.isTown) return translateCity(value, say);
-  const said = translateLines(value, say);
+  if (field.isTown) return translateCity(value, translate);
+  const said = translateLines(value, translate);
   const isShown = said !== value && !/\p{Script=Latin}{2}/u.test(said);
   return field.keepsName && isShown && !plainWord.test(value) ? `${said} (${value.trim()})` : said;
 }
 
 /** The phrases that `draw` asks for, each once. */
-export function phrasesIn(draw: (say: Say) => unknown): Set<string> {
+export function phrasesIn(draw: (translate: Translate) => unknown): Set<string> {
   const phrases = new Set<string>();
   draw((phrase) => {
     phrases.add(phrase);

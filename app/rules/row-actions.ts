@@ -45,7 +45,7 @@ const idRules = z
 const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
 
 /** Each id once; null when the form names none, or too many. */
-export function parseIds(form: FormData | URLSearchParams): string[] | null {
+export function readRowIds(form: FormData | URLSearchParams): string[] | null {
   const ids = idsRules.safeParse(form.getAll('id')).data;
   return ids ? [...new Set(ids)] : null;
 }
@@ -67,7 +67,7 @@ export function parseOrderPress(form: FormData): OrderPress | null {
   return moveRules.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
-export function isMove(press: OrderPress): press is OrderMove {
+export function isOrderMove(press: OrderPress): press is OrderMove {
   return press.act !== 'pin' && press.act !== 'unpin';
 }
 

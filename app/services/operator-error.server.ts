@@ -5,7 +5,7 @@ export class OperatorError extends Error {
 }
 
 /** `npm run admin -- list` becomes `rihla admin list` where that script or a release runs. */
-export function asTyped(text: string): string {
+export function withCliCommand(text: string): string {
   const own = process.env.RIHLA_COMMAND;
   return own ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/g, `${own} $1`) : text;
 }
@@ -14,7 +14,7 @@ export function asTyped(text: string): string {
 const insufficientPrivilege = '42501';
 
 export function operatorMessage(error: unknown): unknown {
-  if (error instanceof OperatorError) return asTyped(error.forOperator ?? error.message);
+  if (error instanceof OperatorError) return withCliCommand(error.forOperator ?? error.message);
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === insufficientPrivilege) {
     return 'The user in DATABASE_URL may not create tables. Make it the owner of the database: ALTER DATABASE name OWNER TO user.';

@@ -69,11 +69,11 @@ const maxWord = 80;
 const wordSigns = 26;
 
 function wordSignature(word: string, secret: string, purpose: SignedFor): string {
-  return lettersOf(signature(word, secret, purpose).subarray(0, wordSigns));
+  return toBase32(signature(word, secret, purpose).subarray(0, wordSigns));
 }
 
 /** Five bits of each byte, as digits and lower-case letters that are hard to confuse. */
-export function lettersOf(bytes: Buffer): string {
+export function toBase32(bytes: Buffer): string {
   return Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-export function linkToPage() {
+export function pageLinkProps() {
   return { prefetch: prefetchOnIntent(), viewTransition: fadeBetweenPages() };
 }
 

@@ -13,12 +13,12 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
   'every phrase that a site begins with is translated into %s',
   (code) => {
     const packages = samplePackages('2026-11-23');
-    const phrases = phrasesIn((say) => {
-      for (const content of Object.values(websiteStarts)) translateWebsite(content, say);
+    const phrases = phrasesIn((translate) => {
+      for (const content of Object.values(websiteStarts)) translateWebsite(content, translate);
       for (const one of packages) {
-        translatePackage({ ...one, facts: factsRules.parse(one.facts) }, say);
+        translatePackage({ ...one, facts: factsRules.parse(one.facts) }, translate);
       }
-      for (const { caption } of sampleContent.images) say(caption);
+      for (const { caption } of sampleContent.images) translate(caption);
     });
     const missing = [...phrases].filter((phrase) => phraseBook(code, phrase) === undefined);
     expect(missing).toEqual([]);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { parse } from 'hono/utils/cookie';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
-import { type HeaderList, siteHeaders } from './middleware.ts';
+import { type HeaderList, securityHeaders } from './middleware.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 
 /** Unanswered requests per connection; browsers and proxies send one at a time. */
@@ -31,7 +31,7 @@ export function createLimitedServer(config: Config, plainPages: PlainPages, left
   const answersOf = limitUnsent(server, left.bytes);
   // Node refuses an unknown `Expect` without the site's headers; here it is ignored.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  answerMalformedRequests(server, siteHeaders(config), answersOf, plainPages);
+  answerMalformedRequests(server, securityHeaders(config), answersOf, plainPages);
   return server;
 }
 

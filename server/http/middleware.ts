@@ -157,7 +157,7 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-export function siteHeaders({ siteUrl }: Config): HeaderList {
+export function securityHeaders({ siteUrl }: Config): HeaderList {
   return Object.entries({
     ...(siteUrl.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

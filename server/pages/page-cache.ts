@@ -153,7 +153,7 @@ interface Rendering extends PageAddress {
 /** Public pages, each rendered once per change and day. A rendering that began before a change is not cached. */
 export function createPageCache(
   { events, now, timeZone }: Pick<Services, 'events' | 'now'> & { timeZone: () => string },
-  siteHeaders: HeaderList,
+  securityHeaders: HeaderList,
   maxSize = maxCacheBytes,
 ) {
   const entries = new LRUCache<string, Entry>({
@@ -201,7 +201,7 @@ export function createPageCache(
     }
     const renderedAt = now();
     const headers = cacheHeaders(rendered.headers, renderedAt);
-    for (const [name, value] of siteHeaders) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
     const isDateUnique = secondOf(renderedAt) > lastChangeAt;
     const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip'], { isDateUnique });
     const page = { ...prepared, pattern };

@@ -24,7 +24,7 @@ import {
 import { publicManifest } from '../../app/page-policy.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { type ShellEnv, siteHeaders } from '../http/middleware.ts';
+import { type ShellEnv, securityHeaders } from '../http/middleware.ts';
 import { pageAddresses } from './page-address.ts';
 import {
   chooseCoding,
@@ -79,7 +79,7 @@ export function pages(
   const renderPage = pageRenderer(services, build);
   const findAddress = pageAddresses(build);
   const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
-  const cache = createPageCache(clock, siteHeaders(config));
+  const cache = createPageCache(clock, securityHeaders(config));
 
   /** Answers from memory, by `GET /packages 200`: a log line for each would cost more than the page. */
   let counts: Record<string, { answers: number; bytes: number }> = {};

@@ -52,8 +52,8 @@ const waiting = async () =>
 async function beginWhileHeld(id: string, names: string[]) {
   const begun: Promise<boolean | undefined>[] = [];
   let underWay = 0;
-  await kysely.transaction().execute(async (rows) => {
-    await sql`update gallery_images set caption = caption where id = ${id}`.execute(rows);
+  await kysely.transaction().execute(async (trx) => {
+    await sql`update gallery_images set caption = caption where id = ${id}`.execute(trx);
     for (const name of names) {
       underWay += 1;
       const answer = Promise.resolve(imageActions[name]?.(id)).finally(() => {

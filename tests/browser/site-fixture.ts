@@ -150,11 +150,11 @@ async function restore(
   before: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
   // With an event for everything, so that no cached page shows what the test had made.
-  await changeRows(database, everything, async (rows) => {
-    for (const [table] of before) await rows.deleteFrom(table).execute();
+  await changeRows(database, everything, async (trx) => {
+    for (const [table] of before) await trx.deleteFrom(table).execute();
     for (const [table, some] of before.toReversed()) {
       if (some.length === 0) continue;
-      await rows
+      await trx
         .insertInto(table)
         .values(some as never)
         .execute();
@@ -165,9 +165,9 @@ async function restore(
 /** Empties the bin and leaves the files: other rows of a test's site may have them again. */
 async function emptyBin(database: Database): Promise<void> {
   if ((await countBin(database)) === 0) return;
-  await changeRows(database, [{ topic: 'bin' }], async (rows) => {
-    await rows.deleteFrom('deleted_packages').execute();
-    await rows.deleteFrom('deleted_images').execute();
+  await changeRows(database, [{ topic: 'bin' }], async (trx) => {
+    await trx.deleteFrom('deleted_packages').execute();
+    await trx.deleteFrom('deleted_images').execute();
   });
 }
 

@@ -17,7 +17,7 @@ export async function addManyRows(
   { packages, images, photoUrls }: { packages: number; images: number; photoUrls: string[] },
 ): Promise<void> {
   const photo = (index: number) => photoUrls[index % photoUrls.length] ?? '';
-  await kysely.transaction().execute(async (rows) => {
+  await kysely.transaction().execute(async (trx) => {
     for (const part of partsOf(packages)) {
       const values = part.map((index) => ({
         ...blankPackage,
@@ -37,7 +37,7 @@ export async function addManyRows(
         changedAt: minute(index),
         version: 1,
       }));
-      await rows.insertInto('packages').values(values).execute();
+      await trx.insertInto('packages').values(values).execute();
     }
     for (const part of partsOf(images)) {
       const values = part.map((index) => ({
@@ -48,7 +48,7 @@ export async function addManyRows(
         tags: tags[Math.floor(index / 4) % tags.length] ?? '[]',
         createdAt: minute(index),
       }));
-      await rows.insertInto('gallery_images').values(values).execute();
+      await trx.insertInto('gallery_images').values(values).execute();
     }
   });
   // What the database does by itself in the course of a day.

@@ -1,6 +1,6 @@
 import { listPackages } from '../../app/data/packages/packages.server.ts';
 import { saveSection } from '../../app/data/website/website.server.ts';
-import { companyOf, filledContent } from '../../app/rules/website/company.ts';
+import { companyOf, interpolateContent } from '../../app/rules/website/company.ts';
 import type { SectionContent, SectionName } from '../../app/rules/website/sections.ts';
 import type { SamplePackage } from '../../sample/packages/sample-package.ts';
 import { samplePackages } from '../../sample/packages/sample-packages.ts';
@@ -10,7 +10,7 @@ import type { TestSite } from './test-site.ts';
 
 /** What a site with the sample content says, worked out from it: tests name no fact twice. */
 const today = '2026-11-22';
-export const sampleContent = filledContent(sampleWebsite, today);
+export const sampleContent = interpolateContent(sampleWebsite, today);
 
 const facts = companyOf(sampleContent, today, () => null);
 if (!facts.map) throw new Error('The sample agency has no map');

@@ -16,8 +16,8 @@ export async function storeEnquiry(
     createdAt: database.now().toISOString(),
     ...values,
   };
-  await changeRows(database, [{ topic: 'enquiries' }], (rows) =>
-    rows.insertInto('enquiries').values(row).execute(),
+  await changeRows(database, [{ topic: 'enquiries' }], (trx) =>
+    trx.insertInto('enquiries').values(row).execute(),
   );
   return row.id;
 }

@@ -9,7 +9,7 @@ import {
   replacePhoto,
   updateGalleryImage,
 } from '../../app/data/gallery/gallery.server.ts';
-import { actingAs } from '../../app/data/history/history.server.ts';
+import { withActor } from '../../app/data/history/history.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
 import {
   changeSeats,
@@ -18,7 +18,10 @@ import {
   setPackagesHidden,
 } from '../../app/data/packages/package-actions.server.ts';
 import * as packages from '../../app/data/packages/package-changes.server.ts';
-import { changePrice, putPackageBack } from '../../app/data/packages/package-changes.server.ts';
+import {
+  changePrice,
+  restorePackageVersion,
+} from '../../app/data/packages/package-changes.server.ts';
 import * as reviews from '../../app/data/reviews/reviews.server.ts';
 import { moveRow } from '../../app/data/row-order.server.ts';
 import * as links from '../../app/data/staff/people.server.ts';
@@ -63,7 +66,7 @@ const anyId = expect.any(String);
 
 describe.each(databaseKinds)('on %s', async (kind) => {
   const site = await openDataSite(kind);
-  const to = actingAs(site.services.database, staffEmail);
+  const to = withActor(site.services.database, staffEmail);
 
   /** All rows but those that count attempts. */
   async function everything() {
@@ -106,7 +109,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [saved, () => changePrice(to, id, { price: '1,000', seen: '1,000' })],
       [
         { state: 'same', lacksPicture: false },
-        () => putPackageBack(to, id, { version: 1, seen: 1 }),
+        () => restorePackageVersion(to, id, { version: 1, seen: 1 }),
       ],
       [true, () => updateGalleryImage(to, 'hajj', imageId, mina)],
       // Images of another gallery.
@@ -174,7 +177,10 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('packages: added', packages.createPackage(to, input, { copyOf: id }));
     await noted('packages: changed', packages.updatePackage(to, id, { ...input, price: '1' }));
     await noted('packages: changed', changePrice(to, id, { price: '2', seen: '1' }));
-    await noted('packages: version put back', putPackageBack(to, id, { version: 1, seen: 3 }));
+    await noted(
+      'packages: version put back',
+      restorePackageVersion(to, id, { version: 1, seen: 3 }),
+    );
     await noted('packages: hidden', setPackagesHidden(to, [id], true));
     await noted('packages: shown', setPackagesHidden(to, [id], false));
     await noted('packages: pinned', setPackagePinned(to, id, true));
@@ -223,7 +229,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('images: imported', importGalleryImages(to, 'hajj', [one], 'run'));
 
     await noted('website: changed', saveSection(to, 'look', otherLook));
-    const again = saveSection(to, 'look', { ...look, isPutBack: true });
+    const again = saveSection(to, 'look', { ...look, isRestore: true });
     await noted('website: version put back', again);
 
     const asked = await noted('enquiries: added', addEnquiry(to, call));

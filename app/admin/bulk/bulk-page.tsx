@@ -15,7 +15,7 @@ import {
   type BulkAction,
   parseBinKind,
   parseBulk,
-  parseIds,
+  readRowIds,
 } from '../../rules/row-actions.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
@@ -71,16 +71,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (ids) {
     const subject = { kind, action, count: ids.length };
     try {
-      const { done, remark, undo } = await work(services, wish, ids);
+      const { done, warning, undo } = await work(services, wish, ids);
       services.log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
-      const said = { wanted: ids.length, to: wish.to, remark };
+      const said = { wanted: ids.length, to: wish.to, warning };
       const isDone = done.length > 0;
       status = isDone ? 200 : 404;
       answer = {
         isDone,
         text: isDone
           ? doneText({ ...subject, count: done.length }, said)
-          : (remark ?? goneText(subject)),
+          : (warning ?? goneText(subject)),
         note: isDone && action === 'delete' && parseBinKind(kind) ? inBin : undefined,
         undo: undo?.ids.length ? undo : undefined,
       };
@@ -125,7 +125,7 @@ function readBulkCommand(
   return {
     ...named,
     /** Null when no row is named, or too many are. */
-    ids: parseIds(form),
+    ids: readRowIds(form),
     category,
     to: named.action === 'move' ? categoryOf('to') : null,
     list: isInBin ? '/admin/bin' : (ofKind ?? `/admin/${named.kind.replace('images', 'gallery')}`),
@@ -160,7 +160,7 @@ async function findAsked(
   return found.flat();
 }
 
-type Outcome = Pick<BulkAnswer, 'undo'> & { done: string[]; remark?: string | undefined };
+type Outcome = Pick<BulkAnswer, 'undo'> & { done: string[]; warning?: string | undefined };
 
 async function work(services: Services, wish: BulkRequest, ids: string[]): Promise<Outcome> {
   const { database } = services;
@@ -177,8 +177,8 @@ async function work(services: Services, wish: BulkRequest, ids: string[]): Promi
     }
     case 'restore': {
       const { restored, lost, gone } = await restoreRows(database, kind, ids, fileCheck(services));
-      const remark = lostWords(lost, restored.length) ?? goneImagesWords(gone.length);
-      return { done: restored, remark };
+      const warning = lostWords(lost, restored.length) ?? goneImagesWords(gone.length);
+      return { done: restored, warning };
     }
     case 'hide':
     case 'show': {

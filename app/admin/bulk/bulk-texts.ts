@@ -37,10 +37,10 @@ export function busyText({ kind, action, count }: Subject): string {
 interface Done {
   wanted: number;
   to: GalleryCategory | null;
-  remark: string | undefined;
+  warning: string | undefined;
 }
 
-export function doneText({ kind, action, count }: Subject, { wanted, to, remark }: Done): string {
+export function doneText({ kind, action, count }: Subject, { wanted, to, warning }: Done): string {
   if (action === 'delete-for-good') return 'Deleted for good';
   const isNamed = count === 1 && action !== 'move';
   const rows = isNamed ? capitalised(nouns[kind]) : `${count} ${nounOf(kind, count)}`;
@@ -48,7 +48,7 @@ export function doneText({ kind, action, count }: Subject, { wanted, to, remark 
   return [
     `${rows} ${verbs[action].done}${to ? ` to ${capitalised(to)}` : ''}`,
     missing > 0 ? `${missing} ${missing === 1 ? 'is' : 'are'} ${notThere(kind)}` : '',
-    remark,
+    warning,
   ]
     .filter(Boolean)
     .join('. ');

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { findJustDeleted } from '../../data/bin/bin.server.ts';
-import { countWaiting, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { countUnreadAndDue, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { enquiryStates, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     counts,
     total,
     matching: choice.state ? counts[choice.state] : total,
-    waiting: await countWaiting(database, today),
+    waiting: await countUnreadAndDue(database, today),
     mayExport: mayOpen(staffOf(context).role, exportAddress),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
     deleted: await findJustDeleted(database, 'enquiries', url),

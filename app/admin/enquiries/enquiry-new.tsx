@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
-import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
+import { enquirySubject } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   addedEnquiryRules,
   enquiryFields,
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return invalid({ packageId: 'This package was deleted. Choose another one' });
     }
     const attempt = attemptOf('enquiry', form.get(attemptField), parsed.value);
-    const subject = about ? subjectAbout(about.packageName) : sourceLabels[input.source];
+    const subject = about ? enquirySubject(about.packageName) : sourceLabels[input.source];
     const packageName = about?.packageName ?? '';
     const enquiry = { ...input, phone, subject, packageId, packageName };
     const id = await addEnquiry(database, enquiry, attempt);

@@ -3,7 +3,7 @@ import { reply as t } from '#texts/server.ts';
 import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import {
-  countWaiting,
+  countUnreadAndDue,
   type FoundEnquiry,
   type ListedEnquiry,
   listForDashboard,
@@ -20,10 +20,10 @@ import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquirySource,
   type EnquiryState,
+  formatPhone,
   isWritten,
   mailLabels,
   personName,
-  phoneWords,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
@@ -125,7 +125,7 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
   return {
     ...commonView(enquiry, inbox),
     ...{ email, message, source, assignee, colleagues, followUpOn },
-    phone: phoneWords(phone),
+    phone: formatPhone(phone),
     sourceLabel: sourceLabels[source],
     isDeleted: enquiry.undoUntil !== null,
     quickDays: [
@@ -231,7 +231,7 @@ export async function readInboxOverview(database: Database, { today, whenWords }
   });
   const { newest, due } = await listForDashboard(database, today);
   return {
-    waiting: await countWaiting(database, today),
+    waiting: await countUnreadAndDue(database, today),
     newest: newest.map(lineOf),
     due: due.map(lineOf),
   };

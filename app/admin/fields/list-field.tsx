@@ -59,7 +59,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
         </button>
       )}
       <p role="status" className="sr-only">
-        {rows.said}
+        {rows.announcement}
       </p>
     </fieldset>
   );
@@ -90,7 +90,7 @@ export const rowName =
   'list-row-name fold grid min-h-12 grid-cols-[auto_minmax(0,1fr)] content-center gap-y-0 py-1.5';
 
 function ListRow({ field, list, row, rows, children }: ListRowProps) {
-  const { typed, errors, remarks = {}, today, action } = useSectionForm();
+  const { typed, errors, warnings = {}, today, action } = useSectionForm();
   const isRemoved = rows.removed.includes(row);
   const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
   const name = nameIn(list, row);
@@ -100,7 +100,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
   const [day, setDay] = useState(typed.values[lastDayName] ?? '');
   const [isOpen, setOpen] = useState(!typed.rows[list]?.includes(row) || title === '');
   const isInRow = (field: string) => field.startsWith(`${name}.`);
-  const remark = remarks[Object.keys(remarks).find(isInRow) ?? ''];
+  const warning = warnings[Object.keys(warnings).find(isInRow) ?? ''];
   const isNamedByDay = field.fields.some(({ key, kind }) => key === namedBy && kind === 'date');
   const words = isNamedByDay ? isDay(title) && dayText(title) : title.trim();
   const number = rows.left.indexOf(row) + 1;
@@ -169,9 +169,9 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
                   Its last day has passed: visitors do not see it
                 </span>
               ) : null}
-              {remark ? (
+              {warning ? (
                 <span className="col-start-2 pb-2 font-normal text-[0.9375em] text-soft group-open:hidden sm:-mr-34">
-                  {remark}
+                  {warning}
                 </span>
               ) : null}
             </summary>
@@ -192,7 +192,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
 function useRows(name: string, atFirst: readonly string[]) {
   const [rows, setRows] = useState(atFirst);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   // Tells the form of a change that no field reports.
   const isDrawn = useRef(false);
@@ -212,7 +212,7 @@ function useRows(name: string, atFirst: readonly string[]) {
     rows,
     left,
     removed,
-    said,
+    announcement,
     add() {
       const row = nextRow(rows);
       flushSync(() => setRows([...rows, row]));
@@ -230,7 +230,7 @@ function useRows(name: string, atFirst: readonly string[]) {
       const moved = rows.map((one) => (removed.includes(one) ? one : (next.next().value ?? one)));
       flushSync(() => {
         setRows(moved);
-        setSaid(`Now number ${order.indexOf(row) + 1} of ${order.length}`);
+        setAnnouncement(`Now number ${order.indexOf(row) + 1} of ${order.length}`);
       });
       // Moving an element takes the focus away.
       focusIn(row, `[data-act="${act}"]`);

@@ -76,7 +76,7 @@ function Alike({ field, name }: NamedField) {
 
 /** Fills in a link to where this device is: staff sit in the office. */
 function PlaceButton({ name }: { name: string }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // Browsers give the location to secure pages only.
   const canAsk = useIsHydrated() && window.isSecureContext && 'geolocation' in navigator;
   if (!canAsk) return null;
@@ -86,7 +86,7 @@ function PlaceButton({ name }: { name: string }) {
         type="button"
         className="text-button min-h-11"
         onClick={({ currentTarget: { form } }) => {
-          setSaid('Finding your location...');
+          setAnnouncement('Finding your location...');
           navigator.geolocation.getCurrentPosition(
             ({ coords: { latitude, longitude, accuracy } }) => {
               const input = form?.elements.namedItem(name);
@@ -95,9 +95,9 @@ function PlaceButton({ name }: { name: string }) {
               input.value = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
               // The form listens: it clears the error and updates the preview.
               input.dispatchEvent(new Event('input', { bubbles: true }));
-              setSaid(`Filled in, accurate to about ${Math.ceil(accuracy)} metres.`);
+              setAnnouncement(`Filled in, accurate to about ${Math.ceil(accuracy)} metres.`);
             },
-            ({ code }) => setSaid(noPosition[code] ?? noPosition[2]),
+            ({ code }) => setAnnouncement(noPosition[code] ?? noPosition[2]),
             { enableHighAccuracy: true, timeout: positionMs, maximumAge: 0 },
           );
         }}
@@ -105,7 +105,7 @@ function PlaceButton({ name }: { name: string }) {
         Use my current location
       </button>
       <p role="status" className="text-soft empty:hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -127,7 +127,7 @@ interface AnyFieldProps extends NamedField {
 }
 
 export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFieldProps) {
-  const { typed, errors, remarks } = useSectionForm();
+  const { typed, errors, warnings } = useSectionForm();
   const { kind, label, options, optionLabels } = field;
   const isRequired = field.isRequired || isOfNew;
   const hint = isOfNew ? 'This picture is new: please describe what it shows.' : field.hint;
@@ -136,7 +136,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
     label,
     hint,
     error: errors[name],
-    remark: remarks?.[name],
+    warning: warnings?.[name],
     defaultValue: typed.values[name] ?? '',
     ...(dir ? { dir } : {}),
     ...(isRequired ? { required: true, isMarked: true } : {}),

@@ -96,7 +96,7 @@ export function StaffForm({
 interface SectionFormState {
   typed: TypedSection;
   errors: FormErrors;
-  remarks?: Record<string, string>;
+  warnings?: Record<string, string>;
   pictures: Record<string, Photo>;
   hadFiles: boolean;
   today: string;

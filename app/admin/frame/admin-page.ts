@@ -36,8 +36,8 @@ export function usePresses<Press, Answer>(
   useEffect(() => {
     if (first) send(first);
   }, [first]);
-  const hear = useEffectEvent(() => data && onAnswer(data as Answer, first));
+  const answered = useEffectEvent(() => data && onAnswer(data as Answer, first));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once
-  useEffect(() => void hear(), [data]);
+  useEffect(() => void answered(), [data]);
   return { presses, setPresses, state };
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import { countAttempt } from '../../data/database/limits.server.ts';
+import { countTry } from '../../data/database/limits.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
@@ -40,7 +40,7 @@ export async function takePhoto(
       if ((await findAttempt(database, attempt)) !== null) return null;
       const bucket = `upload:${staffOf(context).sessionId}`;
       const limit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
-      const tooMany = await countAttempt(database, [limit]);
+      const tooMany = await countTry(database, [limit]);
       if (tooMany) {
         const { waitSeconds } = tooMany;
         const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;

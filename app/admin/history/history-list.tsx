@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   countHistory,
-  findLasting,
+  findExistingSubjects,
   listActors,
   listHistory,
 } from '../../data/history/history.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countHistory(database, question);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const acts = await listHistory(database, question, window);
-  const lasting = await findLasting(database, acts);
+  const lasting = await findExistingSubjects(database, acts);
   const surroundings = { lasting, today: clock.today, hasInbox: config.enquiries };
   const part = partOf(window, step, total);
   const lines = acts.map((act, index) => ({

@@ -20,10 +20,10 @@ import {
   isInSection,
 } from '../../rules/packages/package-facts.ts';
 import {
-  equalSharings,
   readRupees,
   type Sharing,
   sharings,
+  sharingsAtPrice,
 } from '../../rules/packages/package-words.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
@@ -39,16 +39,16 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
   const around = useSectionForm();
   const { action, errors } = around;
   const [given, setGiven] = useState<{ typed: TypedSection; times: Record<string, number> }>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  function takeUsual(list: SuggestionList) {
+  function insertSuggestions(list: SuggestionList) {
     if (!form.current) return;
     const filled = withSuggestions(typedNow(new FormData(form.current)), list);
     const times = { ...given?.times, [list]: (given?.times[list] ?? 0) + 1 };
     flushSync(() => {
       // This field is drawn anew; the others keep what was typed in them.
       setGiven({ typed: filled, times });
-      setSaid('An example is filled in. Check each line before you save.');
+      setAnnouncement('An example is filled in. Check each line before you save.');
     });
     const field = document.getElementById(list);
     field?.dispatchEvent(new Event('change', { bubbles: true }));
@@ -73,7 +73,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
             aria-label={`Fill in the usual list: ${field.label}`}
             onClick={(event) => {
               event.preventDefault();
-              takeUsual(key);
+              insertSuggestions(key);
             }}
             className="text-button mt-1"
           >
@@ -101,7 +101,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
                   title={section.title}
                   says={outlook.summaries[section.id]}
                   mistakes={countIn(errors)}
-                  remarks={countIn(outlook.remarks)}
+                  warnings={countIn(outlook.warnings)}
                   isOpenAtFirst={opened.includes(section.id)}
                 >
                   {section.fields.map(draw)}
@@ -110,7 +110,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
             })}
           </div>
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
         </div>
       </FormSection>
@@ -133,13 +133,13 @@ interface FoldedFactsProps {
   title: string;
   says: string;
   mistakes: number;
-  remarks: number;
+  warnings: number;
   isOpenAtFirst: boolean;
   children: ReactNode[];
 }
 
 function FoldedFacts(props: FoldedFactsProps) {
-  const { title, says, mistakes, remarks, children } = props;
+  const { title, says, mistakes, warnings, children } = props;
   const [isOpen, setOpen] = useState(props.isOpenAtFirst);
   return (
     <details
@@ -160,9 +160,9 @@ function FoldedFacts(props: FoldedFactsProps) {
               {mistakes === 1 ? 'One mistake' : `${mistakes} mistakes`}
             </span>
           ) : null}
-          {remarks > 0 ? (
+          {warnings > 0 ? (
             <span className="block font-semibold text-ink">
-              {remarks === 1 ? 'One thing to look at' : `${remarks} things to look at`}
+              {warnings === 1 ? 'One thing to look at' : `${warnings} things to look at`}
             </span>
           ) : null}
         </span>
@@ -185,7 +185,7 @@ interface Around {
 
 function outlookOf(typed: TypedSection, { today, website }: Around, before = typed) {
   return {
-    remarks: packageWarnings({ typed, today, website }),
+    warnings: packageWarnings({ typed, today, website }),
     summaries: factSummaries(typed, today, website),
     empty: suggestionLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
     /** Prices by sharing that were the price when the form was opened, and no longer are. */
@@ -198,8 +198,10 @@ function outdatedPrices(before: TypedSection, { values }: TypedSection): Sharing
   const { price = '' } = values;
   const was = before.values.price ?? '';
   if (readRupees(price) === null || readRupees(price) === readRupees(was)) return [];
-  const stillSame = equalSharings(sharingPrices(values), was);
-  return equalSharings(sharingPrices(before.values), was).filter((key) => stillSame.includes(key));
+  const stillSame = sharingsAtPrice(sharingPrices(values), was);
+  return sharingsAtPrice(sharingPrices(before.values), was).filter((key) =>
+    stillSame.includes(key),
+  );
 }
 
 function sharingPrices(values: FormValues) {
@@ -212,7 +214,7 @@ function typedNow(form: FormData): TypedSection {
   return { values: submittedValues(form), rows: submittedFacts(form)?.rows ?? {} };
 }
 
-/** Milliseconds without a key before the remarks follow. */
+/** Milliseconds without a key before the warnings follow. */
 const restMs = 150;
 
 export function useFormOutlook(

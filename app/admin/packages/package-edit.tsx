@@ -154,7 +154,7 @@ function PackageForm({ id, start, answer }: PackageFormProps) {
   });
   const outlook = useFormOutlook(element, typed, { today, website, before });
   const was = Object.entries(start.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
-  const remarks = { ...Object.fromEntries(was), ...outlook.remarks };
+  const warnings = { ...Object.fromEntries(was), ...outlook.warnings };
   const toast = useToast();
   useEffect(() => {
     if (isFailure(answer)) toast({ text: 'Failed to save package', kind: 'error' });
@@ -196,7 +196,7 @@ function PackageForm({ id, start, answer }: PackageFormProps) {
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
           ),
         )}
-        <SectionFormContext value={{ ...emptyState, typed, errors, today, action, remarks }}>
+        <SectionFormContext value={{ ...emptyState, typed, errors, today, action, warnings }}>
           <BasicFields
             {...{ photo: start.photo, otherTypes: start.otherTypes }}
             outdated={outlook.outdated}

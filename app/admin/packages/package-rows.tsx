@@ -296,14 +296,14 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
   const errorId = useId();
   const error = errors.price;
   const toast = useToast();
-  const hear = useEffectEvent((answer: PriceAnswer) => {
+  const onAnswered = useEffectEvent((answer: PriceAnswer) => {
     if (answer.state === 'changed') setSeen(answer.price);
     if (answer.state !== 'saved') return;
     onClose();
     toast({ text: 'Package saved successfully', kind: 'success' });
   });
   useEffect(() => {
-    if (data) hear(data);
+    if (data) onAnswered(data);
   }, [data]);
 
   return (

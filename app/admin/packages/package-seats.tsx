@@ -10,8 +10,8 @@ import {
   batchState,
   comingDepartures,
   dayText,
+  formatSeatsLeft,
   seatsLeft,
-  seatsWords,
 } from '../../rules/packages/departures.ts';
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
 import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
@@ -57,7 +57,7 @@ function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
         .filter(Boolean)
         .join(', '),
       /** Null when the number of seats is not known. */
-      words: left === null ? null : seatsWords(left, seats),
+      words: left === null ? null : formatSeatsLeft(left, seats),
       state: [
         `Visitors read “${stateWords[batchState(departure)]}”`,
         ...(isCounted ? [`Counted: ${clock.whenInSentence(countedAt)}`] : []),
@@ -154,7 +154,7 @@ interface SeatsRowProps {
 }
 
 function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
-  const { underWay, problem, said, press } = useSeats(row.key);
+  const { underWay, problem, announcement, press } = useSeats(row.key);
   const button = (by: 1 | -1, title: string, isOff: boolean) => (
     <button
       type="submit"
@@ -212,7 +212,7 @@ function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
         </p>
       ) : null}
       <p role="status" className="sr-only">
-        {underWay || said}
+        {underWay || announcement}
       </p>
     </li>
   );
@@ -226,7 +226,7 @@ interface Press {
 function useSeats(departure: string) {
   const [answered, setAnswered] = useState<readonly Press[]>([]);
   const [problem, setProblem] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** Keys of presses without an answer: pressed again, they are the same press. */
   const unanswered = useRef(new Map<Press['by'], string>());
   const { presses, setPresses, state } = usePresses<Press, SeatsAnswer>(
@@ -241,14 +241,14 @@ function useSeats(departure: string) {
       setProblem(seatsProblem(answer, first.by));
       setAnswered([first]);
       setPresses((all) => all.slice(1));
-      if (answer.state === 'saved') setSaid(`${answer.left} left`);
+      if (answer.state === 'saved') setAnnouncement(`${answer.left} left`);
     },
   );
   const unsaid = presses.length > 0 ? presses : state === 'idle' ? [] : answered;
   return {
     underWay: wordsUnderWay(unsaid),
     problem,
-    said,
+    announcement,
     press: (by: Press['by']) => setPresses((all) => [...all, { by, attempt: newAttemptKey() }]),
   };
 }

@@ -5,7 +5,7 @@ import {
   listPackageVersions,
   type PackageTexts,
   type PackageVersion,
-  putPackageBack,
+  restorePackageVersion,
   textsOf,
 } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
@@ -79,17 +79,20 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const form = await readForm(request);
   const [version, seen] = [numberOf(form.get('version')), numberOf(form.get('seen'))];
   try {
-    const put = await putPackageBack(database, id, { version, seen });
-    log.info({ packageId: id, version, state: put.state, staffId: staffOf(context).id }, 'Version');
-    if (put.state === 'missing') return goneAnswer();
-    if (put.state === 'saved') {
-      const lost = put.lacksPicture
+    const restored = await restorePackageVersion(database, id, { version, seen });
+    log.info(
+      { packageId: id, version, state: restored.state, staffId: staffOf(context).id },
+      'Version',
+    );
+    if (restored.state === 'missing') return goneAnswer();
+    if (restored.state === 'saved') {
+      const lost = restored.lacksPicture
         ? '. Its picture no longer exists, so the current one stays.'
         : '';
       const address = `/admin/packages/${encodeURIComponent(id)}/versions`;
       return redirectWithToast(address, { text: `Restored${lost}`, kind: 'success' });
     }
-    return data({ problem: problems[put.state] }, { status: 409 });
+    return data({ problem: problems[restored.state] }, { status: 409 });
   } catch (error) {
     log.error(
       { err: error, packageId: id },

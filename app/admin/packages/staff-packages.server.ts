@@ -15,9 +15,9 @@ import {
   batchState,
   comingDepartures,
   dayText,
+  formatSeatsLeft,
   nextBatchDay,
   seatsLeft,
-  seatsWords,
 } from '../../rules/packages/departures.ts';
 import {
   isSuggestionList,
@@ -37,7 +37,7 @@ import {
 } from '../../rules/packages/package-facts.ts';
 import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
-import { equalSharings, linesOf, sharings } from '../../rules/packages/package-words.ts';
+import { linesOf, sharings, sharingsAtPrice } from '../../rules/packages/package-words.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
@@ -54,7 +54,7 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
     type: typeLabel(tourPackage.packageType),
     price: formatRupees(tourPackage.price),
     /** The equal prices by sharing: "“4 in a room”"; blank for none. */
-    samePrices: equalSharings(prices, tourPackage.price)
+    samePrices: sharingsAtPrice(prices, tourPackage.price)
       .map((key) => `“${sharings[key]} in a room”`)
       .join(' and '),
     typedPrice: tourPackage.price,
@@ -82,7 +82,7 @@ function seatsOf(departures: readonly Departure[], today: string): string {
   const [next] = comingDepartures(departures, today);
   if (!next) return '';
   const left = seatsLeft(next);
-  return left === null ? 'Seats' : seatsWords(left, next.seats);
+  return left === null ? 'Seats' : formatSeatsLeft(left, next.seats);
 }
 
 /**

@@ -10,8 +10,8 @@ import {
 } from '../../data/website/website.server.ts';
 import {
   changedLabels,
-  completeForm,
   fieldsOf,
+  fillMissingFields,
   isWholeForm,
   nameIn,
   parseRowIntent,
@@ -111,7 +111,7 @@ async function restoreVersion(context: Context, name: SectionName, wanted: unkno
       ) as SectionContent<SectionName>,
       before: now,
       photos: [],
-      isPutBack: true,
+      isRestore: true,
       by: staffOf(context).email,
     });
     const count = gone.size === 1 ? 'a picture of it is' : `${gone.size} pictures of it are`;
@@ -219,7 +219,7 @@ async function withoutGaps(
   const rules = sectionRules[name];
   const { typed, section, content } = await readSection(services, name);
   const now = typedOf(rules, content);
-  if (String(section.version) === seen) return completeForm(sent, form, now);
+  if (String(section.version) === seen) return fillMissingFields(sent, form, now);
   const versions = await listVersions(services.database, name);
   const earlier = versions.find(({ version }) => String(version) === seen);
   const then = earlier ? typedOf(rules, contentOf(name, earlier.content, typed)) : null;
@@ -230,7 +230,7 @@ async function withoutGaps(
   ];
   // Rows are numbered, so their values come from the version that the form was opened with.
   const stored = { values: Object.fromEntries(entries), rows: then?.rows ?? {} };
-  return completeForm(sent, form, stored);
+  return fillMissingFields(sent, form, stored);
 }
 
 const saidBefore =

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { fillIn } from '../../rules/fields/fields.ts';
 import { nameIn, themeField } from '../../rules/fields/section-fields.ts';
-import { parseSharedPage, searchResult } from '../../rules/website/parts/sharing-rules.ts';
+import { parseSharedPage, searchSnippet } from '../../rules/website/parts/sharing-rules.ts';
 import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useSectionForm } from '../fields/staff-form.tsx';
@@ -206,7 +206,7 @@ export function SharedPage({ name, site, children }: SharedPageProps) {
   const page = parseSharedPage(name);
   if (!page) return children;
   const filled = fillIn(texts, site.values);
-  const result = searchResult(page, filled, site);
+  const result = searchSnippet(page, filled, site);
   return (
     <div
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8 [&>.field-grid]:grid-cols-1"
@@ -227,7 +227,7 @@ export function SharedPage({ name, site, children }: SharedPageProps) {
 
 const look = 'overflow-hidden rounded-lg border border-line bg-raised';
 
-function ResultLook({ result, name }: { result: ReturnType<typeof searchResult>; name: string }) {
+function ResultLook({ result, name }: { result: ReturnType<typeof searchSnippet>; name: string }) {
   const { title, address, description, tooLong } = result;
   return (
     <figure>

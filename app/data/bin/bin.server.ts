@@ -101,14 +101,14 @@ export async function deleteRows(
   if (wanted.length === 0) return { done: [], deleted: [] };
   const only = category && { category };
   const changes = changesOf(kind, wanted, category ? [category] : galleryCategoryNames);
-  return changeRows(database, changes, async (rows) => {
+  return changeRows(database, changes, async (trx) => {
     // Images of a gallery share the counts of their tags. Waiting here holds no other lock.
-    if (category) await holdOrder(rows, `gallery/${category}`);
+    if (category) await holdOrder(trx, `gallery/${category}`);
     const deleted: string[] = [];
     for (const id of wanted) {
-      if (await softDelete(rows, database, kind, id, only)) deleted.push(id);
+      if (await softDelete(trx, database, kind, id, only)) deleted.push(id);
     }
-    const there = await findDeleted({ ...database, kysely: rows }, kind, wanted);
+    const there = await findDeleted({ ...database, kysely: trx }, kind, wanted);
     const done = there.filter((row) => !category || row.category === category);
     const result = { done: idsOf(done), deleted };
     return deleted.length > 0 ? result : new Unchanged(result);
@@ -119,7 +119,7 @@ type Only = { category?: GalleryCategory; caption?: string; tags?: string; versi
 
 /** Runs in the caller's transaction. False when the row is missing or differs from `only`. */
 export async function softDelete(
-  rows: Rows,
+  trx: Rows,
   { actor, now }: Actor,
   kind: RowKind,
   id: string,
@@ -129,34 +129,34 @@ export async function softDelete(
   const entry = { deletedAt: after(0), deletedBy: actor, undoUntil: after(binMs) };
   let noted: Pick<HistoryEntry, 'subject' | 'details'> = {};
   if (kind === 'packages') {
-    const removal = rows.deleteFrom(kind).where((row) => row.and({ id, ...only }));
+    const removal = trx.deleteFrom(kind).where((row) => row.and({ id, ...only }));
     const removed = await removal.returningAll().executeTakeFirst();
     if (!removed) return false;
     const values = { ...removed, ...entry };
-    await rows.insertInto('deleted_packages').values(values).execute();
+    await trx.insertInto('deleted_packages').values(values).execute();
     noted = { subject: removed.packageName };
   } else if (kind === 'images') {
-    const removal = rows.deleteFrom('gallery_images').where((row) => row.and({ id, ...only }));
+    const removal = trx.deleteFrom('gallery_images').where((row) => row.and({ id, ...only }));
     const removed = await removal.returningAll().executeTakeFirst();
     if (!removed) return false;
     const { category, url, caption } = removed;
     const values = { ...{ id, category, url, caption }, image: JSON.stringify(removed), ...entry };
-    await rows.insertInto('deleted_images').values(values).execute();
+    await trx.insertInto('deleted_images').values(values).execute();
     noted = { subject: caption, details: { category } };
   } else {
-    const { numUpdatedRows } = await marked(rows, kind, after(undoMs))
+    const { numUpdatedRows } = await marked(trx, kind, after(undoMs))
       .where((row) => row.and({ id, ...only }))
       .where('undoUntil', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
   }
-  await noteHistory(rows, { actor, now }, { kind, act: 'deleted', subjectId: id, ...noted });
+  await noteHistory(trx, { actor, now }, { kind, act: 'deleted', subjectId: id, ...noted });
   return true;
 }
 
 /** Both tables have this column; Kysely accepts only one table. */
-function marked(rows: Rows, kind: 'reviews' | 'enquiries', undoUntil: string | null) {
-  return rows.updateTable(kind as 'reviews').set({ undoUntil });
+function marked(trx: Rows, kind: 'reviews' | 'enquiries', undoUntil: string | null) {
+  return trx.updateTable(kind as 'reviews').set({ undoUntil });
 }
 
 export interface RestoredRows {
@@ -182,18 +182,18 @@ export async function restoreRows(
   }
   const categories = found.flatMap(({ category }) => category ?? []);
   const changes = changesOf(kind, idsOf(found), categories);
-  return changeRows(database, changes, async (rows) => {
+  return changeRows(database, changes, async (trx) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [] };
     const pinned: string[] = [];
     let hasLostPicture = false;
     for (const { id, name, url, category } of found) {
-      const pictures = await findPhotos(rows, url === '' || lostFiles.has(url) ? [] : [url]);
+      const pictures = await findPhotos(trx, url === '' || lostFiles.has(url) ? [] : [url]);
       const isPictured = pictures.has(url);
       if (kind === 'images' && !isPictured) {
         result.gone.push(id);
         continue;
       }
-      const back = await bringBack(rows, database, kind, id, isPictured);
+      const back = await bringBack(trx, database, kind, id, isPictured);
       if (!back) continue;
       result.restored.push(id);
       hasLostPicture ||= url !== '' && !isPictured;
@@ -201,9 +201,9 @@ export async function restoreRows(
       const subject = kind === 'packages' || kind === 'images' ? name : '';
       const details = category ? { category } : {};
       const entry = { kind, act: 'put back', subjectId: id, subject, details };
-      await noteHistory(rows, database, entry);
+      await noteHistory(trx, database, entry);
     }
-    if (pinned.length > 0 && (await dropExtraPins(rows, pinned))) result.lost.push('pin');
+    if (pinned.length > 0 && (await dropExtraPins(trx, pinned))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
     return result.restored.length > 0 ? result : new Unchanged(result);
   });
@@ -211,7 +211,7 @@ export async function restoreRows(
 
 /** Null when the row was restored meanwhile or its time is over. */
 async function bringBack(
-  rows: Rows,
+  trx: Rows,
   { now }: Actor,
   kind: RowKind,
   id: string,
@@ -219,27 +219,27 @@ async function bringBack(
 ): Promise<'pinned' | 'back' | null> {
   const moment = now().toISOString();
   if (kind === 'packages') {
-    const removal = rows.deleteFrom('deleted_packages').where('id', '=', id);
+    const removal = trx.deleteFrom('deleted_packages').where('id', '=', id);
     const kept = await removal.where('undoUntil', '>', moment).returningAll().executeTakeFirst();
     if (!kept) return null;
     const { undoUntil, deletedAt, deletedBy, ...row } = kept;
-    const leaflets = await findPhotos(rows, row.leafletUrl === '' ? [] : [row.leafletUrl]);
+    const leaflets = await findPhotos(trx, row.leafletUrl === '' ? [] : [row.leafletUrl]);
     const imageUrl = isPictured ? row.imageUrl : '';
     const leafletUrl = leaflets.has(row.leafletUrl) ? row.leafletUrl : '';
     const values = { ...row, imageUrl, leafletUrl };
-    await rows.insertInto('packages').values(values).execute();
+    await trx.insertInto('packages').values(values).execute();
     return row.pinnedAt === null ? 'back' : 'pinned';
   }
   if (kind === 'images') {
-    const removal = rows.deleteFrom('deleted_images').where('id', '=', id);
+    const removal = trx.deleteFrom('deleted_images').where('id', '=', id);
     const found = removal.where('undoUntil', '>', moment).returning('image');
     const kept = await found.executeTakeFirst();
     if (!kept) return null;
     const image: GalleryImageRow = JSON.parse(kept.image);
-    await rows.insertInto('gallery_images').values(image).execute();
+    await trx.insertInto('gallery_images').values(image).execute();
     return 'back';
   }
-  const { numUpdatedRows } = await marked(rows, kind, null)
+  const { numUpdatedRows } = await marked(trx, kind, null)
     .where('id', '=', id)
     .where('undoUntil', '>', moment)
     .executeTakeFirstOrThrow();
@@ -269,31 +269,31 @@ function sortedIds(ids: readonly string[]): string[] {
 
 /** Schedules the removal of their files; returns the ids that were found. */
 export function deleteForGood(database: Database, kind: BinKind, ids: readonly string[]) {
-  return changeRows(database, [{ topic: 'bin' }], async (rows) => {
+  return changeRows(database, [{ topic: 'bin' }], async (trx) => {
     const removed: string[] = [];
     for (const id of sortedIds(ids)) {
-      if (await removeRow(rows, database, kind, id)) removed.push(id);
+      if (await removeRow(trx, database, kind, id)) removed.push(id);
     }
     return removed.length > 0 ? removed : new Unchanged(removed);
   });
 }
 
-async function removeRow(rows: Rows, database: Actor, kind: BinKind, id: string) {
+async function removeRow(trx: Rows, database: Actor, kind: BinKind, id: string) {
   const removal =
     kind === 'packages'
-      ? rows
+      ? trx
           .deleteFrom('deleted_packages')
           .returning(['packageName as subject', 'imageUrl as url'])
           .returning('leafletUrl')
-      : rows
+      : trx
           .deleteFrom('deleted_images')
           .returning(['caption as subject', 'url'])
           .returning(sql<string>`''`.as('leafletUrl'));
   const removed = await removal.where('id', '=', id).executeTakeFirst();
   if (!removed) return false;
   const { subject, url, leafletUrl } = removed;
-  for (const file of [url, leafletUrl]) await schedulePhotoRemoval(rows, file, database.now());
-  await noteHistory(rows, database, { kind, act: 'deleted for good', subjectId: id, subject });
+  for (const file of [url, leafletUrl]) await schedulePhotoRemoval(trx, file, database.now());
+  await noteHistory(trx, database, { kind, act: 'deleted for good', subjectId: id, subject });
   return true;
 }
 
@@ -310,10 +310,10 @@ export async function purgeDeleted(database: Database): Promise<number> {
 }
 
 function purgeReviews({ kysely, now }: Database): Promise<number> {
-  return kysely.transaction().execute(async (rows) => {
-    const over = rows.deleteFrom('reviews').where('undoUntil', '<=', now().toISOString());
+  return kysely.transaction().execute(async (trx) => {
+    const over = trx.deleteFrom('reviews').where('undoUntil', '<=', now().toISOString());
     const removed = await over.returning('photoUrl').execute();
-    for (const { photoUrl } of removed) await schedulePhotoRemoval(rows, photoUrl, now());
+    for (const { photoUrl } of removed) await schedulePhotoRemoval(trx, photoUrl, now());
     return removed.length;
   });
 }

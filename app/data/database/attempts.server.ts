@@ -25,30 +25,30 @@ export async function findAttempt(
 
 /** Call it in the transaction that inserts the row. Null, or the id of the row that this attempt inserted before. */
 export async function claimAttempt(
-  rows: Kysely<Tables>,
+  trx: Kysely<Tables>,
   attempt: string | undefined,
   rowId: string,
   now: Date,
 ): Promise<string | null> {
   if (attempt === undefined) return null;
-  const claimed = await rows
+  const claimed = await trx
     .insertInto('attempts')
     .values({ attempt, rowId, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('rowId')
     .executeTakeFirst();
-  return claimed ? null : findAttempt({ kysely: rows }, attempt);
+  return claimed ? null : findAttempt({ kysely: trx }, attempt);
 }
 
 /** Two requests with the same texts take turns; SQLite has one writer anyway. */
 export async function waitForTwin(
-  rows: Transaction<Tables>,
+  trx: Transaction<Tables>,
   { isPostgres }: Database,
   texts: object,
 ): Promise<void> {
   if (!isPostgres) return;
   const key = hash('sha256', JSON.stringify(texts), 'buffer').readBigInt64BE();
-  await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(rows);
+  await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(trx);
 }
 
 export async function forgetAttempts({ kysely, now }: Database): Promise<void> {

@@ -15,8 +15,8 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     const published = vi.fn();
     database.events.subscribe(published);
     const before = database.events.revisions();
-    const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
-      await rows.deleteFrom('packages').execute();
+    const failing = changeRows(database, [{ topic: 'packages' }], async (trx) => {
+      await trx.deleteFrom('packages').execute();
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -6,7 +6,7 @@ import type { Config } from '../../services/config.server.ts';
 import { createEventBus, type EventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog, type Log } from '../../services/log.server.ts';
 import { hasCode } from '../../services/operator-error.server.ts';
-import { lettersOf } from '../../services/secret.server.ts';
+import { toBase32 } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from './instances.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
@@ -27,7 +27,7 @@ export interface Database {
 }
 
 export function newId(): string {
-  return lettersOf(randomBytes(20));
+  return toBase32(randomBytes(20));
 }
 
 interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
@@ -128,20 +128,20 @@ export class Unchanged<Result> {
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],
-  work: (rows: Transaction<Tables>) => Promise<Result | Unchanged<Result>>,
+  work: (trx: Transaction<Tables>) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   let isCommitting = false;
   const { result, events } = await untilNotInTheWay(() =>
-    database.kysely.transaction().execute(async (rows) => {
+    database.kysely.transaction().execute(async (trx) => {
       isCommitting = false;
-      const filled = await filledGalleries(rows, changes);
-      const worked = await work(rows);
+      const filled = await filledGalleries(trx, changes);
+      const worked = await work(trx);
       const isUnchanged = worked instanceof Unchanged;
       // The footer links to galleries that have pictures.
-      const isOther = filled !== (await filledGalleries(rows, changes));
+      const isOther = filled !== (await filledGalleries(trx, changes));
       const all = isOther ? [...changes, { topic: 'website' } as const] : changes;
-      const events = isUnchanged ? [] : await countUp(database, rows, all);
-      if (events.length > 0) await database.instances.announce(rows, events);
+      const events = isUnchanged ? [] : await countUp(database, trx, all);
+      if (events.length > 0) await database.instances.announce(trx, events);
       isCommitting = true;
       return { result: isUnchanged ? worked.result : worked, events };
     }),
@@ -154,22 +154,22 @@ export async function changeRows<Result>(
   return result;
 }
 
-async function filledGalleries(rows: Transaction<Tables>, changes: readonly LiveChange[]) {
+async function filledGalleries(trx: Transaction<Tables>, changes: readonly LiveChange[]) {
   if (!changes.some(({ topic }) => topic.startsWith('gallery/'))) return '';
-  const galleries = rows.selectFrom('row_counts').where('list', '=', 'gallery').select('part');
+  const galleries = trx.selectFrom('row_counts').where('list', '=', 'gallery').select('part');
   const filled = await galleries.where('count', '>', 0).orderBy('part').execute();
   return filled.map(({ part }) => part).join();
 }
 
 async function countUp(
   { now }: Database,
-  rows: Transaction<Tables>,
+  trx: Transaction<Tables>,
   changes: readonly LiveChange[],
 ): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];
   const changedAt = now().toISOString();
   for (const { topic, id } of changes) {
-    const { revision } = await rows
+    const { revision } = await trx
       .insertInto('live_revisions')
       .values({ topic, revision: 1, changedAt })
       .onConflict((conflict) =>

@@ -92,8 +92,8 @@ export function overTables(dialect: Dialect) {
     });
   }
 
-  async function hasRows(rows: Kysely<AnyTables>, { name }: TableShape): Promise<boolean> {
-    return (await rows.selectFrom(name).selectAll().limit(1).execute()).length > 0;
+  async function hasRows(trx: Kysely<AnyTables>, { name }: TableShape): Promise<boolean> {
+    return (await trx.selectFrom(name).selectAll().limit(1).execute()).length > 0;
   }
 
   return {
@@ -107,14 +107,14 @@ export function overTables(dialect: Dialect) {
       const snapshot = isPostgres
         ? kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         : kysely.transaction();
-      return snapshot.execute((rows) =>
+      return snapshot.execute((trx) =>
         work({
           migrations,
           shapes,
           async rowsOf(name) {
             const shape = shapes.find((known) => known.name === name);
             if (!shape) return [];
-            const found = await rows.selectFrom(name).selectAll().execute();
+            const found = await trx.selectFrom(name).selectAll().execute();
             return found.map((row) => plainRow(shape, row));
           },
         }),
@@ -125,13 +125,13 @@ export function overTables(dialect: Dialect) {
       if (!(await migrateExactly(kysely, reader.migrations))) {
         throw new OperatorError('The database has tables of another version of Rihla.');
       }
-      await kysely.transaction().execute(async (rows) => {
+      await kysely.transaction().execute(async (trx) => {
         for (const shape of reader.shapes) {
-          if (!(await hasRows(rows, shape))) continue;
+          if (!(await hasRows(trx, shape))) continue;
           throw new OperatorError(`The database already has rows in ${shape.name}.`);
         }
         for (const shape of reader.shapes) {
-          await insert(rows, shape, await reader.rowsOf(shape.name), onRows);
+          await insert(trx, shape, await reader.rowsOf(shape.name), onRows);
         }
       });
     },
@@ -160,7 +160,7 @@ export function overTables(dialect: Dialect) {
   };
 
   async function insert(
-    rows: Transaction<AnyTables>,
+    trx: Transaction<AnyTables>,
     { name, cells }: TableShape,
     plain: readonly PlainRow[],
     onRows?: (count: number) => void,
@@ -173,7 +173,7 @@ export function overTables(dialect: Dialect) {
     const atOnce = Math.floor(maxValues / Object.keys(cells).length);
     for (let at = 0; at < values.length; at += atOnce) {
       const some = values.slice(at, at + atOnce);
-      await rows.insertInto(name).values(some).execute();
+      await trx.insertInto(name).values(some).execute();
       onRows?.(some.length);
     }
   }

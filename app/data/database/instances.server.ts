@@ -168,8 +168,8 @@ export async function joinInstances(url: string, events: EventBus, log: Log) {
   await tried.promise;
   return {
     /** Call it in the transaction of a change: the other instances hear of it with the commit. */
-    async announce(rows: Transaction<Tables>, changes: readonly LiveEvent[]): Promise<void> {
-      await sql`select pg_notify(${channel}, ${messageOf(changes)})`.execute(rows);
+    async announce(trx: Transaction<Tables>, changes: readonly LiveEvent[]): Promise<void> {
+      await sql`select pg_notify(${channel}, ${messageOf(changes)})`.execute(trx);
     },
     /** Publishes everything that was committed before. Never rejects: see `isCurrent` of the event bus. */
     catchUp,

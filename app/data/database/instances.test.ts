@@ -65,13 +65,13 @@ it('hears versions whose instances acknowledge saves, and makes none of them wai
   const received = receivedBy(other);
   const warn = vi.spyOn(log, 'warn').mockClear();
   const isNamed = async () => {
-    await one.kysely.transaction().execute(async (rows) => {
+    await one.kysely.transaction().execute(async (trx) => {
       const { rows: counted } = await sql<{ revision: number }>`update live_revisions
-        set revision = revision + 1 where topic = 'packages' returning revision`.execute(rows);
+        set revision = revision + 1 where topic = 'packages' returning revision`.execute(trx);
       const events = counted.map(({ revision }) => ({ topic: 'packages', revision, id: 'its' }));
       for (const message of [{ heard: { packages: 100_000 } }, { rung: events }]) {
         const payload = JSON.stringify({ from: 'before', ...message });
-        await sql`select pg_notify('rihla_live', ${payload})`.execute(rows);
+        await sql`select pg_notify('rihla_live', ${payload})`.execute(trx);
       }
     });
     await untilHeard();

@@ -8,7 +8,7 @@ export type Limit = { bucket: string; max: number; withinMs: number };
 export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 
 /** Counts under every limit, or under none when one is used up. Rejects without a database. */
-export async function countAttempt(database: Database, limits: readonly Limit[]) {
+export async function countTry(database: Database, limits: readonly Limit[]) {
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();
@@ -22,10 +22,10 @@ export async function countAttempt(database: Database, limits: readonly Limit[])
   const refused = firstUsedUp(limits, times, now);
   if (refused) return refused;
 
-  return database.kysely.transaction().execute(async (rows) => {
+  return database.kysely.transaction().execute(async (trx) => {
     // Writing first locks the rows, always in the same order: two attempts take turns.
     for (const bucket of buckets) {
-      const row = await rows
+      const row = await trx
         .insertInto('limits')
         .values({ bucket, times: '[]', changedAt })
         .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ changedAt }))
@@ -36,7 +36,7 @@ export async function countAttempt(database: Database, limits: readonly Limit[])
     const refused = firstUsedUp(limits, times, now);
     if (refused) return refused;
     for (const limit of limits) {
-      await rows
+      await trx
         .updateTable('limits')
         .set({ times: JSON.stringify([...recent(limit, times, now), now]) })
         .where('bucket', '=', limit.bucket)
@@ -67,7 +67,7 @@ export function countSender(
   const name = written.normalize('NFC').trim().toLowerCase();
   const sender = hashSecret(`${range} ${name}`);
   const { sender: ofSender, address } = senderLimits[what];
-  return countAttempt(database, [
+  return countTry(database, [
     { bucket: `${what} ${sender}`, max: ofSender[0], withinMs: 10 * minute },
     { bucket: `${what}-day ${sender}`, max: ofSender[1], withinMs: dayMs },
     { bucket: `${what}-address ${range}`, max: address[0], withinMs: 10 * minute },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { countAttempt, forgetOldTries } from './limits.server.ts';
+import { countTry, forgetOldTries } from './limits.server.ts';
 
 describe.each(databaseKinds)('limits on %s', async (kind) => {
   const { services } = await openDataSite(kind);
@@ -9,7 +9,7 @@ describe.each(databaseKinds)('limits on %s', async (kind) => {
   let now = Date.now();
   const database = { ...services.database, now: () => new Date(now) };
   const limit = (bucket: string, max = 5) => ({ bucket, max, withinMs: 60_000 });
-  const attempt = (bucket: string) => countAttempt(database, [limit(bucket)]);
+  const attempt = (bucket: string) => countTry(database, [limit(bucket)]);
   const hour = 60 * 60 * 1000;
 
   it('lets exactly so many through in any minute', async () => {
@@ -41,9 +41,9 @@ describe.each(databaseKinds)('limits on %s', async (kind) => {
 
   it('counts under all limits or under none', async () => {
     const narrow = limit('narrow', 1);
-    expect(await countAttempt(database, [narrow, limit('wide')])).toBeNull();
+    expect(await countTry(database, [narrow, limit('wide')])).toBeNull();
     for (let tries = 0; tries < 10; tries += 1) {
-      const answer = await countAttempt(database, [limit('wide'), narrow]);
+      const answer = await countTry(database, [limit('wide'), narrow]);
       expect(answer?.limit.bucket).toBe('narrow');
     }
     for (let tries = 0; tries < 4; tries += 1) expect(await attempt('wide')).toBeNull();
@@ -58,6 +58,6 @@ describe.each(databaseKinds)('limits on %s', async (kind) => {
 
   it('lets nobody through without an answer of the database', async () => {
     const broken = { ...database, kysely: database.kysely.withSchema('nowhere') };
-    await expect(countAttempt(broken, [limit('any')])).rejects.toThrow();
+    await expect(countTry(broken, [limit('any')])).rejects.toThrow();
   });
 });

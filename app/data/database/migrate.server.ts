@@ -29,13 +29,13 @@ export async function migrate(
   const [from, to] = [done.at(-1), migrationNames.at(-1)].map((name = '') => name.slice(0, 4));
   const copy = from ? await keepCopy(from) : null;
   try {
-    await kysely.transaction().execute(async (rows) => {
-      const migrator = new Migrator({ db: rows, provider });
+    await kysely.transaction().execute(async (trx) => {
+      const migrator = new Migrator({ db: trx, provider });
       const { error, results = [] } = await migrator.migrateToLatest();
       if (error) throw error;
       const isNew = results[0]?.migrationName === migrationNames[0];
       // The first start fills the database; a start that is cut off is continued by the next one.
-      if (isNew) await writeSetting(rows, 'beginning', 'new');
+      if (isNew) await writeSetting(trx, 'beginning', 'new');
     });
   } catch (error) {
     if (copy === null) throw error;

@@ -18,8 +18,8 @@ afterAll(() => admin.end());
 
 const save = (packageName: string) => createPackage(database, { ...blankPackage, packageName });
 
-async function endConnectionOf(rows: Transaction<Tables>): Promise<void> {
-  const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(rows);
+async function endConnectionOf(trx: Transaction<Tables>): Promise<void> {
+  const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
   const pid = asked.rows[0]?.pid;
   await admin.query('select pg_terminate_backend($1)', [pid]);
   const connected = () => admin.query('select 1 from pg_stat_activity where pid = $1', [pid]);
@@ -27,11 +27,11 @@ async function endConnectionOf(rows: Transaction<Tables>): Promise<void> {
 }
 
 it('rolls back and works on when a connection ends in the middle of a transaction', async () => {
-  const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
-    await rows.deleteFrom('photos').execute();
+  const failing = changeRows(database, [{ topic: 'packages' }], async (trx) => {
+    await trx.deleteFrom('photos').execute();
     // No query is running when the connection ends.
-    await endConnectionOf(rows);
-    await rows.deleteFrom('packages').execute();
+    await endConnectionOf(trx);
+    await trx.deleteFrom('packages').execute();
   });
   await expect(failing).rejects.toThrow();
   expect(await database.kysely.selectFrom('photos').select('url').execute()).not.toEqual([]);
@@ -44,9 +44,9 @@ it('repeats one of two transactions that block each other', async () => {
   let begun = 0;
   /** Locks one row, then the row that the other transaction has locked. */
   const change = (mine: string, theirs: string, price: string) =>
-    changeRows(database, [{ topic: 'packages' }], async (rows) => {
+    changeRows(database, [{ topic: 'packages' }], async (trx) => {
       const setPrice = (id: string) =>
-        rows.updateTable('packages').set({ price }).where('id', '=', id).execute();
+        trx.updateTable('packages').set({ price }).where('id', '=', id).execute();
       await setPrice(mine);
       begun += 1;
       if (begun === 2) both.resolve();
@@ -62,10 +62,10 @@ it('repeats one of two transactions that block each other', async () => {
 
 it('tries a change three times and no more', async () => {
   let tries = 0;
-  const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
+  const failing = changeRows(database, [{ topic: 'packages' }], async (trx) => {
     tries += 1;
     await sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`.execute(
-      rows,
+      trx,
     );
   });
   await expect(failing).rejects.toThrow('in the way');

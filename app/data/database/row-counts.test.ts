@@ -63,8 +63,8 @@ describe.each(databaseKinds)('the counts of rows on %s', async (kind) => {
     await updateGalleryImage(database, 'hajj', imageId, { caption: '', tags: ['newer'] });
     expect(await listGalleryTags(database, 'hajj')).toEqual(['newer', 'tents', 'dusk']);
     await expectTrueCounts();
-    const failing = kysely.transaction().execute(async (rows) => {
-      await rows.deleteFrom('packages').execute();
+    const failing = kysely.transaction().execute(async (trx) => {
+      await trx.deleteFrom('packages').execute();
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');

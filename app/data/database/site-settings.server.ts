@@ -71,13 +71,13 @@ export async function readBeginning({ kysely, now }: Database, hasSample: boolea
 }
 
 export async function endBeginning({ kysely }: Database, start: WebsiteStart): Promise<void> {
-  await kysely.transaction().execute(async (rows) => {
-    if (start === 'blank') await startUnconfigured(rows);
-    await rows.deleteFrom('site_settings').where('name', '=', 'beginning').execute();
+  await kysely.transaction().execute(async (trx) => {
+    if (start === 'blank') await startUnconfigured(trx);
+    await trx.deleteFrom('site_settings').where('name', '=', 'beginning').execute();
   });
 }
 
 /** Unsaved sections are blank after the commit. */
-export async function startUnconfigured(rows: Kysely<Tables>): Promise<void> {
-  await writeSetting(rows, name, 'blank');
+export async function startUnconfigured(trx: Kysely<Tables>): Promise<void> {
+  await writeSetting(trx, name, 'blank');
 }

@@ -110,11 +110,11 @@ function replace(
   state: ClockState,
   isDoubtOver: boolean,
 ): Promise<boolean> {
-  return changeRows(database, [{ topic: 'bin' }], async (rows) => {
+  return changeRows(database, [{ topic: 'bin' }], async (trx) => {
     const value = JSON.stringify(state);
-    if (before === null) await writeSetting(rows, 'clock', value);
+    if (before === null) await writeSetting(trx, 'clock', value);
     else {
-      const clock = rows.updateTable('site_settings').set({ value }).where('name', '=', 'clock');
+      const clock = trx.updateTable('site_settings').set({ value }).where('name', '=', 'clock');
       const { numUpdatedRows } = await clock.where('value', '=', before).executeTakeFirst();
       if (numUpdatedRows === 0n) return new Unchanged(false);
     }
@@ -122,7 +122,7 @@ function replace(
     const now = database.now().toISOString();
     const undoUntil = new Date(Date.parse(now) + binMs).toISOString();
     for (const table of ['deleted_packages', 'deleted_images'] as const) {
-      await rows
+      await trx
         .updateTable(table)
         .set({ undoUntil })
         .where((row) => row.or([row('undoUntil', '<=', now), row('undoUntil', '>', undoUntil)]))

@@ -6,7 +6,7 @@ import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
 import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { countAttempt, dayMs, type LimitAnswer } from '../database/limits.server.ts';
+import { countTry, dayMs, type LimitAnswer } from '../database/limits.server.ts';
 import {
   type EnquiryRow,
   enquiriesAndDeleted,
@@ -35,25 +35,25 @@ export function createEnquiry(
     ...{ phone: '', packageId: '', packageName: '', language: 'en', source: 'form' },
     ...enquiry,
   };
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
-    await waitForTwin(rows, database, texts);
-    const made = await findAttempt({ kysely: rows }, attempt);
+    await waitForTwin(trx, database, texts);
+    const made = await findAttempt({ kysely: trx }, attempt);
     if (made !== null) return new Unchanged(made);
-    const twin = await findTwin(rows, texts, now.getTime());
+    const twin = await findTwin(trx, texts, now.getTime());
     const id = twin?.id ?? newId();
-    await claimAttempt(rows, attempt, id, now);
+    await claimAttempt(trx, attempt, id, now);
     if (twin) return new Unchanged(id);
     const values = { ...texts, id, createdAt: now.toISOString(), mailState };
-    await rows.insertInto('enquiries').values(values).execute();
+    await trx.insertInto('enquiries').values(values).execute();
     return id;
   });
 }
 
-function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
+function findTwin(trx: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
   const { packageName, language, ...compared } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
-  return liveEnquiries(rows)
+  return liveEnquiries(trx)
     .select('id')
     .where((row) => row.and(compared))
     .where('createdAt', '>', since(againMs))
@@ -67,27 +67,27 @@ function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: n
 type AddedEnquiry = NewEnquiry & { source: EnquirySource; assignee: string; followUpOn: string };
 
 export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: string) {
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const id = newId();
-    const made = await claimAttempt(rows, attempt, id, database.now());
+    const made = await claimAttempt(trx, attempt, id, database.now());
     if (made !== null) return new Unchanged(made);
     const createdAt = database.now().toISOString();
     const values = { ...enquiry, id, createdAt, readAt: createdAt };
-    await rows.insertInto('enquiries').values(values).execute();
+    await trx.insertInto('enquiries').values(values).execute();
     const details = { source: enquiry.source };
-    await noteHistory(rows, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
+    await noteHistory(trx, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
     return id;
   });
 }
 
 export function countRefusedEnquiry(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `contact-refused ${addressRange(clientIp)}`;
-  return countAttempt(database, [{ bucket, max: 100, withinMs: 10 * 60_000 }]);
+  return countTry(database, [{ bucket, max: 100, withinMs: 10 * 60_000 }]);
 }
 
 /** Not null when the office has received its daily share of mails. */
 export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
-  return countAttempt(database, [
+  return countTry(database, [
     { bucket: `mails of ${addressRange(clientIp)}`, max: 100, withinMs: dayMs },
     { bucket: 'mails of visitors', max: 200, withinMs: dayMs },
   ]);
@@ -175,8 +175,8 @@ export async function mailUnstored(
 
 export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
   const mailError = 'The site stopped before the mail service answered. It may have been sent.';
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const { numUpdatedRows } = await rows
+  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
+    const { numUpdatedRows } = await trx
       .updateTable('enquiries')
       .set({ mailState: 'failed', mailError, mailedAt: database.now().toISOString() })
       .where('mailState', '=', 'waiting')
@@ -240,8 +240,8 @@ async function recordAnswer(
         mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
       } as const);
   try {
-    await changeRows(database, [{ topic: 'enquiries' }], (rows) =>
-      rows.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
+    await changeRows(database, [{ topic: 'enquiries' }], (trx) =>
+      trx.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
     );
   } catch (error) {
     // The background jobs correct the row.

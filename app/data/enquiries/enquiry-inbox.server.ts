@@ -110,7 +110,10 @@ export async function findEnquiry({ kysely, now }: Database, id: string) {
   return { enquiry: withPackage(enquiry), notes };
 }
 
-export async function countWaiting({ kysely }: Database, today: string): Promise<WaitingEnquiries> {
+export async function countUnreadAndDue(
+  { kysely }: Database,
+  today: string,
+): Promise<WaitingEnquiries> {
   const { unread, due } = await liveEnquiries(kysely)
     .select((row) => [
       row.fn.countAll().filterWhere('readAt', 'is', null).as('unread'),

@@ -3,7 +3,7 @@ import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { forgetEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { countWaiting, listInbox } from './enquiry-inbox.server.ts';
+import { countUnreadAndDue, listInbox } from './enquiry-inbox.server.ts';
 import { addEnquiryNote, purgeClosedEnquiries, setEnquiryState } from './enquiry-work.server.ts';
 
 describe.each(databaseKinds)('the inbox on %s', async (kind) => {
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     await store('later', 2, { followUpOn: '2099-05-02' });
     await store('closed', 4, { followUpOn: '2099-04-20', state: 'closed' });
     expect(await names()).toEqual(['late', 'today', 'closed', 'new', 'later', 'old']);
-    expect(await countWaiting(database, today)).toEqual({ unread: 6, due: 2 });
+    expect(await countUnreadAndDue(database, today)).toEqual({ unread: 6, due: 2 });
     expect(await names('', null, 2)).toEqual(['late', 'today']);
     expect(await names('', 'closed')).toEqual(['closed']);
     const { counts } = await listInbox(database, { ...all, state: 'closed' }, { today, max: 1 });

@@ -44,16 +44,16 @@ function changeEnquiry(
   change: (before: Selectable<EnquiryRow>, now: string) => Partial<Selectable<EnquiryRow>>,
   act?: string,
 ): Promise<boolean> {
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const found = liveEnquiries(rows).selectAll().where('id', '=', id);
+  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
+    const found = liveEnquiries(trx).selectAll().where('id', '=', id);
     const before = await found.forUpdate().executeTakeFirst();
     if (!before) return new Unchanged(false);
     const values = change(before, database.now().toISOString());
     if (isDeepStrictEqual({ ...before, ...values }, { ...before })) return new Unchanged(true);
-    await rows.updateTable('enquiries').set(values).where('id', '=', id).execute();
+    await trx.updateTable('enquiries').set(values).where('id', '=', id).execute();
     const { closedAt, ...details } = values;
     const noted = { kind: 'enquiries', subjectId: id } as const;
-    if (act) await noteHistory(rows, database, { ...noted, act, details });
+    if (act) await noteHistory(trx, database, { ...noted, act, details });
     return true;
   });
 }
@@ -64,25 +64,25 @@ export function addEnquiryNote(
   { author, text }: { author: string; text: string },
   attempt?: string,
 ): Promise<boolean> {
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const found = liveEnquiries(rows).select('id').where('id', '=', enquiryId);
+  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
+    const found = liveEnquiries(trx).select('id').where('id', '=', enquiryId);
     if (!(await found.executeTakeFirst())) return new Unchanged(false);
     const id = newId();
-    if ((await claimAttempt(rows, attempt, id, database.now())) !== null) {
+    if ((await claimAttempt(trx, attempt, id, database.now())) !== null) {
       return new Unchanged(true);
     }
     const createdAt = database.now().toISOString();
     const values = { id, enquiryId, author, text, createdAt };
-    await rows.insertInto('enquiry_notes').values(values).execute();
+    await trx.insertInto('enquiry_notes').values(values).execute();
     const noted = { kind: 'enquiries', act: 'note added', subjectId: enquiryId } as const;
-    await noteHistory(rows, database, noted);
+    await noteHistory(trx, database, noted);
     return true;
   });
 }
 
 export function purgeClosedEnquiries(database: Database, before: Date): Promise<number> {
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const { numDeletedRows } = await rows
+  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
+    const { numDeletedRows } = await trx
       .deleteFrom('enquiries')
       .where('state', '=', 'closed')
       .where('closedAt', '<', before.toISOString())
@@ -119,10 +119,10 @@ export function readDeletionToken(token: string, secret: string): string | null 
 }
 
 /** Nothing that identifies a person. `isMailed`: the office may have a copy in its mailbox. */
-export type ErasableEnquiry = NonNullable<Awaited<ReturnType<typeof findErasable>>>;
+export type ErasableEnquiry = NonNullable<Awaited<ReturnType<typeof findErasableEnquiry>>>;
 
 /** Also an enquiry that staff can restore; null when it is gone. */
-export async function findErasable({ kysely, now }: Database, id: string) {
+export async function findErasableEnquiry({ kysely, now }: Database, id: string) {
   const row = await enquiriesAndDeleted(kysely)
     .select(['createdAt', 'packageId', 'packageName', 'language', 'mailState'])
     .where('id', '=', id)
@@ -138,20 +138,20 @@ export async function findErasable({ kysely, now }: Database, id: string) {
 // Also deletes notes and attempts; null when it was gone already. The history says that the visitor did
 // it, without a name.
 export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnquiry | null> {
-  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
-    const notes = rows.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
+  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
+    const notes = trx.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
     const ids = await notes.execute();
-    const erased = await rows
+    const erased = await trx
       .deleteFrom('enquiries')
       .where('id', '=', id)
       .returning(['id', 'createdAt', 'mailState'])
       .executeTakeFirst();
     if (!erased) return new Unchanged(null);
     const made = [id, ...ids.map((note) => note.id)];
-    await rows.deleteFrom('attempts').where('rowId', 'in', made).execute();
+    await trx.deleteFrom('attempts').where('rowId', 'in', made).execute();
     const isMailed = erased.mailState !== 'none';
     const details = isMailed ? { mailed: 'yes' } : {};
-    await noteHistory(rows, database, { kind: 'enquiries', act: 'erased', subjectId: id, details });
+    await noteHistory(trx, database, { kind: 'enquiries', act: 'erased', subjectId: id, details });
     return { id, createdAt: erased.createdAt, isMailed };
   });
 }

@@ -67,32 +67,32 @@ export function createGalleryImage(
   attempt?: string,
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
-    const first = await claimWithPhoto(rows, database, id, { photo, attempt });
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (trx) => {
+    const first = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (first !== null) return new Unchanged(first);
     const createdAt = database.now().toISOString();
-    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, url: photo.url });
-    await noteImage(rows, database, 'added', { id, caption }, { category });
+    await insertGalleryImage(trx, { id, category, caption, tags, createdAt, url: photo.url });
+    await noteImage(trx, database, 'added', { id, caption }, { category });
     return id;
   });
 }
 
 function noteImage(
-  rows: Transaction<Tables>,
+  trx: Transaction<Tables>,
   database: Database,
   act: string,
   { id, caption }: Pick<GalleryImage, 'id' | 'caption'>,
   details: Record<string, unknown>,
 ): Promise<void> {
   const entry = { kind: 'images', act, subjectId: id, subject: caption, details } as const;
-  return noteHistory(rows, database, entry);
+  return noteHistory(trx, database, entry);
 }
 
 type NewImage = Required<GalleryImageInput> & { id: string; createdAt: string; url: string };
 
-export function insertGalleryImage(rows: Transaction<Tables>, { tags, ...image }: NewImage) {
+export function insertGalleryImage(trx: Transaction<Tables>, { tags, ...image }: NewImage) {
   const values = { ...image, tags: JSON.stringify(tags) };
-  return rows.insertInto('gallery_images').values(values).execute();
+  return trx.insertInto('gallery_images').values(values).execute();
 }
 
 export async function findGalleryImages(
@@ -212,13 +212,13 @@ export function moveImages(
   const wanted = [...new Set(ids)];
   const both = [from, to].sort();
   const changes = both.map((category) => ({ topic: `gallery/${category}` as const }));
-  return changeRows(database, changes, async (rows) => {
+  return changeRows(database, changes, async (trx) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
-    for (const category of both) await holdOrder(rows, `gallery/${category}`);
+    for (const category of both) await holdOrder(trx, `gallery/${category}`);
     // Lock in the order of ids, as deletes and reorders do.
-    const there = rows.selectFrom('gallery_images').select('id').where('id', 'in', wanted);
+    const there = trx.selectFrom('gallery_images').select('id').where('id', 'in', wanted);
     await there.orderBy('id').forUpdate().execute();
-    const moved = await rows
+    const moved = await trx
       .updateTable('gallery_images')
       .set({ category: to, position: 0 })
       .where('id', 'in', wanted)
@@ -226,7 +226,7 @@ export function moveImages(
       .returning(['id', 'caption'])
       .execute();
     const details = { category: to, from, to };
-    for (const image of moved) await noteImage(rows, database, 'moved', image, details);
+    for (const image of moved) await noteImage(trx, database, 'moved', image, details);
     return moved.length > 0 ? idsOf(moved) : new Unchanged([]);
   });
 }
@@ -239,18 +239,18 @@ export function replacePhoto(
   photo: StoredPhoto,
   attempt?: string,
 ): Promise<boolean> {
-  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
-    const before = await lockImage(rows, category, id);
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (trx) => {
+    const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
-    const first = await claimWithPhoto(rows, database, id, { photo, attempt });
+    const first = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (first !== null) return new Unchanged(true);
-    await rows
+    await trx
       .updateTable('gallery_images')
       .set({ url: photo.url, focusX: 50, focusY: 50 })
       .where('id', '=', id)
       .execute();
-    await schedulePhotoRemoval(rows, before.url, database.now());
-    await noteImage(rows, database, 'replaced', before, { category });
+    await schedulePhotoRemoval(trx, before.url, database.now());
+    await noteImage(trx, database, 'replaced', before, { category });
     return true;
   });
 }
@@ -273,10 +273,10 @@ export function updateGalleryImage(
 ): Promise<Updated> {
   const wasMoved = chosen !== undefined && (chosen.x !== 50 || chosen.y !== 50);
   const change = { topic: `gallery/${category}`, id } as const;
-  return changeRows<Updated>(database, [change], async (rows) => {
+  return changeRows<Updated>(database, [change], async (trx) => {
     // Before the row: see `deleteRows`.
-    await holdOrder(rows, `gallery/${category}`);
-    const before = await lockImage(rows, category, id);
+    await holdOrder(trx, `gallery/${category}`);
+    const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
     const isOfAnother = focusPhoto !== undefined && focusPhoto !== before.url;
     const focus = isOfAnother ? undefined : chosen;
@@ -288,21 +288,21 @@ export function updateGalleryImage(
     const done = isOfAnother && wasMoved ? 'point left out' : true;
     const after = { ...before, ...values };
     if (JSON.stringify(after) === JSON.stringify(before)) return new Unchanged<Updated>(done);
-    await rows.updateTable('gallery_images').set(values).where('id', '=', id).execute();
+    await trx.updateTable('gallery_images').set(values).where('id', '=', id).execute();
     if (after.caption !== before.caption || after.tags !== before.tags) {
       const changes = changesBetween(['caption', 'tags'], readable(before), readable(after));
-      await noteImage(rows, database, 'changed', { id, caption }, { category, changes });
+      await noteImage(trx, database, 'changed', { id, caption }, { category, changes });
     }
     if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
       const details = { category, ...focus };
-      await noteImage(rows, database, 'focal point changed', { id, caption }, details);
+      await noteImage(trx, database, 'focal point changed', { id, caption }, details);
     }
     return done;
   });
 }
 
-function lockImage(rows: Transaction<Tables>, category: GalleryCategory, id: string) {
-  const images = rows.selectFrom('gallery_images').selectAll().where('category', '=', category);
+function lockImage(trx: Transaction<Tables>, category: GalleryCategory, id: string) {
+  const images = trx.selectFrom('gallery_images').selectAll().where('category', '=', category);
   return images.where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -17,13 +17,13 @@ export interface HistoryEntry {
   details?: Record<string, unknown>;
 }
 
-export function actingAs(database: Database, actor: string): Database {
+export function withActor(database: Database, actor: string): Database {
   return { ...database, actor };
 }
 
 /** Call it in the transaction of the change. */
 export async function noteHistory(
-  rows: Transaction<Tables>,
+  trx: Transaction<Tables>,
   { actor, now }: Actor,
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
@@ -33,22 +33,22 @@ export async function noteHistory(
     ...{ subjectId: '', subject: '', ...entry, id: newId(), at, actor },
     details: JSON.stringify(details),
   }));
-  await rows.insertInto('history').values(values).execute();
+  await trx.insertInto('history').values(values).execute();
 }
 
 /** One entry counts everything that a long `run` does; it grows with each portion. */
 export async function countInHistory(
-  rows: Transaction<Tables>,
+  trx: Transaction<Tables>,
   { actor, now }: Actor,
   run: string,
   { kind, act, count }: { kind: HistoryKind; act: string; count: number },
 ): Promise<void> {
   const id = `${run}-${kind}`;
-  const found = rows.selectFrom('history').select('details').where('id', '=', id);
+  const found = trx.selectFrom('history').select('details').where('id', '=', id);
   const known = await found.executeTakeFirst();
   const before = known ? Number(Object(JSON.parse(known.details)).count) : 0;
   const changed = { at: now().toISOString(), details: JSON.stringify({ count: before + count }) };
-  await rows
+  await trx
     .insertInto('history')
     .values({ ...{ id, actor, kind, act, subjectId: '', subject: '' }, ...changed })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
@@ -65,9 +65,9 @@ export async function gatherInHistory(
   database: Database,
   { act, details }: { act: string; details: Record<string, number> },
 ): Promise<void> {
-  await database.kysely.transaction().execute(async (rows) => {
-    await rows.deleteFrom('history').where('actor', '=', '').execute();
-    await noteHistory(rows, database, { kind: 'website', act, details });
+  await database.kysely.transaction().execute(async (trx) => {
+    await trx.deleteFrom('history').where('actor', '=', '').execute();
+    await noteHistory(trx, database, { kind: 'website', act, details });
   });
 }
 
@@ -127,9 +127,9 @@ export async function listActors({ kysely }: Database): Promise<string[]> {
   return rows.map(({ actor }) => actor);
 }
 
-export type LastingSubjects = Awaited<ReturnType<typeof findLasting>>;
+export type LastingSubjects = Awaited<ReturnType<typeof findExistingSubjects>>;
 
-export async function findLasting({ kysely }: Database, acts: readonly PastAct[]) {
+export async function findExistingSubjects({ kysely }: Database, acts: readonly PastAct[]) {
   const idsOf = (kind: HistoryKind) => {
     const ids = acts.filter((act) => act.kind === kind).map(({ subjectId }) => subjectId);
     // SQL has no empty list; no row has a blank id.

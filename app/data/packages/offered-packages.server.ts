@@ -86,7 +86,7 @@ export async function findPackageAskedAbout(
     .executeTakeFirst();
   if (!found) return null;
   const name = found.packageName.trim();
-  const said = await translations.said((say) => translateLines(name, say));
+  const said = await translations.inCurrentLanguage((translate) => translateLines(name, translate));
   return found.hiddenAt === null || said === knownName ? { id, name, said } : null;
 }
 

@@ -20,24 +20,24 @@ import {
 export function setPackagesHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const wanted = [...new Set(ids)];
   const id = wanted.length === 1 ? wanted[0] : undefined;
-  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
+  return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
     if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
     // First the order, then the rows by id, as moves and deletes do: this prevents deadlocks.
-    if (!isHidden) await holdOrder(rows, 'packages');
-    const there = rows.selectFrom('packages').select('id').where('id', 'in', wanted);
+    if (!isHidden) await holdOrder(trx, 'packages');
+    const there = trx.selectFrom('packages').select('id').where('id', 'in', wanted);
     const found = await there.orderBy('id').forUpdate().execute();
-    const changed = await rows
+    const changed = await trx
       .updateTable('packages')
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
       .where('id', 'in', wanted)
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
       .returning(['id', 'packageName'])
       .execute();
-    if (!isHidden && changed.length > 0) await dropExtraPins(rows, idsOf(changed));
+    if (!isHidden && changed.length > 0) await dropExtraPins(trx, idsOf(changed));
     const entries = changed.map(({ id: subjectId, packageName: subject }) => ({
       ...{ kind: 'packages' as const, act: isHidden ? 'hidden' : 'shown', subjectId, subject },
     }));
-    await noteHistory(rows, database, ...entries);
+    await noteHistory(trx, database, ...entries);
     const result = { found: idsOf(found), changed: idsOf(changed) };
     return changed.length > 0 ? result : new Unchanged(result);
   });
@@ -47,9 +47,9 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
 export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
 
 export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
-  return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (rows) => {
-    await holdOrder(rows, 'packages');
-    const found = await rows
+  return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (trx) => {
+    await holdOrder(trx, 'packages');
+    const found = await trx
       .selectFrom('packages')
       .select(['id', 'packageName', 'hiddenAt', 'pinnedAt'])
       .where('id', '=', id)
@@ -57,25 +57,25 @@ export function setPackagePinned(database: Database, id: string, isPinned: boole
     if (!found) return new Unchanged('missing');
     if ((found.pinnedAt !== null) === isPinned) return new Unchanged('saved');
     if (isPinned && found.hiddenAt !== null) return new Unchanged('hidden');
-    if (isPinned && (await countPins(rows)) >= maxPins) return new Unchanged('full');
+    if (isPinned && (await countPins(trx)) >= maxPins) return new Unchanged('full');
     const pinnedAt = isPinned ? database.now().toISOString() : null;
-    await rows.updateTable('packages').set({ pinnedAt }).where('id', '=', id).execute();
-    await notePackage(rows, database, found, isPinned ? 'pinned' : 'unpinned');
+    await trx.updateTable('packages').set({ pinnedAt }).where('id', '=', id).execute();
+    await notePackage(trx, database, found, isPinned ? 'pinned' : 'unpinned');
     return 'saved';
   });
 }
 
 /** Unpins restored packages when others have taken all pins meanwhile; true when they lost one. */
-export async function dropExtraPins(rows: Transaction<Tables>, ids: readonly string[]) {
-  await holdOrder(rows, 'packages');
-  if ((await countPins(rows)) <= maxPins) return false;
-  await rows.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
+export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly string[]) {
+  await holdOrder(trx, 'packages');
+  if ((await countPins(trx)) <= maxPins) return false;
+  await trx.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
   return true;
 }
 
 /** A hidden package keeps its pin for later, but does not count meanwhile. */
-async function countPins(rows: Transaction<Tables>): Promise<number> {
-  const { pins } = await rows
+async function countPins(trx: Transaction<Tables>): Promise<number> {
+  const { pins } = await trx
     .selectFrom('packages')
     .select((row) => row.fn.countAll().as('pins'))
     .where('pinnedAt', 'is not', null)
@@ -97,27 +97,27 @@ export function changeSeats(
   { departure: key, by }: { departure: string; by: 1 | -1 },
   attempt?: string,
 ): Promise<SeatsChanged> {
-  return changePackage<SeatsChanged>(database, id, { state: 'missing' }, async (rows, before) => {
+  return changePackage<SeatsChanged>(database, id, { state: 'missing' }, async (trx, before) => {
     const { departures } = readFacts(before.facts);
     const at = departures.findIndex((departure) => departureKey(departure) === key);
     const departure = departures[at];
     if (!departure) return new Unchanged({ state: 'gone' });
     const left = seatsLeft(departure);
     if (left === null) return new Unchanged({ state: 'unknown' });
-    if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
+    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
       return new Unchanged({ state: 'saved', left });
     }
     const all = departure.seats === '' ? maxSeats : Number(departure.seats);
     const next = left + by;
     if (next < 0 || next > all) return new Unchanged({ state: 'limit', left });
-    await claimAttempt(rows, attempt, id, database.now());
+    await claimAttempt(trx, attempt, id, database.now());
     const changed = departures.with(at, { ...departure, left: String(next) });
     const stored = departuresToStore(changed, departures, database.now());
     const facts = withDepartures(before.facts, stored);
     const changedAt = database.now().toISOString();
-    await rows.updateTable('packages').set({ facts, changedAt }).where('id', '=', id).execute();
+    await trx.updateTable('packages').set({ facts, changedAt }).where('id', '=', id).execute();
     const details = { departure: departure.from, from: left, to: next };
-    await notePackage(rows, database, before, 'seats changed', details);
+    await notePackage(trx, database, before, 'seats changed', details);
     return { state: 'saved', left: next };
   });
 }
@@ -129,17 +129,17 @@ export function setLeaflet(
   leaflet: StoredPhoto | null,
   attempt?: string,
 ): Promise<boolean> {
-  return changePackage(database, id, false, async (rows, before) => {
+  return changePackage(database, id, false, async (trx, before) => {
     if (!leaflet && before.leafletUrl === '') return new Unchanged(true);
-    const first = await claimWithPhoto(rows, database, id, { photo: leaflet, attempt });
+    const first = await claimWithPhoto(trx, database, id, { photo: leaflet, attempt });
     if (first !== null) return new Unchanged(true);
-    await rows
+    await trx
       .updateTable('packages')
       .set({ leafletUrl: leaflet?.url ?? '', changedAt: database.now().toISOString() })
       .where('id', '=', id)
       .execute();
-    await schedulePhotoRemoval(rows, before.leafletUrl, database.now());
-    await notePackage(rows, database, before, leaflet ? 'leaflet added' : 'leaflet removed');
+    await schedulePhotoRemoval(trx, before.leafletUrl, database.now());
+    await notePackage(trx, database, before, leaflet ? 'leaflet added' : 'leaflet removed');
     return true;
   });
 }

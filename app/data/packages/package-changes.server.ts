@@ -12,7 +12,7 @@ import {
   packageInWords,
   textFields,
 } from '../../rules/packages/package-rules.ts';
-import { equalSharings } from '../../rules/packages/package-words.ts';
+import { sharingsAtPrice } from '../../rules/packages/package-words.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
@@ -97,18 +97,18 @@ export function createPackage(
   { photo, attempt, copyOf }: NewPackage = {},
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    const first = await claimWithPhoto(rows, database, id, { photo, attempt });
+  return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
+    const first = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (first !== null) return new Unchanged(first);
     const source = (table: 'packages' | 'deleted_packages') =>
-      rows
+      trx
         .selectFrom(table)
         .select(['imageUrl', 'inclusions', 'gallery'])
         .where('id', '=', copyOf ?? '')
         .executeTakeFirst();
     const kept = copyOf && ((await source('packages')) ?? (await source('deleted_packages')));
     const createdAt = database.now().toISOString();
-    const row = await rows
+    const row = await trx
       .insertInto('packages')
       .values({
         ...{ imageUrl: '', ...(kept || {}), ...(photo && { imageUrl: photo.url }) },
@@ -117,7 +117,7 @@ export function createPackage(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteSave(rows, database, row, 'added');
+    await noteSave(trx, database, row, 'added');
     return id;
   });
 }
@@ -138,10 +138,10 @@ export function updatePackage(
   input: PackageInput,
   { photo, version, attempt }: PackageUpdate = {},
 ): Promise<PackageUpdated> {
-  return changePackage<PackageUpdated>(database, id, { state: 'missing' }, async (rows, before) => {
-    if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
+  return changePackage<PackageUpdated>(database, id, { state: 'missing' }, async (trx, before) => {
+    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
       // A repeated attempt: this photo is not needed.
-      if (photo) await schedulePhotoRemoval(rows, photo.url, database.now());
+      if (photo) await schedulePhotoRemoval(trx, photo.url, database.now());
       return new Unchanged({ state: 'saved' });
     }
     if (version !== undefined && version !== before.version) {
@@ -152,9 +152,9 @@ export function updatePackage(
       ([name, value]) => before[name as keyof typeof before] === value,
     );
     if (isSame && !photo) return new Unchanged({ state: 'saved' });
-    await claimAttempt(rows, attempt, id, database.now());
-    if (photo) await insertPhoto(rows, photo);
-    await saveEdit(rows, database, before, { ...columns, ...(photo && { imageUrl: photo.url }) });
+    await claimAttempt(trx, attempt, id, database.now());
+    if (photo) await insertPhoto(trx, photo);
+    await saveEdit(trx, database, before, { ...columns, ...(photo && { imageUrl: photo.url }) });
     return { state: 'saved' };
   });
 }
@@ -168,17 +168,17 @@ export function changePrice(
   id: string,
   { price, seen, sharing }: { price: string; seen: string; sharing?: 'yes' | undefined },
 ): Promise<PriceChanged> {
-  return changePackage<PriceChanged>(database, id, { state: 'missing' }, async (rows, before) => {
+  return changePackage<PriceChanged>(database, id, { state: 'missing' }, async (trx, before) => {
     if (before.price === price) return new Unchanged({ state: 'saved' });
     if (before.price !== seen) return new Unchanged({ state: 'changed', price: before.price });
     const facts = sharing ? withSharing(before.facts, seen, price) : before.facts;
-    await saveEdit(rows, database, before, { price, facts });
+    await saveEdit(trx, database, before, { price, facts });
     return { state: 'saved' };
   });
 }
 
 function withSharing(json: string, seen: string, price: string): string {
-  const same = equalSharings(readFacts(json).prices, seen);
+  const same = sharingsAtPrice(readFacts(json).prices, seen);
   if (same.length === 0) return json;
   const facts = JSON.parse(json);
   const changed = Object.fromEntries(same.map((key) => [key, price]));
@@ -190,13 +190,13 @@ export type VersionPutBack =
   | { state: 'saved' | 'same'; lacksPicture: boolean }
   | { state: 'missing' | 'unkept' | 'changed' };
 
-export function putPackageBack(
+export function restorePackageVersion(
   database: Database,
   id: string,
   { version, seen }: { version: number; seen: number },
 ): Promise<VersionPutBack> {
-  return changePackage<VersionPutBack>(database, id, { state: 'missing' }, async (rows, before) => {
-    const kept = await rows
+  return changePackage<VersionPutBack>(database, id, { state: 'missing' }, async (trx, before) => {
+    const kept = await trx
       .selectFrom('package_versions')
       .select(['content', 'imageUrl', 'changedAt'])
       .where('packageId', '=', id)
@@ -211,13 +211,13 @@ export function putPackageBack(
     const texts = { ...earlier, facts };
     const lacksPicture =
       kept.imageUrl !== before.imageUrl &&
-      (await isPictureGone(rows, kept.imageUrl, database.now()));
+      (await isPictureGone(trx, kept.imageUrl, database.now()));
     const imageUrl = lacksPicture ? before.imageUrl : kept.imageUrl;
     if (JSON.stringify(texts) === JSON.stringify(known) && imageUrl === before.imageUrl) {
       return new Unchanged({ state: 'same', lacksPicture });
     }
     const what = { act: 'version put back', of: kept.changedAt };
-    await saveEdit(rows, database, before, { ...texts, imageUrl }, what);
+    await saveEdit(trx, database, before, { ...texts, imageUrl }, what);
     return { state: 'saved', lacksPicture };
   });
 }
@@ -233,9 +233,9 @@ function withPresentSeats(earlier: string, present: string, now: Date): string {
 /** The removal of a picture may begin this many milliseconds before it is due. */
 const removalMs = 10_000;
 
-async function isPictureGone(rows: Rows, url: string, now: Date): Promise<boolean> {
+async function isPictureGone(trx: Rows, url: string, now: Date): Promise<boolean> {
   if (url === '') return false;
-  const photo = await rows
+  const photo = await trx
     .selectFrom('photos')
     .leftJoin('pending_photo_removals as removals', 'removals.url', 'photos.url')
     .select('dueAt')
@@ -260,24 +260,24 @@ export function changePackage<Result>(
   database: Database,
   id: string,
   missing: Result,
-  work: (rows: Rows, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
+  work: (trx: Rows, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
-  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    const found = rows.selectFrom('packages').selectAll().where('id', '=', id);
+  return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
+    const found = trx.selectFrom('packages').selectAll().where('id', '=', id);
     const before = await found.forUpdate().executeTakeFirst();
-    return before ? work(rows, before) : new Unchanged(missing);
+    return before ? work(trx, before) : new Unchanged(missing);
   });
 }
 
 async function saveEdit(
-  rows: Rows,
+  trx: Rows,
   database: Database,
   before: StoredPackage,
   values: UpdateObject<Tables, 'packages'>,
   { act = 'changed', ...details }: { act?: string; of?: string } = {},
 ): Promise<void> {
   const changedAt = database.now().toISOString();
-  const row = await rows
+  const row = await trx
     .updateTable('packages')
     .set({ ...values, changedAt, version: before.version + 1 })
     .where('id', '=', before.id)
@@ -285,14 +285,14 @@ async function saveEdit(
     .executeTakeFirstOrThrow();
   const hasPictureChanged = row.imageUrl !== before.imageUrl;
   if (hasPictureChanged) {
-    await schedulePhotoRemoval(rows, before.imageUrl, pictureDueAt(database.now()));
+    await schedulePhotoRemoval(trx, before.imageUrl, pictureDueAt(database.now()));
   }
   // A package without versions, from an earlier version of the site or an import: keep what it said.
-  await keepVersion(rows, before, '');
+  await keepVersion(trx, before, '');
   const wordsOf = (said: StoredPackage) =>
     Object.fromEntries(packageInWords(said).map(({ key, text }) => [key, text]));
   const is = wordsOf(row);
-  await noteSave(rows, database, row, act, {
+  await noteSave(trx, database, row, act, {
     changes: changesBetween(Object.keys(is), wordsOf(before), is),
     ...(hasPictureChanged ? { picture: true } : {}),
     ...details,
@@ -300,35 +300,35 @@ async function saveEdit(
 }
 
 async function noteSave(
-  rows: Rows,
+  trx: Rows,
   database: Pick<Database, 'actor' | 'now'>,
   row: StoredPackage,
   act: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await keepVersion(rows, row, database.actor);
-  await rows
+  await keepVersion(trx, row, database.actor);
+  await trx
     .deleteFrom('package_versions')
     .where('packageId', '=', row.id)
     .where('version', '<=', row.version - versionsKept)
     .execute();
-  await notePackage(rows, database, row, act, details);
+  await notePackage(trx, database, row, act, details);
 }
 
 export function notePackage(
-  rows: Rows,
+  trx: Rows,
   database: Pick<Database, 'actor' | 'now'>,
   { id: subjectId, packageName: subject }: Pick<StoredPackage, 'id' | 'packageName'>,
   act: string,
   details?: Record<string, unknown>,
 ): Promise<void> {
-  return noteHistory(rows, database, { kind: 'packages', act, subjectId, subject, details });
+  return noteHistory(trx, database, { kind: 'packages', act, subjectId, subject, details });
 }
 
 /** A version that is kept already stays: it says who saved it. */
-async function keepVersion(rows: Rows, row: StoredPackage, changedBy: string): Promise<void> {
+async function keepVersion(trx: Rows, row: StoredPackage, changedBy: string): Promise<void> {
   const { id: packageId, version, imageUrl, createdAt, changedAt } = row;
-  await rows
+  await trx
     .insertInto('package_versions')
     .values({
       ...{ packageId, version, imageUrl, changedBy },

@@ -27,10 +27,10 @@ import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
 import { findPhotos, insertPhoto, type RemovingServices } from './photos.server.ts';
 
 /** Removes the photo at `dueAt` unless a row uses it by then. A second call replaces the time. */
-export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: string, dueAt: Date) {
+export async function schedulePhotoRemoval(trx: Transaction<Tables>, url: string, dueAt: Date) {
   if (keyOfPhoto(url) === null) return;
   const due = { dueAt: dueAt.toISOString() };
-  await rows
+  await trx
     .insertInto('pending_photo_removals')
     .values({ url, ...due })
     .onConflict((conflict) => conflict.column('url').doUpdateSet(due))
@@ -39,14 +39,14 @@ export async function schedulePhotoRemoval(rows: Transaction<Tables>, url: strin
 
 /** Claims the attempt and stores the photo's row; returns as `claimAttempt`. A repeated attempt's photo is removed. */
 export async function claimWithPhoto(
-  rows: Transaction<Tables>,
+  trx: Transaction<Tables>,
   { now }: Pick<Database, 'now'>,
   rowId: string,
   { photo, attempt }: { photo: StoredPhoto | null | undefined; attempt: string | undefined },
 ): Promise<string | null> {
-  const first = await claimAttempt(rows, attempt, rowId, now());
-  if (photo && first === null) await insertPhoto(rows, photo);
-  else if (photo) await schedulePhotoRemoval(rows, photo.url, now());
+  const first = await claimAttempt(trx, attempt, rowId, now());
+  if (photo && first === null) await insertPhoto(trx, photo);
+  else if (photo) await schedulePhotoRemoval(trx, photo.url, now());
   return first;
 }
 
@@ -72,7 +72,7 @@ export async function finishPhotoRemovals(
   for (const one of due) {
     if (stopping?.aborted) break;
     try {
-      const isFree = await database.kysely.transaction().execute((rows) => release(rows, one));
+      const isFree = await database.kysely.transaction().execute((trx) => release(trx, one));
       if (!isFree) continue;
       await photos.remove(keyOfPhoto(one.url) ?? '');
       await forgetRemoval(database.kysely, one);
@@ -87,18 +87,18 @@ export async function finishPhotoRemovals(
 type DuePhoto = { dueAt: string; url: string };
 
 /** Deletes the photo's row, or only the schedule if the photo is in use. True if the file may be removed. */
-async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
+async function release(trx: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
-  const isNeeded = (await isKeptByRow(rows, url)) || (await onWebsite(rows, [url])).has(url);
-  if (isNeeded) await forgetRemoval(rows, due);
-  else await rows.deleteFrom('photos').where('url', '=', url).execute();
+  const isNeeded = (await isKeptByRow(trx, url)) || (await onWebsite(trx, [url])).has(url);
+  if (isNeeded) await forgetRemoval(trx, due);
+  else await trx.deleteFrom('photos').where('url', '=', url).execute();
   return !isNeeded;
 }
 
 // One statement: a row that is restored or deleted at this moment is in one of two tables, and two
 // queries could miss it in both.
-async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
-  const ofReviews = reviewsAndDeleted(rows)
+async function isKeptByRow(trx: Transaction<Tables>, url: string): Promise<boolean> {
+  const ofReviews = reviewsAndDeleted(trx)
     .select('id')
     .where('photoUrl', '=', url)
     .where('photoUrl', '<>', sql.lit(''));
@@ -110,7 +110,7 @@ async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<bool
     union all select id from gallery_images where url = ${url}
     union all select id from deleted_images where url = ${url}
     union all select id from ${ofReviews} as of_reviews
-    limit 1`.execute(rows);
+    limit 1`.execute(trx);
   return kept.length > 0;
 }
 

@@ -22,10 +22,10 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     const photo = { url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
     await storage.put(key, Buffer.from('whole'));
     await storage.put(`sized/${key}/320.avif`, Buffer.from('small'));
-    await database.kysely.transaction().execute((rows) => insertPhoto(rows, photo));
+    await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
     for (const dueAt of [noon, soon]) {
-      await changeRows(database, [{ topic: 'packages' }], (rows) =>
-        schedulePhotoRemoval(rows, url, dueAt),
+      await changeRows(database, [{ topic: 'packages' }], (trx) =>
+        schedulePhotoRemoval(trx, url, dueAt),
       );
     }
     const finish = (now: Date) => finishPhotoRemovals(database, photos, now);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) =>
   async function keep(key: string) {
     const photo = { url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
     await put(key);
-    await database.kysely.transaction().execute((rows) => insertPhoto(rows, photo));
+    await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
   }
   async function fill(kept: number, lost: number) {
     for (let at = 0; at < kept; at += 1) await keep(`gallery/hajj/${at}-kept.jpg`);

@@ -8,9 +8,9 @@ import type { Storage } from '../../services/storage/storage.server.ts';
 import { type Database, OutcomeUnknown } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto): Promise<void> {
+export async function insertPhoto(trx: Transaction<Tables>, photo: StoredPhoto): Promise<void> {
   const { url, width, height, placeholder, bytes } = photo;
-  await rows.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
+  await trx.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
 }
 
 export type RemovingServices = { photos: Pick<Photos, 'remove'>; log: Pick<Log, 'warn'> };
@@ -83,7 +83,7 @@ export async function publishSitePictures(database: Database, photos: Photos, fo
 
   async function publish(url: string, bytes: Buffer): Promise<Photo> {
     const photo = await photos.storeOwnAt(url, bytes);
-    await database.kysely.transaction().execute((rows) => insertPhoto(rows, photo));
+    await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
     const { bytes: _bytes, ...published } = photo;
     return published;
   }

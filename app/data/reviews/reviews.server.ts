@@ -103,14 +103,15 @@ export async function reviewsFor(
   ofPackage?: string,
 ) {
   const reviews = await listShownReviews(database, ofPackage);
-  return translations.said((say) =>
+  return translations.inCurrentLanguage((translate) =>
     reviews.map(({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
       ...{ id, text, language, name, town, link, photo },
       yearOfJourney: year,
       // The name may be in another script than the text.
       nameLanguage: languageOfText(`${name} ${town}`, language),
       // Blank on the package's own page; linked only from pages that follow packages.
-      packageName: about.packageId === ofPackage ? '' : translateLines(about.packageName, say),
+      packageName:
+        about.packageId === ofPackage ? '' : translateLines(about.packageName, translate),
       packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
       isExample: isSample === 1,
     })),
@@ -138,28 +139,28 @@ export function createReview(
   input: ReviewInput,
   { photo, attempt, isSample = false }: NewReview = {},
 ): Promise<string> {
-  return changeRows(database, changedReviews, async (rows) => {
+  return changeRows(database, changedReviews, async (trx) => {
     const id = newId();
-    const first = await claimWithPhoto(rows, database, id, { photo, attempt });
+    const first = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (first !== null) return new Unchanged(first);
-    await insertReview(rows, database, {
+    await insertReview(trx, database, {
       ...input,
-      ...(await packageOfReview(rows, input.packageId)),
+      ...(await packageOfReview(trx, input.packageId)),
       ...{ id, photoUrl: photo?.url ?? '', state: 'shown', isSample: isSample ? 1 : 0 },
     });
-    await noteHistory(rows, database, { kind: 'reviews', act: 'added', subjectId: id });
+    await noteHistory(trx, database, { kind: 'reviews', act: 'added', subjectId: id });
     return id;
   });
 }
 
 function insertReview(
-  rows: Rows,
+  trx: Rows,
   { now }: Database,
   review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version' | 'undoUntil'>,
 ) {
   const createdAt = now().toISOString();
   const values = { ...review, createdAt, changedAt: createdAt, version: 1, undoUntil: null };
-  return rows.insertInto('reviews').values(values).execute();
+  return trx.insertInto('reviews').values(values).execute();
 }
 
 /** The button was clicked twice. */
@@ -171,23 +172,23 @@ export function createWaitingReview(
   written: Omit<ReviewInput, 'source' | 'link'>,
   attempt?: string,
 ): Promise<string> {
-  return changeRows(database, [{ topic: 'reviews/waiting' }], async (rows) => {
+  return changeRows(database, [{ topic: 'reviews/waiting' }], async (trx) => {
     const now = database.now();
-    await waitForTwin(rows, database, written);
-    const made = await findAttempt({ kysely: rows }, attempt);
+    await waitForTwin(trx, database, written);
+    const made = await findAttempt({ kysely: trx }, attempt);
     if (made !== null) return new Unchanged(made);
     const { packageId, ...texts } = written;
-    const named = await packageOfReview(rows, packageId);
-    const twin = await liveReviews(rows)
+    const named = await packageOfReview(trx, packageId);
+    const twin = await liveReviews(trx)
       .select('id')
       .where('state', '=', 'waiting')
       .where('createdAt', '>', new Date(now.getTime() - twiceMs).toISOString())
       .where((row) => row.and({ ...texts, packageId: named.packageId }))
       .executeTakeFirst();
     const id = twin?.id ?? newId();
-    await claimAttempt(rows, attempt, id, now);
+    await claimAttempt(trx, attempt, id, now);
     if (twin) return new Unchanged(id);
-    await insertReview(rows, database, {
+    await insertReview(trx, database, {
       ...{ ...texts, ...named, id, state: 'waiting', source: 'form' },
       ...{ link: '', photoUrl: '', isSample: 0 },
     });
@@ -212,64 +213,64 @@ export function updateReview(
   input: ReviewInput,
   { photo, keepsPhoto, version, attempt }: ReviewUpdate,
 ): Promise<ReviewUpdated> {
-  return changeRows<ReviewUpdated>(database, changedReviews, async (rows) => {
-    const [before] = await lockReviews(rows, [id]);
+  return changeRows<ReviewUpdated>(database, changedReviews, async (trx) => {
+    const [before] = await lockReviews(trx, [id]);
     const now = database.now();
     if (!before) return new Unchanged({ state: 'missing' });
-    if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
-      if (photo) await schedulePhotoRemoval(rows, photo.url, now);
+    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
+      if (photo) await schedulePhotoRemoval(trx, photo.url, now);
       return new Unchanged({ state: 'saved' });
     }
     if (before.version !== version) {
       return new Unchanged({ state: 'changed', version: before.version });
     }
-    await claimAttempt(rows, attempt, id, now);
+    await claimAttempt(trx, attempt, id, now);
     const photoUrl = photo?.url ?? (keepsPhoto ? before.photoUrl : '');
-    const named = await packageOfReview(rows, input.packageId, before);
+    const named = await packageOfReview(trx, input.packageId, before);
     const values = { ...input, ...named, photoUrl };
     if (isDeepStrictEqual({ ...before, ...values }, { ...before }))
       return new Unchanged({ state: 'saved' });
-    if (photo) await insertPhoto(rows, photo);
-    await rows
+    if (photo) await insertPhoto(trx, photo);
+    await trx
       .updateTable('reviews')
       .set({ ...values, changedAt: now.toISOString(), version: version + 1 })
       .where('id', '=', id)
       .execute();
-    if (before.photoUrl !== photoUrl) await schedulePhotoRemoval(rows, before.photoUrl, now);
-    await noteHistory(rows, database, { kind: 'reviews', act: 'changed', subjectId: id });
+    if (before.photoUrl !== photoUrl) await schedulePhotoRemoval(trx, before.photoUrl, now);
+    await noteHistory(trx, database, { kind: 'reviews', act: 'changed', subjectId: id });
     return { state: 'saved' };
   });
 }
 
 export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const state = isHidden ? 'hidden' : 'shown';
-  return changeRows(database, changedReviews, async (rows) => {
-    const there = await lockReviews(rows, ids);
+  return changeRows(database, changedReviews, async (trx) => {
+    const there = await lockReviews(trx, ids);
     const found = there.map(({ id }) => id);
     const changed = there.filter((review) => review.state !== state).map(({ id }) => id);
     if (changed.length === 0) return new Unchanged({ found, changed });
-    await rows
+    await trx
       .updateTable('reviews')
       .set({ state, changedAt: database.now().toISOString() })
       .where('id', 'in', changed)
       .execute();
     const noted = changed.map((id) => ({ kind: 'reviews', act: state, subjectId: id }) as const);
-    await noteHistory(rows, database, ...noted);
+    await noteHistory(trx, database, ...noted);
     return { found, changed };
   });
 }
 
-function lockReviews(rows: Rows, ids: readonly string[]) {
+function lockReviews(trx: Rows, ids: readonly string[]) {
   // SQL has no empty list; no row has a blank id.
-  const found = liveReviews(rows).where('id', 'in', ['', ...ids]);
+  const found = liveReviews(trx).where('id', 'in', ['', ...ids]);
   return found.selectAll().orderBy('id').forUpdate().execute();
 }
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
 /** With the present name. A deleted package keeps the name in `before`; an unknown one counts as none. */
-async function packageOfReview(rows: Rows, packageId: string, before?: PackageOfReview) {
-  const found = await rows
+async function packageOfReview(trx: Rows, packageId: string, before?: PackageOfReview) {
+  const found = await trx
     .selectFrom('packages')
     .select('packageName')
     .where('id', '=', packageId)

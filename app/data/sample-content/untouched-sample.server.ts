@@ -122,26 +122,26 @@ export async function removeSample(database: Database, sample: SampleContent) {
     ...(sections.length > 0 ? [{ topic: 'website' } as const] : []),
     ...(packages.length + images.length > 0 ? [{ topic: 'bin' } as const] : []),
   ];
-  return changeRows(database, changes, async (rows) => {
-    const found = await findUntouchedSample({ kysely: rows }, sample);
+  return changeRows(database, changes, async (trx) => {
+    const found = await findUntouchedSample({ kysely: trx }, sample);
     const { sections } = found;
     const removed: UntouchedSample = { packages: [], images: [], reviews: [], sections };
     for (const kind of ['packages', 'reviews'] as const) {
       for (const { id } of found[kind]) {
-        const isGone = await softDelete(rows, database, kind, id, { version: 1 });
+        const isGone = await softDelete(trx, database, kind, id, { version: 1 });
         if (isGone) removed[kind].push({ id });
       }
     }
     for (const one of found.images) {
       const { id, ...texts } = one;
-      const isGone = await softDelete(rows, database, 'images', id, { ...texts, tags: '[]' });
+      const isGone = await softDelete(trx, database, 'images', id, { ...texts, tags: '[]' });
       if (isGone) removed.images.push(one);
     }
-    if (sections.length > 0) await startUnconfigured(rows);
+    if (sections.length > 0) await startUnconfigured(trx);
     if (isNothing(removed)) return new Unchanged(removed);
     const { packages, images, reviews } = removed;
     const details = { packages: packages.length, images: images.length, reviews: reviews.length };
-    await noteHistory(rows, database, { kind: 'website', act: 'sample removed', details });
+    await noteHistory(trx, database, { kind: 'website', act: 'sample removed', details });
     return removed;
   });
 }

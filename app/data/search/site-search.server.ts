@@ -12,11 +12,11 @@ import {
   translatePackage,
 } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
-import { placeName, type Say } from '../../rules/phrases.ts';
+import { placeName, type Translate } from '../../rules/phrases.ts';
 import {
+  filterPackageIds,
   findNearest,
-  findPackageIds,
-  type PackageQuestion,
+  type PackageQuery,
   searchOptions,
   seasonDays,
 } from '../../rules/search/find-packages.ts';
@@ -184,7 +184,9 @@ async function packageDocuments(packages: readonly IndexedPackage[], translation
   const said = await Promise.all(
     languageCodes.map((code) =>
       inLanguage(code, () =>
-        translations.said((say) => packages.map((one) => textsOfPackage(one, say))),
+        translations.inCurrentLanguage((translate) =>
+          packages.map((one) => textsOfPackage(one, translate)),
+        ),
       ),
     ),
   );
@@ -209,7 +211,7 @@ function together(said: readonly SearchedTexts[]): SearchedTexts {
  */
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
-  asked: PackageQuestion,
+  asked: PackageQuery,
   { today, holidays }: { today: string; holidays: readonly Holidays[] },
 ) {
   const entries = (await packageIndex.read()).map(({ entry }) => entry);
@@ -222,7 +224,7 @@ export async function searchPackages(
     seasonDays: seasonDays(question.season, today, holidays),
     withWords: await siteSearch.packagesWith(question.q),
   };
-  const ids = findPackageIds(entries, question, context);
+  const ids = filterPackageIds(entries, question, context);
   const nearest = ids.length > 0 ? [] : findNearest(entries, question, context);
   const offered = new Set(entries.map(({ id }) => id));
   const gone = question.ids.filter((id) => !offered.has(id));
@@ -239,8 +241,11 @@ export interface SearchedTexts {
 /** Found by their purpose; their texts are not searched. */
 const ownPages = ['about', 'contact', 'packages', 'guide', 'privacy'] as const;
 
-export function textsOfPackage(tourPackage: TranslatedPackage, say: Say): SearchedTexts {
-  const said = translatePackage(tourPackage, say);
+export function textsOfPackage(
+  tourPackage: TranslatedPackage,
+  translate: Translate,
+): SearchedTexts {
+  const said = translatePackage(tourPackage, translate);
   const type = normalType(said.packageType);
   // A place is also found by the name that staff typed.
   const cities = [said.makkaHotel && 'Makkah', said.madinaHotel && 'Madinah'];

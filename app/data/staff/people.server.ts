@@ -5,9 +5,9 @@ import { addressRange } from '../../services/client-address.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { countAttempt, type LimitAnswer } from '../database/limits.server.ts';
+import { countTry, type LimitAnswer } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { actingAs } from '../history/history.server.ts';
+import { withActor } from '../history/history.server.ts';
 import {
   endPasswordLinks,
   insertStaff,
@@ -40,26 +40,26 @@ export async function listPeople({ kysely }: Database) {
 
 /** Changes a role, at once in every session; null when done. One owner must be left. */
 export function setRole(database: Database, { role, ...act }: PersonAct & { role: StaffRole }) {
-  return amongOwners(database, act, role === 'staff', async (rows, { email, role: known }) => {
+  return amongOwners(database, act, role === 'staff', async (trx, { email, role: known }) => {
     if (known === role) return new Unchanged(null);
-    await rows
+    await trx
       .updateTable('staff')
       .set({ role, updatedAt: database.now().toISOString() })
       .where('id', '=', act.id)
       .execute();
     if (role === 'staff')
-      await rows.deleteFrom('staff_links').where('madeBy', '=', act.id).execute();
+      await trx.deleteFrom('staff_links').where('madeBy', '=', act.id).execute();
     const noted = { id: act.id, email, act: 'role changed', details: { role } };
-    await notePerson(rows, database, noted);
+    await notePerson(trx, database, noted);
     return null;
   });
 }
 
 /** Removes an account, its sessions and its links; null when done. */
 export function removePerson(database: Database, act: PersonAct): Promise<PersonRefusal | null> {
-  return amongOwners(database, act, true, async (rows, { email }) => {
-    await rows.deleteFrom('staff').where('id', '=', act.id).execute();
-    await notePerson(rows, database, { id: act.id, email, act: 'removed' });
+  return amongOwners(database, act, true, async (trx, { email }) => {
+    await trx.deleteFrom('staff').where('id', '=', act.id).execute();
+    await notePerson(trx, database, { id: act.id, email, act: 'removed' });
     return null;
   });
 }
@@ -70,23 +70,23 @@ export async function amongOwners(
   { id, by }: PersonAct,
   endsOwner: boolean,
   work: (
-    rows: Transaction<Tables>,
+    trx: Transaction<Tables>,
     person: { email: string; role: unknown },
   ) => Promise<null | Unchanged<null>>,
 ): Promise<PersonRefusal | null> {
-  return changeRows<PersonRefusal | null>(database, peopleTopics, async (rows) => {
-    const owners = rows.selectFrom('staff').select('id').where('role', '=', 'owner');
+  return changeRows<PersonRefusal | null>(database, peopleTopics, async (trx) => {
+    const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner');
     const locked = await owners.orderBy('id').forUpdate().execute();
     const ids = locked.map((owner) => owner.id);
     if (by !== null && !ids.includes(by)) return new Unchanged('not owner');
-    const found = await rows
+    const found = await trx
       .selectFrom('staff')
       .select(['email', 'role'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!found) return new Unchanged('missing');
     if (endsOwner && ids.length === 1 && ids.includes(id)) return new Unchanged('last owner');
-    return work(rows, found);
+    return work(trx, found);
   });
 }
 
@@ -114,33 +114,29 @@ export function inviteStaff(
   database: Database,
   { email, role, by }: { email: string; role: StaffRole; by: string },
 ): Promise<MadeLink | 'has account' | 'not owner'> {
-  return changeRows<MadeLink | 'has account' | 'not owner'>(
-    database,
-    peopleTopics,
-    async (rows) => {
-      if (!(await isOwner(rows, by))) return new Unchanged('not owner');
-      const known = rows.selectFrom('staff').select('id').where('email', '=', email);
-      if (await known.executeTakeFirst()) return new Unchanged('has account');
-      const earlier = rows.deleteFrom('staff_links').where('email', '=', email);
-      await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
-      await notePerson(rows, database, { email, act: 'invited', details: { role } });
-      return storeLink(rows, { email, role, staffId: null, madeBy: by }, database.now());
-    },
-  );
+  return changeRows<MadeLink | 'has account' | 'not owner'>(database, peopleTopics, async (trx) => {
+    if (!(await isOwner(trx, by))) return new Unchanged('not owner');
+    const known = trx.selectFrom('staff').select('id').where('email', '=', email);
+    if (await known.executeTakeFirst()) return new Unchanged('has account');
+    const earlier = trx.deleteFrom('staff_links').where('email', '=', email);
+    await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
+    await notePerson(trx, database, { email, act: 'invited', details: { role } });
+    return storeLink(trx, { email, role, staffId: null, madeBy: by }, database.now());
+  });
 }
 
 export function makePasswordLink(database: Database, { id, by }: { id: string; by: string }) {
-  return changeRows<MadeLink | 'missing' | 'not owner'>(database, peopleTopics, async (rows) => {
-    if (!(await isOwner(rows, by))) return new Unchanged('not owner');
-    const found = await rows
+  return changeRows<MadeLink | 'missing' | 'not owner'>(database, peopleTopics, async (trx) => {
+    if (!(await isOwner(trx, by))) return new Unchanged('not owner');
+    const found = await trx
       .selectFrom('staff')
       .select(['email', 'role'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!found) return new Unchanged('missing');
-    await endPasswordLinks(rows, id);
-    await notePerson(rows, database, { id, email: found.email, act: 'reset link made' });
-    return storeLink(rows, { ...found, staffId: id, madeBy: by }, database.now());
+    await endPasswordLinks(trx, id);
+    await notePerson(trx, database, { id, email: found.email, act: 'reset link made' });
+    return storeLink(trx, { ...found, staffId: id, madeBy: by }, database.now());
   });
 }
 
@@ -161,8 +157,8 @@ export async function listInvitations({ kysely, now }: Database) {
 }
 
 export function withdrawInvitation(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, peopleTopics, async (rows) => {
-    const withdrawn = await rows
+  return changeRows(database, peopleTopics, async (trx) => {
+    const withdrawn = await trx
       .deleteFrom('staff_links')
       .where('id', '=', id)
       .where('staffId', 'is', null)
@@ -171,7 +167,7 @@ export function withdrawInvitation(database: Database, id: string): Promise<bool
       .executeTakeFirst();
     if (!withdrawn) return new Unchanged(false);
     const { email } = withdrawn;
-    await notePerson(rows, database, { email, act: 'invitation withdrawn' });
+    await notePerson(trx, database, { email, act: 'invitation withdrawn' });
     return true;
   });
 }
@@ -191,7 +187,7 @@ export async function findLink({ kysely, now }: Database, token: string) {
 /** Counts unknown links: 30 a minute for an address. A token cannot be guessed. */
 export function countLinkTry(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `link ${addressRange(clientIp)}`;
-  return countAttempt(database, [{ bucket, max: 30, withinMs: 60_000 }]);
+  return countTry(database, [{ bucket, max: 30, withinMs: 60_000 }]);
 }
 
 export type EntryAnswer =
@@ -212,9 +208,9 @@ export async function enterByLink(
   if (sentence) return { state: 'weak', sentence };
   const hash = await passwords.hash(password);
   const now = database.now();
-  const answer = await changeRows<EntryAnswer | null>(database, peopleTopics, async (rows) => {
+  const answer = await changeRows<EntryAnswer | null>(database, peopleTopics, async (trx) => {
     // Of two concurrent uses the second one waits here, and finds the link used.
-    const link = await rows
+    const link = await trx
       .updateTable('staff_links')
       .set({ usedAt: now.toISOString() })
       .where('tokenHash', '=', hashSecret(token))
@@ -224,15 +220,15 @@ export async function enterByLink(
       .executeTakeFirst();
     if (!link) return new Unchanged(null);
     const { email, role, staffId } = link;
-    const self = actingAs(database, email);
+    const self = withActor(database, email);
     if (staffId !== null) {
-      await storePassword(rows, { id: staffId, hash }, now);
-      await notePerson(rows, self, { id: staffId, email, act: 'password changed' });
+      await storePassword(trx, { id: staffId, hash }, now);
+      await notePerson(trx, self, { id: staffId, email, act: 'password changed' });
       return { state: 'done', email };
     }
-    const id = await insertStaff(rows, { email, name, role, hash }, now);
+    const id = await insertStaff(trx, { email, name, role, hash }, now);
     if (!id) return { state: 'has account' };
-    await notePerson(rows, self, { id, email, act: 'joined', details: { role } });
+    await notePerson(trx, self, { id, email, act: 'joined', details: { role } });
     return { state: 'done', email };
   });
   if (answer) return answer;
@@ -246,7 +242,7 @@ export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {
 }
 
 async function storeLink(
-  rows: Kysely<Tables>,
+  trx: Kysely<Tables>,
   link: { email: string; role: StaffRole; staffId: string | null; madeBy: string },
   now: Date,
 ): Promise<MadeLink> {
@@ -254,13 +250,13 @@ async function storeLink(
   const expiresAt = new Date(now.getTime() + linkMs);
   const times = { createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
   const values = { ...link, ...times, id: newId(), tokenHash: hashSecret(token) };
-  await rows.insertInto('staff_links').values(values).execute();
+  await trx.insertInto('staff_links').values(values).execute();
   return { token, email: link.email, expiresAt };
 }
 
 /** Writes the row, so that a change of the role waits for the link, or the link for the change. */
-async function isOwner(rows: Kysely<Tables>, id: string): Promise<boolean> {
-  const owner = await rows
+async function isOwner(trx: Kysely<Tables>, id: string): Promise<boolean> {
+  const owner = await trx
     .updateTable('staff')
     .set(({ ref }) => ({ role: ref('role') }))
     .where('id', '=', id)

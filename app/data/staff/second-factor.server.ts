@@ -93,8 +93,8 @@ export async function confirmSecondFactor(
   const now = database.now();
   const lastStep = await stepOfCode(secret, code, now);
   if (lastStep === null) return 'wrong';
-  return changeRows<string[] | 'over'>(database, peopleTopics, async (rows) => {
-    const { numUpdatedRows } = await rows
+  return changeRows<string[] | 'over'>(database, peopleTopics, async (trx) => {
+    const { numUpdatedRows } = await trx
       .updateTable('staff_second_factors')
       .set({ onSince: now.toISOString(), lastStep })
       .where('staffId', '=', id)
@@ -102,24 +102,24 @@ export async function confirmSecondFactor(
       .where('secret', '=', pending.secret)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return new Unchanged('over');
-    if (staying !== undefined) await endSignIns(rows, id, staying);
+    if (staying !== undefined) await endSignIns(trx, id, staying);
     const entry = { kind: 'sign-ins', act: 'second step turned on' } as const;
-    await notePerson(rows, database, { id, email, ...entry });
-    return makeRecoveryCodes(rows, id);
+    await notePerson(trx, database, { id, email, ...entry });
+    return makeRecoveryCodes(trx, id);
   });
 }
 
 export function renewRecoveryCodes(database: Database, { id, email }: Account) {
-  return changeRows<string[] | null>(database, peopleTopics, async (rows) => {
-    if (!(await lockFactor(rows, id))) return new Unchanged(null);
-    await notePerson(rows, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
-    return makeRecoveryCodes(rows, id);
+  return changeRows<string[] | null>(database, peopleTopics, async (trx) => {
+    if (!(await lockFactor(trx, id))) return new Unchanged(null);
+    await notePerson(trx, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
+    return makeRecoveryCodes(trx, id);
   });
 }
 
 /** Locks a second factor, its codes and its begun sign-ins; false when it is off. */
-export async function lockFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
-  const held = await rows
+export async function lockFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const held = await trx
     .updateTable('staff_second_factors')
     .set(({ ref }) => ({ onSince: ref('onSince') }))
     .where('staffId', '=', id)
@@ -129,41 +129,41 @@ export async function lockFactor(rows: Transaction<Tables>, id: string): Promise
   return held !== undefined;
 }
 
-async function makeRecoveryCodes(rows: Transaction<Tables>, staffId: string): Promise<string[]> {
+async function makeRecoveryCodes(trx: Transaction<Tables>, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
     newId().slice(0, recoveryCodeLength),
   );
-  await rows.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId).execute();
+  await trx.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId).execute();
   const made = codes.map((code) => ({ codeHash: hashOf(staffId, code), staffId, usedAt: null }));
-  await rows.insertInto('staff_recovery_codes').values(made).execute();
+  await trx.insertInto('staff_recovery_codes').values(made).execute();
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
 /** The caller has confirmed the password. */
 export function endOwnSecondFactor(database: Database, { id, email }: Account): Promise<void> {
-  return changeRows<void>(database, peopleTopics, async (rows) => {
-    if (!(await removeFactor(rows, id))) return new Unchanged(undefined);
+  return changeRows<void>(database, peopleTopics, async (trx) => {
+    if (!(await removeFactor(trx, id))) return new Unchanged(undefined);
     const entry = { kind: 'sign-ins', act: 'second step turned off' } as const;
-    await notePerson(rows, database, { id, email, ...entry });
+    await notePerson(trx, database, { id, email, ...entry });
   });
 }
 
 export function endSecondFactorOf(database: Database, act: PersonAct) {
-  return amongOwners(database, act, false, async (rows, { email }) => {
-    if (!(await removeFactor(rows, act.id))) return new Unchanged(null);
-    await notePerson(rows, database, { id: act.id, email, act: 'second step turned off' });
+  return amongOwners(database, act, false, async (trx, { email }) => {
+    if (!(await removeFactor(trx, act.id))) return new Unchanged(null);
+    await notePerson(trx, database, { id: act.id, email, act: 'second step turned off' });
     return null;
   });
 }
 
-async function removeFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
-  const gone = await rows
+async function removeFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const gone = await trx
     .deleteFrom('staff_second_factors')
     .where('staffId', '=', id)
     .returning('onSince')
     .executeTakeFirst();
-  await rows.deleteFrom('staff_recovery_codes').where('staffId', '=', id).execute();
-  await rows.deleteFrom('staff_begun_sign_ins').where('staffId', '=', id).execute();
+  await trx.deleteFrom('staff_recovery_codes').where('staffId', '=', id).execute();
+  await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', id).execute();
   return Boolean(gone?.onSince);
 }
 
@@ -182,12 +182,12 @@ export async function readProof(database: Database, staffId: string, proof: Seco
   const step = secret && 'code' in proof ? await stepOfCode(secret, proof.code, now) : null;
   return {
     isReadable: secret !== null,
-    async spend(rows: Transaction<Tables>): Promise<ProofState> {
-      if ('recoveryCode' in proof) return spendRecoveryCode(rows, staffId, proof.recoveryCode, now);
+    async spend(trx: Transaction<Tables>): Promise<ProofState> {
+      if ('recoveryCode' in proof) return spendRecoveryCode(trx, staffId, proof.recoveryCode, now);
       if (secret === null) return 'unreadable';
       if (step === null) return 'wrong';
       // A code works once, and no older one works after it.
-      const { numUpdatedRows } = await rows
+      const { numUpdatedRows } = await trx
         .updateTable('staff_second_factors')
         .set({ lastStep: step })
         .where('staffId', '=', staffId)
@@ -199,13 +199,13 @@ export async function readProof(database: Database, staffId: string, proof: Seco
 }
 
 async function spendRecoveryCode(
-  rows: Transaction<Tables>,
+  trx: Transaction<Tables>,
   staffId: string,
   code: string,
   now: Date,
 ): Promise<ProofState> {
   const codeHash = hashOf(staffId, code);
-  const taken = await rows
+  const taken = await trx
     .updateTable('staff_recovery_codes')
     .set({ usedAt: now.toISOString() })
     .where('codeHash', '=', codeHash)
@@ -213,7 +213,7 @@ async function spendRecoveryCode(
     .returning('codeHash')
     .executeTakeFirst();
   if (taken) return 'taken';
-  const known = rows.selectFrom('staff_recovery_codes').select('usedAt');
+  const known = trx.selectFrom('staff_recovery_codes').select('usedAt');
   return (await known.where('codeHash', '=', codeHash).executeTakeFirst()) ? 'used' : 'wrong';
 }
 

@@ -3,8 +3,8 @@ import type { Log } from '../../services/log.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { countAttempt, type Limit, type LimitAnswer } from '../database/limits.server.ts';
-import { actingAs } from '../history/history.server.ts';
+import { countTry, type Limit, type LimitAnswer } from '../database/limits.server.ts';
+import { withActor } from '../history/history.server.ts';
 import {
   hasSecondFactor,
   lockFactor,
@@ -87,8 +87,8 @@ async function count(
   limits: { device: (name: string) => Limit[]; others: Limit[] },
 ): Promise<LimitAnswer> {
   const device = await knownDevice(services, email, headers);
-  const isFree = device && !(await countAttempt(services.database, limits.device(device)));
-  return isFree ? null : countAttempt(services.database, limits.others);
+  const isFree = device && !(await countTry(services.database, limits.device(device)));
+  return isFree ? null : countTry(services.database, limits.others);
 }
 
 async function signedInCookies(
@@ -111,10 +111,10 @@ export async function beginSignIn(
 ): Promise<string | null> {
   const token = makeSecret();
   const expiresAt = new Date(database.now().getTime() + begunSeconds * 1000).toISOString();
-  const isBegun = await database.kysely.transaction().execute(async (rows) => {
-    if (!(await renewHash(rows, id, hash, hash))) return false;
+  const isBegun = await database.kysely.transaction().execute(async (trx) => {
+    if (!(await renewHash(trx, id, hash, hash))) return false;
     const row = { tokenHash: hashSecret(token), staffId: id, expiresAt };
-    await rows.insertInto('staff_begun_sign_ins').values(row).execute();
+    await trx.insertInto('staff_begun_sign_ins').values(row).execute();
     return true;
   });
   return isBegun ? sessions.keep('begun', 'sign-in', token, begunSeconds) : null;
@@ -202,17 +202,17 @@ export async function takeProof(
   // Turned off meanwhile: the password alone signs in now.
   if (!read) return { is: 'over' };
   const { isReadable, spend } = read;
-  return changeRows<Taken>(database, peopleTopics, async (rows) => {
-    const isOn = await lockFactor(rows, staffId);
-    const begun = rows.selectFrom('staff_begun_sign_ins').select('staffId');
+  return changeRows<Taken>(database, peopleTopics, async (trx) => {
+    const isOn = await lockFactor(trx, staffId);
+    const begun = trx.selectFrom('staff_begun_sign_ins').select('staffId');
     const isBegun = await begun.where('tokenHash', '=', tokenHash).executeTakeFirst();
     if (!isOn || !isBegun) return new Unchanged<Taken>({ is: 'over' });
-    const is = await spend(rows);
+    const is = await spend(trx);
     if (is !== 'taken') return new Unchanged<Taken>({ is });
-    await rows.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
+    await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
     if ('code' in proof) return new Unchanged<Taken>({ is, isReadable });
     const act = { kind: 'sign-ins', act: 'recovery code used' } as const;
-    await notePerson(rows, actingAs(database, email), { id: staffId, email, ...act });
+    await notePerson(trx, withActor(database, email), { id: staffId, email, ...act });
     return { is, isReadable };
   });
 }
@@ -221,8 +221,8 @@ export async function takeProof(
 export function noteSignIn(database: Database, email: string, headers: Headers): Promise<void> {
   const device = deviceWords(headers.get('user-agent') ?? '');
   const entry = { email, kind: 'sign-ins', act: 'signed in', details: { device } } as const;
-  return changeRows(database, peopleTopics, (rows) =>
-    notePerson(rows, actingAs(database, email), entry),
+  return changeRows(database, peopleTopics, (trx) =>
+    notePerson(trx, withActor(database, email), entry),
   );
 }
 

@@ -5,9 +5,9 @@ import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { countAttempt } from '../database/limits.server.ts';
+import { countTry } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { actingAs, type HistoryEntry, noteHistory } from '../history/history.server.ts';
+import { type HistoryEntry, noteHistory, withActor } from '../history/history.server.ts';
 
 export interface Staff {
   id: string;
@@ -36,11 +36,11 @@ type PersonEntry = Partial<Account> & { email: string; kind?: HistoryEntry['kind
   >;
 
 export function notePerson(
-  rows: Transaction<Tables>,
+  trx: Transaction<Tables>,
   database: Pick<Database, 'actor' | 'now'>,
   { id = '', email, kind = 'people', ...entry }: PersonEntry,
 ): Promise<void> {
-  return noteHistory(rows, database, { ...entry, kind, subjectId: id, subject: email });
+  return noteHistory(trx, database, { ...entry, kind, subjectId: id, subject: email });
 }
 
 export async function findStaff({ kysely }: Database, email: string) {
@@ -96,10 +96,10 @@ type StoredStaff = { email: string; name: string; role: StaffRole; hash: string 
 
 export async function storeStaff(database: Database, staff: StoredStaff): Promise<string> {
   const { email, role } = staff;
-  const id = await changeRows(database, peopleTopics, async (rows) => {
-    const made = await insertStaff(rows, staff, database.now());
+  const id = await changeRows(database, peopleTopics, async (trx) => {
+    const made = await insertStaff(trx, staff, database.now());
     if (!made) return new Unchanged(null);
-    await notePerson(rows, database, { id: made, email, act: 'added', details: { role } });
+    await notePerson(trx, database, { id: made, email, act: 'added', details: { role } });
     return made;
   });
   if (id) return id;
@@ -107,13 +107,13 @@ export async function storeStaff(database: Database, staff: StoredStaff): Promis
 }
 
 export async function insertStaff(
-  rows: Kysely<Tables>,
+  trx: Kysely<Tables>,
   { email, name, role, hash }: StoredStaff,
   now: Date,
 ): Promise<string | null> {
   const id = newId();
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-  const { numInsertedOrUpdatedRows } = await rows
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('staff')
     .values({ id, email, name, role, emailVerified: sql`false`, ...times })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -121,7 +121,7 @@ export async function insertStaff(
   if (!numInsertedOrUpdatedRows) return null;
   const account = { accountId: id, providerId: 'credential', password: hash };
   const values = { id: newId(), userId: id, ...account, ...times };
-  await rows.insertInto('staff_accounts').values(values).execute();
+  await trx.insertInto('staff_accounts').values(values).execute();
   return id;
 }
 
@@ -148,36 +148,36 @@ export async function changeOwnPassword(
 }
 
 function setPassword(database: Database, { id, email }: Account, hash: string, staying?: string) {
-  return changeRows(database, peopleTopics, async (rows) => {
-    await storePassword(rows, { id, hash, staying }, database.now());
-    await notePerson(rows, database, { id, email, act: 'password changed' });
+  return changeRows(database, peopleTopics, async (trx) => {
+    await storePassword(trx, { id, hash, staying }, database.now());
+    await notePerson(trx, database, { id, email, act: 'password changed' });
   });
 }
 
 /** Ends sign-ins except `staying`, and password links; forgets the known devices. */
 export async function storePassword(
-  rows: Kysely<Tables>,
+  trx: Kysely<Tables>,
   { id, hash, staying }: { id: string; hash: string; staying?: string | undefined },
   now: Date,
 ): Promise<void> {
-  await rows
+  await trx
     .updateTable('staff_accounts')
     .set({ password: hash, updatedAt: now.toISOString() })
     .where('userId', '=', id)
     .execute();
-  await endSignIns(rows, id, staying);
-  await endPasswordLinks(rows, id);
+  await endSignIns(trx, id, staying);
+  await endPasswordLinks(trx, id);
 }
 
-export async function endPasswordLinks(rows: Kysely<Tables>, staffId: string): Promise<void> {
-  const open = rows.deleteFrom('staff_links').where('staffId', '=', staffId);
+export async function endPasswordLinks(trx: Kysely<Tables>, staffId: string): Promise<void> {
+  const open = trx.deleteFrom('staff_links').where('staffId', '=', staffId);
   await open.where('usedAt', 'is', null).execute();
 }
 
-export async function endSignIns(rows: Kysely<Tables>, staffId: string, staying = '') {
-  const sessions = rows.deleteFrom('staff_sessions').where('userId', '=', staffId);
+export async function endSignIns(trx: Kysely<Tables>, staffId: string, staying = '') {
+  const sessions = trx.deleteFrom('staff_sessions').where('userId', '=', staffId);
   await sessions.where('id', '!=', staying).execute();
-  await rows.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
+  await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
 }
 
 export async function signOutEverywhere(database: Database, email: string): Promise<void> {
@@ -190,14 +190,14 @@ export function endOtherDevices(database: Database, staff: Staff): Promise<void>
 }
 
 function signOut(database: Database, { id, email }: Account, act: string, staying?: string) {
-  return changeRows(database, peopleTopics, async (rows) => {
-    await rows
+  return changeRows(database, peopleTopics, async (trx) => {
+    await trx
       .updateTable('staff_accounts')
       .set({ updatedAt: database.now().toISOString() })
       .where('userId', '=', id)
       .execute();
-    await endSignIns(rows, id, staying);
-    await notePerson(rows, database, { id, email, act });
+    await endSignIns(trx, id, staying);
+    await notePerson(trx, database, { id, email, act });
   });
 }
 
@@ -211,12 +211,12 @@ export function logOut(
   { id, email, sessionId }: Account & Pick<Staff, 'sessionId'>,
 ): Promise<boolean> {
   const entry = { kind: 'sign-ins', email, act: 'signed out' } as const;
-  return endSession(actingAs(database, email), id, sessionId, entry);
+  return endSession(withActor(database, email), id, sessionId, entry);
 }
 
 function endSession(database: Database, staffId: string, sessionId: string, entry: PersonEntry) {
-  return changeRows(database, peopleTopics, async (rows) => {
-    const ended = await rows
+  return changeRows(database, peopleTopics, async (trx) => {
+    const ended = await trx
       .deleteFrom('staff_sessions')
       .where('id', '=', sessionId)
       .where('userId', '=', staffId)
@@ -224,7 +224,7 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
       .executeTakeFirst();
     if (!ended) return new Unchanged(false);
     const details = { device: deviceWords(ended.userAgent ?? '') };
-    await notePerson(rows, database, { ...entry, details });
+    await notePerson(trx, database, { ...entry, details });
     return true;
   });
 }
@@ -255,8 +255,8 @@ export async function checkPassword(
 
 // Replaces the hash by one of the same password, maybe itself. False when the password has changed, also by a
 // change that is about to commit.
-export async function renewHash(rows: Kysely<Tables>, id: string, known: string, hash: string) {
-  const { numUpdatedRows } = await rows
+export async function renewHash(trx: Kysely<Tables>, id: string, known: string, hash: string) {
+  const { numUpdatedRows } = await trx
     .updateTable('staff_accounts')
     .set({ password: hash })
     .where('userId', '=', id)
@@ -274,7 +274,7 @@ export async function confirmPassword(
 ): Promise<{ is: 'right' } | { is: 'wrong' } | { is: 'limited'; waitSeconds: number }> {
   const bucket = `confirm ${id}`;
   const limit = { bucket, max: 10, withinMs: 60 * 60 * 1000 };
-  const refused = await countAttempt(services.database, [limit]);
+  const refused = await countTry(services.database, [limit]);
   if (refused) {
     log.warn({ event: 'limit hit', limit: 'confirm', email });
     return { is: 'limited', waitSeconds: refused.waitSeconds };

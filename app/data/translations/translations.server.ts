@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currentLanguage, type Language } from '../../languages/languages.ts';
-import type { Say } from '../../rules/phrases.ts';
+import type { Translate } from '../../rules/phrases.ts';
 import type { TextPart } from '../../rules/translations/text-parts.ts';
 import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
@@ -22,7 +22,7 @@ export function createTranslations(
   });
   return {
     /** What `draw` makes of the agency's texts, translated to the language of the request or else in English. */
-    async said<Drawn>(draw: (say: Say) => Drawn): Promise<Drawn> {
+    async inCurrentLanguage<Drawn>(draw: (translate: Translate) => Drawn): Promise<Drawn> {
       const language = currentLanguage();
       if (language === 'en') return draw((phrase) => phrase);
       const own = await ofStaff(language);
@@ -62,12 +62,12 @@ export function saveTranslations(
   phrases: readonly TranslatedPhrase[],
 ): Promise<TranslationsSaved> {
   const { language, ...subject } = about;
-  return changeRows(database, [{ topic: 'translations' }], async (rows) => {
+  return changeRows(database, [{ topic: 'translations' }], async (trx) => {
     if (phrases.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
     const changedAt = database.now().toISOString();
     const sent = phrases.map((one) => ({ ...one, id: idOfPhrase(one.phrase) }));
     const ids = sent.map(({ id }) => id);
-    const found = await rows
+    const found = await trx
       .selectFrom('translations')
       .select(['id', 'said'])
       .where('language', '=', language)
@@ -82,7 +82,7 @@ export function saveTranslations(
     }
     if (other.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
     for (const { id, phrase, said, place } of other) {
-      await rows
+      await trx
         .insertInto('translations')
         .values({ language, id, phrase, said, place, changedAt })
         .onConflict((conflict) =>
@@ -91,7 +91,7 @@ export function saveTranslations(
         .execute();
     }
     const details = { language, count: other.length };
-    await noteHistory(rows, database, { ...subject, act: 'translated', details });
+    await noteHistory(trx, database, { ...subject, act: 'translated', details });
     return { state: 'saved' } as const;
   });
 }

@@ -11,8 +11,10 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
   const book = (language: Language, phrase: string) =>
     language === 'ur' && phrase === 'Lunch' ? 'دوپہر کا کھانا' : undefined;
   const open = () => createTranslations(database, book);
-  const say = (language: Language, text: string, translations = open()) =>
-    inLanguage(language, () => translations.said((word) => translateLines(text, word)));
+  const translate = (language: Language, text: string, translations = open()) =>
+    inLanguage(language, () =>
+      translations.inCurrentLanguage((word) => translateLines(text, word)),
+    );
   const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
   const save = (phrase: string, said: string, seen: string | null = null) =>
     saveTranslations(database, about, [{ phrase, said, place: 'packages/a', seen }]);
@@ -20,17 +22,19 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
   it('shows the translation of staff, else of the sample, else the English, line by line', async () => {
     const translations = open();
     for (const language of ['en', 'kn'] as const)
-      expect(await say(language, 'Lunch')).toBe('Lunch');
+      expect(await translate(language, 'Lunch')).toBe('Lunch');
     const text = '  Lunch\n\n94,500\nLunch and tea\nTea $& $1';
     const sample = text.replace('Lunch', 'دوپہر کا کھانا');
-    expect(await say('ur', text, translations)).toBe(sample);
+    expect(await translate('ur', text, translations)).toBe(sample);
     await save('Tea $& $1', 'چائے $& کافی');
-    expect(await say('ur', text, translations)).toBe(sample.replace(/Tea.*/, () => 'چائے $& کافی'));
+    expect(await translate('ur', text, translations)).toBe(
+      sample.replace(/Tea.*/, () => 'چائے $& کافی'),
+    );
     await save('Lunch', 'کھانا');
-    expect(await say('ur', 'Lunch', translations)).toBe('کھانا');
+    expect(await translate('ur', 'Lunch', translations)).toBe('کھانا');
     // A blank one is English on purpose.
     await save('Lunch', '', 'کھانا');
-    expect(await say('ur', 'Lunch', translations)).toBe('Lunch');
+    expect(await translate('ur', 'Lunch', translations)).toBe('Lunch');
     expect(await save('Lunch', '')).toEqual({ state: 'saved' });
   });
 
@@ -39,7 +43,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
     const place = 'packages/b';
     const rows = phrases.map((phrase, at) => ({ phrase, said: `वाक्य ${at}`, place, seen: null }));
     await saveTranslations(database, { ...about, language: 'hi' }, rows);
-    const said = await say('hi', phrases.join('\n'));
+    const said = await translate('hi', phrases.join('\n'));
     expect(said.split('\n').slice(-1)).toEqual(['वाक्य 1499']);
     expect(said).not.toContain('Phrase');
   });

@@ -12,7 +12,7 @@ import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
-import { companyOf, filledContent } from '../../rules/website/company.ts';
+import { companyOf, interpolateContent } from '../../rules/website/company.ts';
 import {
   type GuideTopic,
   guideSectionOf,
@@ -69,7 +69,7 @@ function websiteOf(
   sitePictures: SitePictures,
   today: string,
 ) {
-  const content = filledContent(typed, today);
+  const content = interpolateContent(typed, today);
   /** The chosen picture with its focal point, or null. */
   const pictureOf = (choice: PictureChoice): Photo | null => {
     const { url } = choice;
@@ -98,7 +98,9 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     ['website', 'translations'],
     async (_: Language): Promise<Read> => {
       const { typed, photos, gallery } = await english.read();
-      const said = await translations.said((say) => translateWebsite(typed, say));
+      const said = await translations.inCurrentLanguage((translate) =>
+        translateWebsite(typed, translate),
+      );
       return { typed: said, photos, gallery };
     },
   );
@@ -261,7 +263,7 @@ interface SectionSave<Name extends SectionName> {
   /** The version that the editor saw; the save is refused when there is a newer one. */
   version?: number | undefined;
   attempt?: string | undefined;
-  isPutBack?: boolean;
+  isRestore?: boolean;
   by: string;
 }
 
@@ -274,13 +276,13 @@ export function saveSection<Name extends SectionName>(
   name: Name,
   save: SectionSave<Name>,
 ): Promise<SectionSaved> {
-  return changeRows(database, [{ topic: 'website' }], async (rows) => {
-    const { version, content: stored } = await findSection({ kysely: rows }, name);
+  return changeRows(database, [{ topic: 'website' }], async (trx) => {
+    const { version, content: stored } = await findSection({ kysely: trx }, name);
     const known = stored ?? JSON.stringify(save.before);
     const content = JSON.stringify(save.content);
-    const isRepeated = async () => (await findAttempt({ kysely: rows }, save.attempt)) !== null;
+    const isRepeated = async () => (await findAttempt({ kysely: trx }, save.attempt)) !== null;
     const unchanged = async (result: SectionSaved) => {
-      for (const { url } of save.photos) await schedulePhotoRemoval(rows, url, database.now());
+      for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, database.now());
       return new Unchanged(result);
     };
     if ((await isRepeated()) || content === known) return unchanged({ state: 'saved' });
@@ -290,7 +292,7 @@ export function saveSection<Name extends SectionName>(
     const changedAt = database.now().toISOString();
     const next = { content, version: version + 1, changedAt, changedBy: save.by };
     // If two people save at once, the second update matches no row.
-    const isStored = await rows
+    const isStored = await trx
       .insertInto('website_sections')
       .values({ name, ...next })
       .onConflict((conflict) =>
@@ -303,13 +305,13 @@ export function saveSection<Name extends SectionName>(
         (await isRepeated()) ? { state: 'saved' } : { state: 'changed', version: version + 1 },
       );
     }
-    await claimAttempt(rows, save.attempt, name, database.now());
-    for (const photo of save.photos) await insertPhoto(rows, photo);
+    await claimAttempt(trx, save.attempt, name, database.now());
+    for (const photo of save.photos) await insertPhoto(trx, photo);
     if (stored === null) {
-      await keepVersion(rows, name, { ...next, content: known, version: 0, changedBy: '' });
+      await keepVersion(trx, name, { ...next, content: known, version: 0, changedBy: '' });
     }
-    await keepVersion(rows, name, next);
-    await rows
+    await keepVersion(trx, name, next);
+    await trx
       .deleteFrom('website_versions')
       .where('section', '=', name)
       .where('version', '<=', version + 1 - versionsKept)
@@ -317,11 +319,11 @@ export function saveSection<Name extends SectionName>(
     const shown = new Set(uploadedPictures(save.content));
     const dueAt = new Date(database.now().getTime() + pictureKeptMs);
     for (const url of uploadedPictures(JSON.parse(known))) {
-      if (!shown.has(url)) await schedulePhotoRemoval(rows, url, dueAt);
+      if (!shown.has(url)) await schedulePhotoRemoval(trx, url, dueAt);
     }
-    await noteHistory(rows, database, {
+    await noteHistory(trx, database, {
       kind: 'website',
-      act: save.isPutBack ? 'version put back' : 'changed',
+      act: save.isRestore ? 'version put back' : 'changed',
       subjectId: name,
       subject: name,
       details: { labels: changedLabels(sectionRules[name], JSON.parse(known), save.content) },
@@ -330,9 +332,9 @@ export function saveSection<Name extends SectionName>(
   });
 }
 
-function keepVersion(rows: Transaction<Tables>, section: SectionName, version: SectionVersion) {
+function keepVersion(trx: Transaction<Tables>, section: SectionName, version: SectionVersion) {
   const values = { id: newId(), section, ...version };
-  return rows.insertInto('website_versions').values(values).execute();
+  return trx.insertInto('website_versions').values(values).execute();
 }
 
 /** Version 0 is the content before the first save. */

@@ -3,7 +3,7 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { withoutDeletionToken } from '../../data/enquiries/enquiry-work.server.ts';
 import { parseForm } from '../form.ts';
-import { enquiryRules, looksLikeAdvertising, subjectAbout } from './enquiry-rules.ts';
+import { enquiryRules, enquirySubject, looksLikeAdvertising } from './enquiry-rules.ts';
 import { addedEnquiryRules } from './enquiry-work-rules.ts';
 
 const good = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', message: 'Salam' };
@@ -57,8 +57,8 @@ it('stores an Indian mobile number as its ten digits, and any other as its digit
 });
 
 it('begins the subject with the package, within the limit', () => {
-  expect(subjectAbout('Umrah & Ziyarat ₹')).toBe('Enquiry: Umrah & Ziyarat ₹');
-  const long = subjectAbout('🕋'.repeat(150));
+  expect(enquirySubject('Umrah & Ziyarat ₹')).toBe('Enquiry: Umrah & Ziyarat ₹');
+  const long = enquirySubject('🕋'.repeat(150));
   expect(long.length).toBeLessThanOrEqual(200);
   expect(long.endsWith('🕋…')).toBe(true);
   expect(check({ subject: long })).toEqual({});

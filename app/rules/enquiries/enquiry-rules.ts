@@ -55,7 +55,7 @@ export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolea
 
 export type EnquiryInput = z.output<typeof enquiryRules>;
 
-export function subjectAbout(packageName: string): string {
+export function enquirySubject(packageName: string): string {
   const subject = t.enquiryAbout(packageName);
   const over = subject.length - textLimits.subject;
   if (over <= 0) return subject;

@@ -87,10 +87,10 @@ function isDayOfCentury(day: string): boolean {
   return day.startsWith('20') && z.iso.date().safeParse(day).success;
 }
 
-export function phoneWords(phone: string): string {
+export function formatPhone(phone: string): string {
   return /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 }
 
 export function personName({ name, phone }: { name: string; phone: string }): string {
-  return name.replace(/\s+/g, ' ').trim() || phoneWords(phone) || 'Somebody';
+  return name.replace(/\s+/g, ' ').trim() || formatPhone(phone) || 'Somebody';
 }

@@ -288,7 +288,7 @@ export function section<Shape extends z.ZodRawShape>(
 
 type CheckWhole<Value> = (
   value: Value,
-  say: (path: (string | number)[], message: string) => void,
+  addIssue: (path: (string | number)[], message: string) => void,
 ) => void;
 
 function problemIn(context: z.RefinementCtx) {

@@ -313,7 +313,11 @@ export function withMovedRows(typed: TypedSection, intent: RowIntent): TypedSect
 }
 
 /** Adds stored values for fields that did not exist when the form was opened. */
-export function completeForm(rules: z.ZodType, form: FormData, stored: TypedSection): FormData {
+export function fillMissingFields(
+  rules: z.ZodType,
+  form: FormData,
+  stored: TypedSection,
+): FormData {
   const whole = new FormData();
   for (const [name, value] of form) whole.append(name, value);
   for (const name of missingFields(rules, form, stored.rows)) {

@@ -78,7 +78,7 @@ export function seatsLeft({ seats, left }: Pick<Departure, 'seats' | 'left'>): n
   return known === '' ? null : Number(known);
 }
 
-export function seatsWords(left: number, seats: string): string {
+export function formatSeatsLeft(left: number, seats: string): string {
   const noun = (seats === '' ? left : Number(seats)) === 1 ? 'seat' : 'seats';
   return `${left}${seats === '' ? '' : ` of ${Number(seats)}`} ${noun} left`;
 }

@@ -100,20 +100,20 @@ const flights = {
       noun: 'departure',
       max: 60,
       namedBy: 'from',
-      check(rows, say) {
+      check(rows, addIssue) {
         for (const [index, { from, to, airport, seats, left, state }] of rows.entries()) {
           if (from !== '' && to !== '' && to < from) {
-            say([index, 'to'], 'The return must be after the departure');
+            addIssue([index, 'to'], 'The return must be after the departure');
           }
           if (from === '' && state !== 'unconfirmed') {
-            say([index, 'from'], 'Leaves on is required, or choose “Dates to be confirmed”');
+            addIssue([index, 'from'], 'Leaves on is required, or choose “Dates to be confirmed”');
           }
           if (seats !== '' && left !== '' && Number(left) > Number(seats)) {
-            say([index, 'left'], 'There cannot be more seats left than the total');
+            addIssue([index, 'left'], 'There cannot be more seats left than the total');
           }
           const same = rows.findIndex((row) => row.from === from && row.airport === airport);
           if (from !== '' && same < index) {
-            say([index, 'from'], 'This day and airport are already in the list');
+            addIssue([index, 'from'], 'This day and airport are already in the list');
           }
         }
       },

@@ -3,7 +3,7 @@ import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
-import { type Say, translateFields } from '../phrases.ts';
+import { type Translate, translateFields } from '../phrases.ts';
 import { z } from '../zod.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { normalType, packageTypes } from './package-types.ts';
@@ -126,10 +126,10 @@ export interface TranslatedPackage extends PackageTexts {
 
 export function translatePackage<Package extends TranslatedPackage>(
   tourPackage: Package,
-  say: Say,
+  translate: Translate,
 ): Package {
-  const facts = translateFields(factFields, tourPackage.facts, say);
-  return { ...translateFields(textFields, tourPackage, say), facts };
+  const facts = translateFields(factFields, tourPackage.facts, translate);
+  return { ...translateFields(textFields, tourPackage, translate), facts };
 }
 
 export function fieldLabel(key: string): string | undefined {

@@ -71,7 +71,7 @@ export function withTax(
 }
 
 /** Which prices by sharing are the same amount as a price; none where it cannot be read. */
-export function equalSharings(prices: Readonly<Partial<Record<Sharing, string>>>, price: string) {
+export function sharingsAtPrice(prices: Readonly<Partial<Record<Sharing, string>>>, price: string) {
   const amount = readRupees(price);
   if (amount === null) return [];
   return sharingKeys.filter((key) => readRupees(prices[key] ?? '') === amount);

@@ -5,20 +5,20 @@ import { factsRules, noFacts } from '../packages/package-facts.ts';
 import { parseIds } from '../packages/package-types.ts';
 import {
   conditionsOf,
+  filterPackageIds,
   findNearest,
-  findPackageIds,
+  packageQueryString,
   parseQuestion,
-  questionSearch,
   searchEntry,
   searchOptions,
   seasonDays,
   withoutCondition,
 } from './find-packages.ts';
 import {
+  displayPlace,
   markedText,
   parseQuery,
   placeKey,
-  placeName,
   snippetOf,
   soughtTerms,
   termsOf,
@@ -75,7 +75,7 @@ function context(search: string, today = '2026-11-23') {
   };
 }
 const find = (search: string, today?: string) =>
-  findPackageIds(entries, parse(search), context(search, today)).join('');
+  filterPackageIds(entries, parse(search), context(search, today)).join('');
 
 it('finds packages by every condition', () => {
   expectTable(
@@ -123,7 +123,7 @@ it('offers the months and airports in use, each once', () => {
   });
 });
 
-const canonical = (search: string) => questionSearch(parse(search));
+const canonical = (search: string) => packageQueryString(parse(search));
 
 it('writes one address for a question in whatever order it is asked', () => {
   const one =
@@ -159,7 +159,7 @@ it('cuts long texts and reads ids in either way, each once', () => {
 it('takes one condition away and leaves the others', () => {
   const question = parse('q=hotel&budget=100000&type=hajj&sort=price');
   const without = (condition: 'budget' | 'type') =>
-    questionSearch(withoutCondition(question, condition));
+    packageQueryString(withoutCondition(question, condition));
   expect(without('budget')).toBe('?q=hotel&sort=price&type=hajj');
   expect(without('type')).toBe('?q=hotel&budget=100000&sort=price');
   expect(conditionsOf(question)).toEqual(['q', 'budget', 'type']);
@@ -200,8 +200,8 @@ it('looks for nothing when nothing is written in letters', () => {
 
 it('names a place once, however it is spelt', () => {
   expect(placeKey('Bangalore')).toBe(placeKey(' bengaluru '));
-  expect(placeName('bangalore')).toBe('Bengaluru');
-  expect(placeName(' Hubballi ')).toBe('Hubballi');
+  expect(displayPlace('bangalore')).toBe('Bengaluru');
+  expect(displayPlace(' Hubballi ')).toBe('Hubballi');
   expect(placeKey('New Delhi')).not.toBe(placeKey('Delhi'));
 });
 

@@ -12,7 +12,7 @@ import type { PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
 import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
 import { readDays, readMetres, readRupees, withTax } from '../packages/package-words.ts';
-import { placeKey, placeName } from './search-terms.ts';
+import { displayPlace, placeKey } from './search-terms.ts';
 
 export const budgetSteps = [
   75_000, 100_000, 125_000, 150_000, 200_000, 300_000, 500_000, 800_000,
@@ -29,7 +29,7 @@ export const daysNames = Object.keys(daysChoices) as (keyof typeof daysChoices)[
 export const sortChoices = ['date', 'price', 'days', 'distance'] as const;
 
 /** What a visitor wants of the list; blank, null and 'all': it makes no difference. */
-export type PackageQuestion = ReturnType<typeof parseQuestion>;
+export type PackageQuery = ReturnType<typeof parseQuestion>;
 
 const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids'] as const;
 export type ConditionName = (typeof conditionNames)[number] | 'type';
@@ -54,7 +54,7 @@ export function parseQuestion(search: URLSearchParams) {
   };
 }
 
-export function questionSearch(question: Partial<PackageQuestion>): string {
+export function packageQueryString(question: Partial<PackageQuery>): string {
   const params = new URLSearchParams();
   for (const name of conditionNames) {
     const value = question[name];
@@ -67,19 +67,19 @@ export function questionSearch(question: Partial<PackageQuestion>): string {
   return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
 }
 
-export function conditionsOf(question: PackageQuestion): ConditionName[] {
-  const names = new URLSearchParams(questionSearch({ ...question, sort: '' })).keys();
+export function conditionsOf(question: PackageQuery): ConditionName[] {
+  const names = new URLSearchParams(packageQueryString({ ...question, sort: '' })).keys();
   return [...names] as ConditionName[];
 }
 
-export function withoutCondition(question: PackageQuestion, name: ConditionName): PackageQuestion {
-  const search = new URLSearchParams(questionSearch(question));
+export function withoutCondition(question: PackageQuery, name: ConditionName): PackageQuery {
+  const search = new URLSearchParams(packageQueryString(question));
   search.delete(name);
   return parseQuestion(search);
 }
 
 /** Whether the page is cached: at most one choice out of a fixed list. Others are too many to keep. */
-export function isCommonQuestion(question: PackageQuestion): boolean {
+export function isCommonQuestion(question: PackageQuery): boolean {
   const used = conditionsOf(question);
   const isFixed = used.every((name) =>
     name === 'budget'
@@ -169,9 +169,9 @@ export interface SearchContext {
   withWords: ReadonlySet<string>;
 }
 
-export function findPackageIds(
+export function filterPackageIds(
   entries: readonly SearchEntry[],
-  question: PackageQuestion,
+  question: PackageQuery,
   { today, seasonDays, withWords }: SearchContext,
 ): string[] {
   const { budget, ids, month, q, season, sort, type } = question;
@@ -210,13 +210,13 @@ export type Nearest = ReturnType<typeof findNearest>[number];
 /** For a question that nothing answers: without which condition something does, the most first. */
 export function findNearest(
   entries: readonly SearchEntry[],
-  asked: PackageQuestion,
+  asked: PackageQuery,
   context: SearchContext,
 ) {
   return conditionsOf(asked)
     .map((without) => {
       const question = withoutCondition(asked, without);
-      const ids = findPackageIds(entries, question, context);
+      const ids = filterPackageIds(entries, question, context);
       return { without, question, ids, total: ids.length };
     })
     .filter(({ total }) => total > 0)
@@ -228,7 +228,7 @@ export type SearchOptions = ReturnType<typeof searchOptions>;
 export function searchOptions(entries: readonly SearchEntry[], today: string) {
   const coming = entries.flatMap(({ batches }) => batches.filter(({ day }) => day >= today));
   const typed = new Set(entries.flatMap((entry) => entry.airports));
-  const airports = new Map([...typed].map(placeName).map((name) => [placeKey(name), name]));
+  const airports = new Map([...typed].map(displayPlace).map((name) => [placeKey(name), name]));
   return {
     months: [...new Set(coming.map(({ day }) => day.slice(0, 7)))].sort(),
     airports: [...airports.values()].sort(),

@@ -69,7 +69,7 @@ export function placeKey(place: string): string {
     .join(' ');
 }
 
-export function placeName(place: string): string {
+export function displayPlace(place: string): string {
   const key = placeKey(place);
   const at = foldedGroups.findIndex(([first]) => first === key);
   const known = sameWords[at]?.[0];

@@ -41,7 +41,7 @@ function partsOf(leaves: Iterable<Leaf>): TextPart[] {
     const key = field.part ?? top.key;
     const part = parts.get(key) ?? { label: field.part ?? top.label, phrases: new Set() };
     parts.set(key, part);
-    for (const phrase of phrasesIn((say) => translateField(field, value, say)))
+    for (const phrase of phrasesIn((translate) => translateField(field, value, translate)))
       part.phrases.add(phrase);
   }
   const before = new Set<string>();

@@ -47,7 +47,7 @@ function daysOfNextHajj(today: string) {
   };
 }
 
-export function filledContent(content: WebsiteContent, today: string): WebsiteContent {
+export function interpolateContent(content: WebsiteContent, today: string): WebsiteContent {
   return fillIn(content, placeholderValues(content, today));
 }
 

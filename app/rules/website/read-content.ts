@@ -1,5 +1,5 @@
 import { fieldsOf } from '../fields/section-fields.ts';
-import { type Say, translateFields } from '../phrases.ts';
+import { type Translate, translateFields } from '../phrases.ts';
 import { z } from '../zod.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import {
@@ -69,10 +69,10 @@ export function contentOf<Name extends SectionName>(
   return readContent(stored, content, () => undefined)[name];
 }
 
-export function translateWebsite(content: WebsiteContent, say: Say): WebsiteContent {
+export function translateWebsite(content: WebsiteContent, translate: Translate): WebsiteContent {
   const said = sectionNames.map((name) => [
     name,
-    translateFields(fieldsOf(sectionRules[name]), content[name], say),
+    translateFields(fieldsOf(sectionRules[name]), content[name], translate),
   ]);
   return Object.fromEntries(said);
 }

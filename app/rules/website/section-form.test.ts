@@ -5,8 +5,8 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { sectionForm } from '../../../tests/sites/section-form.ts';
 import { entriesOf } from '../../../tests/table.ts';
 import {
-  completeForm,
   fieldsOf,
+  fillMissingFields,
   isWholeForm,
   parseSection,
   putPictures,
@@ -121,14 +121,14 @@ describe.each(sectionNames)('a form of the section %s', (name) => {
       rows,
     };
     expect(isWholeForm(rules, form)).toBe(true);
-    expect([...completeForm(rules, form, stored)]).toEqual([...form]);
+    expect([...fillMissingFields(rules, form, stored)]).toEqual([...form]);
     // Without its one field a row is no row.
     const rowsOfOne = fields.filter(({ kind, fields }) => kind === 'list' && fields.length === 1);
     for (const field of names) {
       if (rowsOfOne.some(({ key }) => field.startsWith(`${key}.`))) continue;
       const part = without(form, (one) => one === field);
       expect(isWholeForm(rules, part), field).toBe(false);
-      const whole = Object.fromEntries(completeForm(rules, part, stored));
+      const whole = Object.fromEntries(fillMissingFields(rules, part, stored));
       expect(whole).toEqual({ ...Object.fromEntries(form), [field]: `stored in ${field}` });
     }
   });
@@ -137,7 +137,7 @@ describe.each(sectionNames)('a form of the section %s', (name) => {
 it('an added row has only what the form says', () => {
   const rules = sectionRules.licences;
   const form = sectionForm('licences', { 'licences.r7.authority': 'A new one' });
-  const whole = completeForm(rules, form, typedOf(rules, sampleWebsite.licences));
+  const whole = fillMissingFields(rules, form, typedOf(rules, sampleWebsite.licences));
   const added = [...whole.keys()].filter((name) => name.startsWith('licences.r7.'));
   expect(added).toEqual(['licences.r7.authority']);
   expect(parseSection(rules, whole)).toMatchObject({

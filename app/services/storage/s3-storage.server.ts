@@ -2,7 +2,7 @@ import { S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { OperatorError } from '../operator-error.server.ts';
 import {
   assertStorageKey,
-  keysOf,
+  collectKeys,
   type S3Address,
   type Storage,
   StorageFull,
@@ -73,7 +73,7 @@ export function createS3Storage(
       const file = { Bucket: bucket, Key: key };
       await ask('remove', key, (options) => client.deleteObject(file, options));
     },
-    list: (prefix) => keysOf(walk(prefix)),
+    list: (prefix) => collectKeys(walk(prefix)),
     walk,
     async changedAt(key) {
       const file = { Bucket: bucket, Key: key };

@@ -105,7 +105,7 @@ export function createFolderStorage(folder: string) {
         within = path.dirname(within);
       }
     },
-    list: (prefix: string) => keysOf(walk(prefix)),
+    list: (prefix: string) => collectKeys(walk(prefix)),
     walk,
     changedAt: async (key: string) => (await look(key))?.changedAt ?? null,
     async touch(key: string): Promise<void> {
@@ -121,7 +121,7 @@ export function createFolderStorage(folder: string) {
   };
 }
 
-export async function keysOf(walk: AsyncIterable<StoredFile[]>): Promise<string[]> {
+export async function collectKeys(walk: AsyncIterable<StoredFile[]>): Promise<string[]> {
   const keys: string[] = [];
   for await (const files of walk) keys.push(...files.map(({ key }) => key));
   return keys;

@@ -4,7 +4,7 @@ import { contact as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import type { StoredMessage } from '../../offline/outbox.ts';
-import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
+import { enquirySubject } from '../../rules/enquiries/enquiry-rules.ts';
 import { attemptField, type FormErrors, type FormValues, newAttemptKey } from '../../rules/form.ts';
 import { cutText, textLimits } from '../../rules/limits.ts';
 import type { Company } from '../../rules/website/company.ts';
@@ -12,7 +12,7 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { typedOn } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
@@ -146,7 +146,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
         <div className="grid gap-5">
           <p className="text-[0.9375em] text-soft">
             <AgencyText>{texts.privacy}</AgencyText>{' '}
-            <Link to="/privacy" {...linkToPage()} className="text-link touch-link">
+            <Link to="/privacy" {...pageLinkProps()} className="text-link touch-link">
               {frame.privacy}
             </Link>
           </p>
@@ -171,7 +171,7 @@ function useAboutPackage(
 ) {
   const [removed, setRemoved] = useState<string>();
   const about = given && given.id !== removed ? given : null;
-  const subject = about ? subjectAbout(about.name) : '';
+  const subject = about ? enquirySubject(about.name) : '';
   const filledIn = useRef(subject);
   useEffect(() => {
     const input = form.current?.elements.namedItem('subject');

@@ -5,7 +5,7 @@ import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 export function phoneLink({ phone }: Company): string {
@@ -84,7 +84,7 @@ export function OfficeAddresses({ write }: { write: string }) {
       ))}
       <PhoneLink className="text-link touch-link" />
       <MailLink className="text-link touch-link" />
-      <Link to="/contact" {...linkToPage()} className="text-link touch-link">
+      <Link to="/contact" {...pageLinkProps()} className="text-link touch-link">
         {write}
       </Link>
     </address>

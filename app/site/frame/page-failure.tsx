@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useScene } from '../../company-data.tsx';
 import { LoadFailure } from '../../ui/hydration.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/page-failure.ts';
 import { PhoneButton } from './contact-links.tsx';
@@ -36,7 +36,7 @@ export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }
     <>
       <PageHero title={title} lead={sentence} photo={useScene('missing')} />
       <WhereToGo>
-        <Link to="/" {...linkToPage()} className="button button-outline">
+        <Link to="/" {...pageLinkProps()} className="button button-outline">
           {t.goHome}
         </Link>
       </WhereToGo>
@@ -47,11 +47,11 @@ export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }
 export function WhereToGo({ children }: { children?: ReactNode }) {
   return (
     <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
-      <Link to="/packages" {...linkToPage()} className="button button-green">
+      <Link to="/packages" {...pageLinkProps()} className="button button-green">
         {t.viewAllPackages}
       </Link>
       {children}
-      <Link to="/contact" {...linkToPage()} className="button button-outline">
+      <Link to="/contact" {...pageLinkProps()} className="button button-outline">
         {t.contactUs}
       </Link>
     </nav>

@@ -12,7 +12,7 @@ import { frame as t } from '#texts/site.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { BarPart, menuPanel, useSearchKeys } from './bar-parts.tsx';
@@ -51,7 +51,7 @@ export function SiteHeader() {
       <div className="column flex min-h-[72px] items-center gap-4">
         <Link
           to="/"
-          {...linkToPage()}
+          {...pageLinkProps()}
           className="flex min-h-[44px] min-w-0 items-center gap-3 lg:min-w-min [&>svg]:aspect-square [&>svg]:w-[min(2rem,36px)] [&>svg]:flex-none"
         >
           <AgencyMark className="text-gilt" />
@@ -73,7 +73,7 @@ export function SiteHeader() {
           className="ms-auto hidden flex-wrap justify-end gap-1 lg:flex"
         >
           {pages().map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} {...linkToPage()} className="bar-link">
+            <NavLink key={to} to={to} end={to === '/'} {...pageLinkProps()} className="bar-link">
               <AgencyText>{label}</AgencyText>
             </NavLink>
           ))}
@@ -97,7 +97,7 @@ export function SiteHeader() {
         <ul className="column grid gap-1 pb-6">
           {pages().map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/'} {...linkToPage()} className="bar-link w-full">
+              <NavLink to={to} end={to === '/'} {...pageLinkProps()} className="bar-link w-full">
                 <AgencyText>{label}</AgencyText>
               </NavLink>
             </li>
@@ -176,7 +176,7 @@ function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
         <li key={slug}>
           <NavLink
             to={`/gallery/${slug}`}
-            {...linkToPage()}
+            {...pageLinkProps()}
             onClick={onFollow}
             className="bar-link w-full"
           >

@@ -13,7 +13,7 @@ import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import type { loader } from '../../root.tsx';
 import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { linkToPage, usePressWhileMoving } from '../../ui/link-to-page.ts';
+import { pageLinkProps, usePressWhileMoving } from '../../ui/link-to-page.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
@@ -150,7 +150,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
           <ul className={isShort ? 'mt-3 gap-x-10 lg:grid lg:grid-cols-2' : 'mt-3'}>
             {quickLinks(gallery).map(({ to, label }) => (
               <li key={label}>
-                <Link to={to} {...linkToPage()} className="footer-link">
+                <Link to={to} {...pageLinkProps()} className="footer-link">
                   <AgencyText>{label}</AgencyText>
                 </Link>
               </li>
@@ -165,7 +165,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
           <p className="text-on-band-soft">
             {t.copyright(year, <AgencyText>{company.name}</AgencyText>)}
           </p>
-          <Link to="/privacy" {...linkToPage()} className="footer-link">
+          <Link to="/privacy" {...pageLinkProps()} className="footer-link">
             {t.privacy}
           </Link>
           {company.badges.length > 0 ? (

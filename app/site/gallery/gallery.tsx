@@ -55,8 +55,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const { content, pictureOf } = await website.read();
   const texts = content.galleries[category];
-  const said = await translations.said((say) =>
-    images.map((image) => ({ ...image, caption: translateLines(image.caption, say) })),
+  const said = await translations.inCurrentLanguage((translate) =>
+    images.map((image) => ({ ...image, caption: translateLines(image.caption, translate) })),
   );
   return {
     ...page,

@@ -13,7 +13,7 @@ import {
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
@@ -110,7 +110,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
                 <li key={entry.topic} className="border-line border-b">
                   <Link
                     to={guidePath(entry.topic)}
-                    {...linkToPage()}
+                    {...pageLinkProps()}
                     aria-current={entry.topic === topic ? 'page' : undefined}
                     className="block py-2.5 aria-[current]:font-semibold aria-[current]:text-gold"
                   >
@@ -124,7 +124,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
         {next ? (
           <Link
             to={guidePath(next.topic)}
-            {...linkToPage()}
+            {...pageLinkProps()}
             className="guide-next group grid gap-1 border-gold/45 border-y py-5 lg:col-start-1 print:hidden"
           >
             <span className="text-soft">{t.next}</span>
@@ -210,7 +210,7 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
       </ul>
       <p>{t.rulesChange}</p>
       <p className="mt-3 flex flex-wrap gap-3 print:hidden">
-        <Link to="/contact" {...linkToPage()} className="button button-green">
+        <Link to="/contact" {...pageLinkProps()} className="button button-green">
           {frame.askUs}
         </Link>
         <button

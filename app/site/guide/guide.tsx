@@ -5,7 +5,7 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -48,7 +48,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
             <li key={entry.topic} className="grid border-gold/45 border-b">
               <Link
                 to={guidePath(entry.topic)}
-                {...linkToPage()}
+                {...pageLinkProps()}
                 className="group grid content-start gap-1.5 py-6"
               >
                 <span className="font-display text-[1.625rem] text-green leading-tight decoration-1 decoration-gold underline-offset-[0.2em] group-hover:underline">

@@ -9,7 +9,7 @@ import {
 import { Link } from 'react-router';
 import { frame, gallery, home as t } from '#texts/site.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useSwipe } from '../../ui/step.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -115,10 +115,10 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
           <AgencyText>{slide.description}</AgencyText>
         </p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
-          <Link to="/packages" {...linkToPage()} className="button button-gold">
+          <Link to="/packages" {...pageLinkProps()} className="button button-gold">
             {t.explorePackages}
           </Link>
-          <Link to="/contact" {...linkToPage()} className="button button-outline">
+          <Link to="/contact" {...pageLinkProps()} className="button button-outline">
             {frame.contactUs}
           </Link>
         </div>

@@ -11,7 +11,7 @@ import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -30,7 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, pictureOf, today } = await website.read();
   const { slides, ...texts } = content.home;
   const found = await listPopularPackages(database, maxPins);
-  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
+  const packages = await translations.inCurrentLanguage((translate) =>
+    found.map((one) => translatePackage(one, translate)),
+  );
   return {
     packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
     reviews: await reviewsFor(services),
@@ -97,10 +99,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div className="mt-12 flex flex-wrap gap-4">
-            <Link to="/packages" {...linkToPage()} className="button button-green">
+            <Link to="/packages" {...pageLinkProps()} className="button button-green">
               {frame.viewAllPackages}
             </Link>
-            <Link to="/contact" {...linkToPage()} className="button button-outline">
+            <Link to="/contact" {...pageLinkProps()} className="button button-outline">
               {t.consultation}
             </Link>
           </div>
@@ -137,7 +139,7 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
           ) : null}
           {/* Otherwise the numbers lead on. */}
           {texts.counters.length === 0 ? (
-            <Link to="/about" {...linkToPage()} className="button button-outline mt-8">
+            <Link to="/about" {...pageLinkProps()} className="button button-outline mt-8">
               {t.learnMore}
             </Link>
           ) : null}
@@ -174,7 +176,7 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
             </div>
           ))}
         </dl>
-        <Link to="/about" {...linkToPage()} className="button button-outline mt-12">
+        <Link to="/about" {...pageLinkProps()} className="button button-outline mt-12">
           {t.learnMore}
         </Link>
       </div>

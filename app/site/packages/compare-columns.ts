@@ -40,7 +40,9 @@ export async function comparedColumns(
   { config, translations, website }: Services,
   found: readonly TourPackage[],
 ) {
-  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
+  const packages = await translations.inCurrentLanguage((translate) =>
+    found.map((one) => translatePackage(one, translate)),
+  );
   const { content, company, today } = await website.read();
   const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
   const row = (label: string, cellOf: (tourPackage: TourPackage) => readonly string[]) => ({

@@ -11,7 +11,7 @@ import { maxCompared } from '../../rules/limits.ts';
 import { parseIds } from '../../rules/packages/package-types.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -141,7 +141,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 ? t.onlyOne(
                     <Link
                       to={`/packages/details/${packages[0].id}`}
-                      {...linkToPage()}
+                      {...pageLinkProps()}
                       className="text-link"
                     >
                       <AgencyText>{packages[0].title}</AgencyText>
@@ -179,7 +179,7 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
               <th key={id} scope="col" className="text-[1.125rem]">
                 <Link
                   to={`/packages/details/${id}`}
-                  {...linkToPage()}
+                  {...pageLinkProps()}
                   className="text-link touch-link"
                 >
                   <AgencyText>{title}</AgencyText>

@@ -9,15 +9,15 @@ import {
   type ConditionName,
   conditionsOf,
   daysNames,
-  type PackageQuestion,
-  questionSearch,
+  type PackageQuery,
+  packageQueryString,
   sortChoices,
 } from '../../rules/search/find-packages.ts';
 
 export type FindView = ReturnType<typeof findView>;
 
 export function findView(
-  question: PackageQuestion,
+  question: PackageQuery,
   { months, airports }: SearchOptions,
   holidays: readonly Holidays[],
 ) {
@@ -45,7 +45,7 @@ export function findView(
       ...(type === 'all' ? [] : [{ name: 'type', value: type }]),
     ],
     isInUse: Object.values(values).some(Boolean) || ids.length > 0,
-    search: questionSearch(question),
+    search: packageQueryString(question),
   };
 }
 
@@ -56,17 +56,17 @@ function option<Value extends string>(labelOf: (value: Value) => string) {
 export type NearestView = NonNullable<ReturnType<typeof nearestView>>;
 
 /** Null when a list lacks nothing, or nobody asked for more than a type. */
-export function nearestView(question: PackageQuestion, nearest: readonly Nearest[]) {
+export function nearestView(question: PackageQuery, nearest: readonly Nearest[]) {
   if (conditionsOf(question).every((name) => name === 'type')) return null;
   const [first, ...others] = nearest.map(({ without, question: wider, total }) => ({
     without: conditionText(question, without),
     total,
-    search: questionSearch(wider),
+    search: packageQueryString(wider),
   }));
   return first ? { ...first, others } : null;
 }
 
-function conditionText(question: PackageQuestion, name: ConditionName): string {
+function conditionText(question: PackageQuery, name: ConditionName): string {
   const { q, month, budget, days, from, season, type } = question;
   const { conditions } = texts;
   const said: Record<ConditionName, string> = {

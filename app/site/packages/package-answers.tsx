@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import type { FactsView } from './package-texts.ts';
 
@@ -140,7 +140,7 @@ function DocumentList({ documents, hasGuide }: FactsView) {
       {hasLines ? <Lines lines={documents} mark="document" colour="text-gold" /> : null}
       {hasGuide ? (
         <p className="mt-4 print:hidden">
-          <Link to={guidePath('documents')} {...linkToPage()} className="text-link touch-link">
+          <Link to={guidePath('documents')} {...pageLinkProps()} className="text-link touch-link">
             {t.moreOnDocuments}
           </Link>
         </p>

@@ -3,7 +3,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import { card as t } from '#texts/site.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { PackageSummary } from './package-summary.ts';
@@ -76,7 +76,7 @@ export function PackageCard(props: PackageCardProps) {
           </p>
           <Link
             to={path}
-            {...linkToPage()}
+            {...pageLinkProps()}
             aria-label={t.viewDetailsOf(title)}
             className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-green underline decoration-1 decoration-transparent underline-offset-[0.3em] transition-[text-decoration-color] duration-180 after:absolute after:inset-0 in-[.package-card:is(:hover,:has(:focus-visible))]:decoration-gold [&>svg]:text-gold [&>svg]:transition-[translate] [&>svg]:duration-180 [&>svg]:ease-calm in-[.package-card:is(:hover,:has(:focus-visible))]:[&>svg]:translate-x-[calc(var(--onward)*0.25rem)]"
           >

@@ -34,8 +34,8 @@ import {
 import {
   conditionsOf,
   isCommonQuestion,
+  packageQueryString,
   parseQuestion,
-  questionSearch,
 } from '../../rules/search/find-packages.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { fadeBetweenPages } from '../../ui/link-to-page.ts';
@@ -71,7 +71,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? wider.ids.slice(0, step)
     : ids.slice(window.skip, window.skip + window.count);
   const found = await findOfferedPackages(database, shown);
-  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
+  const packages = await translations.inCurrentLanguage((translate) =>
+    found.map((one) => translatePackage(one, translate)),
+  );
   const used = conditionsOf(question).length + (question.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,
@@ -81,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     find: findView(question, options, holidays),
     // Search engines index the plain list and those of a type.
     isForSearchEngines: used <= 1,
-    canonical: used === 1 && filter !== 'all' ? questionSearch({ type: filter }) : '',
+    canonical: used === 1 && filter !== 'all' ? packageQueryString({ type: filter }) : '',
     nearest,
     gone: answer.gone,
     part: partOf(window, step, total),
@@ -104,7 +106,7 @@ export const handle: CacheHandle = {
     const question = parseQuestion(search);
     const shown = cacheableShown(search.get('show'), step);
     if (shown === null || !isCommonQuestion(question)) return null;
-    return { search: searchOfShown(questionSearch(question), shown, step) };
+    return { search: searchOfShown(packageQueryString(question), shown, step) };
   },
 };
 

@@ -23,7 +23,7 @@ import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
@@ -69,7 +69,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     log.info({ id: params.id, isHidden }, 'Package not found');
     throw data(isHidden ? notOffered : null, { status: 404 });
   }
-  const tourPackage = await translations.said((say) => translatePackage(found, say));
+  const tourPackage = await translations.inCurrentLanguage((translate) =>
+    translatePackage(found, translate),
+  );
   const path = `/packages/details/${found.id}`;
   const site = await website.read();
   const { content, pictureOf, today } = site;
@@ -230,7 +232,11 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
             {company.phone.tel ? booking.writeOrCall : booking.write}
           </p>
           <div className="mt-8 flex flex-wrap justify-center gap-4">
-            <Link to={`/contact?package=${id}`} {...linkToPage()} className="button button-green">
+            <Link
+              to={`/contact?package=${id}`}
+              {...pageLinkProps()}
+              className="button button-green"
+            >
               {booking.bookNow}
             </Link>
             {company.phone.tel ? (

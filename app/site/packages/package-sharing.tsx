@@ -5,7 +5,7 @@ import { booking, frame, ui } from '#texts/site.ts';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { ChatLink, newTab, phoneLink, whatsappLink } from '../frame/contact-links.tsx';
 import { PackageIcon } from './package-answers.tsx';
 import type { SharedPackage } from './package-texts.ts';
@@ -166,7 +166,11 @@ function AskLink(props: SharedPackage & { className: string; isShort?: boolean }
       {isShort ? frame.whatsapp : t.askOnWhatsapp}
     </ChatLink>
   ) : (
-    <Link to={`/contact?package=${summary.id}`} {...linkToPage()} className={`button ${className}`}>
+    <Link
+      to={`/contact?package=${summary.id}`}
+      {...pageLinkProps()}
+      className={`button ${className}`}
+    >
       {isShort ? frame.askUs : t.askAbout}
     </Link>
   );

@@ -5,12 +5,12 @@ import { dayText, nextBatchText } from '../../rules/packages/departures.ts';
 import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import {
-  equalSharings,
   readAmountAlone,
   readRupees,
   rupeeText,
   sharingKeys,
   sharings,
+  sharingsAtPrice,
   walkingWords,
   withTax,
 } from '../../rules/packages/package-words.ts';
@@ -69,7 +69,7 @@ export function priceView({ prices }: PackageFacts, price: string) {
       .map((key) => ({ label: t[key], price: formatRupees(prices[key]) })),
   ];
   const isReadable = readRupees(price) !== null;
-  const [equal] = equalSharings(prices, price);
+  const [equal] = sharingsAtPrice(prices, price);
   const isOneOfRows = equal !== undefined || shared.length === 0 || !isReadable;
   if (!isOneOfRows) rows.unshift({ label: t.roomNotSaid, price: formatRupees(price) });
   const meaning = equal

@@ -8,7 +8,7 @@ import {
   doneToken,
   type ErasableEnquiry,
   eraseEnquiry,
-  findErasable,
+  findErasableEnquiry,
   type Mailbox,
   mailboxes,
   readDeletionToken,
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return data<Deletion>({ state: 'done', mailbox });
   }
   const id = idOf(services, params.token);
-  const found = id === null ? null : await findErasable(services.database, id);
+  const found = id === null ? null : await findErasableEnquiry(services.database, id);
   if (!found) return data<Deletion>({ state: 'gone' }, { status: 404 });
   const { company } = await services.website.read();
   return data<Deletion>({

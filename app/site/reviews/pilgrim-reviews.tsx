@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { reviews as t } from '#texts/site.ts';
 import type { ReviewView } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage, directionOf } from '../../languages/languages.ts';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -69,7 +69,7 @@ function Quotation({ review }: { review: ReviewView }) {
               {packageId ? (
                 <Link
                   to={`/packages/details/${packageId}`}
-                  {...linkToPage()}
+                  {...pageLinkProps()}
                   className="text-link touch-link"
                 >
                   <AgencyText>{packageName}</AgencyText>

@@ -22,7 +22,7 @@ import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { linkToPage } from '../../ui/link-to-page.ts';
+import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -34,8 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { packageIndex, sitePictures, translations } = assertOpen(services);
   const offered = await packageIndex.read();
-  const packages = await translations.said((say) =>
-    offered.map(({ id, packageName }) => ({ id, name: translateLines(packageName.trim(), say) })),
+  const packages = await translations.inCurrentLanguage((translate) =>
+    offered.map(({ id, packageName }) => ({
+      id,
+      name: translateLines(packageName.trim(), translate),
+    })),
   );
   return {
     packages: packages.filter(({ name }) => name !== ''),
@@ -225,7 +228,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
       <input type="hidden" name={attemptField} value={attempt} />
       <p className="text-[0.9375em] text-soft">
         {t.takenDown}{' '}
-        <Link to="/privacy" {...linkToPage()} className="text-link touch-link">
+        <Link to="/privacy" {...pageLinkProps()} className="text-link touch-link">
           {frame.privacy}
         </Link>
       </p>

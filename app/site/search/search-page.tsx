@@ -18,7 +18,7 @@ import {
 } from '../../rules/search/search-terms.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { fadeBetweenPages, linkToPage } from '../../ui/link-to-page.ts';
+import { fadeBetweenPages, pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { useSlashKey } from '../frame/bar-parts.tsx';
@@ -67,7 +67,9 @@ async function placesOf(
 ) {
   const ids = hits.flatMap(({ key }) => (key.startsWith('package ') ? key.slice(8) : []));
   const found = await findOfferedPackages(database, ids);
-  const packages = await translations.said((say) => found.map((one) => translatePackage(one, say)));
+  const packages = await translations.inCurrentLanguage((translate) =>
+    found.map((one) => translatePackage(one, translate)),
+  );
   const places = [
     ...websiteTexts(content, guideTopics).map(({ key, shown }) => ({ key, ...shown, facts: null })),
     ...packages.map((one) => {
@@ -235,7 +237,7 @@ function FoundLink({ found, className = '' }: { found: FoundPlace; className?: s
       ) : null}
       <Link
         to={path}
-        {...linkToPage()}
+        {...pageLinkProps()}
         className={`found-title inline-flex min-h-11 items-center font-display text-[1.375rem] text-green leading-tight underline decoration-transparent decoration-1 underline-offset-[0.2em] hover:decoration-gold group-hover:decoration-gold ${className}`}
       >
         <bdi {...asBlock(plainText(title))}>
@@ -321,10 +323,10 @@ function NothingAsked() {
 function Ways() {
   return (
     <p className="flex flex-wrap gap-x-6">
-      <Link to="/packages" {...linkToPage()} className="text-link touch-link">
+      <Link to="/packages" {...pageLinkProps()} className="text-link touch-link">
         {frame.viewAllPackages}
       </Link>
-      <Link to="/guide" {...linkToPage()} className="text-link touch-link">
+      <Link to="/guide" {...pageLinkProps()} className="text-link touch-link">
         {guide.guide}
       </Link>
     </p>

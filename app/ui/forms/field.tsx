@@ -5,17 +5,17 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  remark?: string | undefined;
+  warning?: string | undefined;
   isMarked?: boolean;
 }
 
 function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
   const Control: ElementType = tag;
   return (props: FieldProps & ComponentProps<Tag>) => {
-    const { label, error, hint, remark, isMarked, ...own } = props as FieldProps;
+    const { label, error, hint, warning, isMarked, ...own } = props as FieldProps;
     return (
-      <FieldFrame {...{ label, error, hint, remark, isMarked }} name={own.name}>
-        <Control {...own} {...described(own.name, error, hint, remark)} className="field-input" />
+      <FieldFrame {...{ label, error, hint, warning, isMarked }} name={own.name}>
+        <Control {...own} {...described(own.name, error, hint, warning)} className="field-input" />
       </FieldFrame>
     );
   };
@@ -26,7 +26,7 @@ export const TextField = fieldOf('textarea');
 export const SelectField = fieldOf('select');
 
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
-  const { name, label, error, hint, remark, isMarked = false, children } = props;
+  const { name, label, error, hint, warning, isMarked = false, children } = props;
   return (
     <div>
       <label
@@ -41,13 +41,13 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
           {hint}
         </p>
       ) : null}
-      {remark ? (
+      {warning ? (
         <p
-          id={`${name}-remark`}
+          id={`${name}-warning`}
           role="note"
           className="mt-1.5 border-gold border-l-3 pl-2.5 text-[0.9375em]"
         >
-          {remark}
+          {warning}
         </p>
       ) : null}
       {error ? (
@@ -59,8 +59,13 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   );
 }
 
-export function described(name: string, error: string | undefined, hint?: string, remark?: string) {
-  const ids = [hint && `${name}-hint`, remark && `${name}-remark`, error && `${name}-error`];
+export function described(
+  name: string,
+  error: string | undefined,
+  hint?: string,
+  warning?: string,
+) {
+  const ids = [hint && `${name}-hint`, warning && `${name}-warning`, error && `${name}-error`];
   return {
     id: name,
     'aria-invalid': error ? true : undefined,

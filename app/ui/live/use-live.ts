@@ -216,7 +216,7 @@ export function hasWebsiteChanged(): boolean {
 }
 
 /** Runs what reads the website anew; when it succeeds, all changes from before are shown. */
-export async function showingWebsite<Result>(read: () => Promise<Result>) {
+export async function markWebsiteFresh<Result>(read: () => Promise<Result>) {
   const { changes } = website;
   const result = await read();
   website.shown = changes;

@@ -1,4 +1,4 @@
-import { actingAs } from '../../../app/data/history/history.server.ts';
+import { withActor } from '../../../app/data/history/history.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { changePrice } from '../../../app/data/packages/package-changes.server.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
@@ -17,11 +17,11 @@ test('an open history follows colleagues and is filtered @rows', async ({ page, 
   await open(page, '/admin/history');
   await expect(page.getByText('No entries yet')).toBeVisible();
   const { id, price } = await familyPackage(site);
-  const database = actingAs(site.services.database, colleague);
+  const database = withActor(site.services.database, colleague);
   await changePrice(database, id, { price: '82,000', seen: price });
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today).toContainText(`${colleague} changed the price of ${name}`);
-  await setPackagesHidden(actingAs(database, 'bilal@example.com'), [id], true);
+  await setPackagesHidden(withActor(database, 'bilal@example.com'), [id], true);
   await expect(today.getByRole('listitem').first()).toContainText(`bilal@example.com hid ${name}`);
 
   await page.getByLabel('Person').selectOption(colleague);
@@ -39,7 +39,7 @@ test('a clerk restores a version of a package @rows', async ({ strangerPage: pag
   await signInBrowser(page.context(), site, 'staff');
   await page.setViewportSize({ width: 360, height: 740 });
   const { id, price } = await familyPackage(site);
-  const database = actingAs(site.services.database, colleague);
+  const database = withActor(site.services.database, colleague);
   await changePrice(database, id, { price: '1', seen: price });
   await open(page, `/admin/packages/${id}/edit`);
   await page.getByRole('link', { name: 'Earlier versions' }).click();

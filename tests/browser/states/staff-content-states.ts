@@ -1,7 +1,7 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { noteSetupStep } from '../../../app/data/database/site-settings.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { actingAs } from '../../../app/data/history/history.server.ts';
+import { withActor } from '../../../app/data/history/history.server.ts';
 import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import {
@@ -74,7 +74,7 @@ const galleryStates: PageState[] = [
 const bin = '/admin/bin';
 
 async function fillBin({ services }: TestSite): Promise<void> {
-  const database = actingAs(services.database, 'a.very.long.name@pilgrims.example.com');
+  const database = withActor(services.database, 'a.very.long.name@pilgrims.example.com');
   const [first, second] = await listPackages(database);
   for (const one of [first, second]) await deleteRows(database, 'packages', [one?.id ?? '']);
   const [image] = await listGalleryImages(database, 'umrah');

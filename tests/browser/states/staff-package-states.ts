@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actingAs } from '../../../app/data/history/history.server.ts';
+import { withActor } from '../../../app/data/history/history.server.ts';
 import {
   setPackagePinned,
   setPackagesHidden,
@@ -135,7 +135,7 @@ const clerk = 'a.very.long.name.of.a.colleague@pilgrims.example.com';
 async function work(site: TestSite): Promise<string> {
   const tourPackage = await familyPackage(site);
   const { id, price } = tourPackage;
-  const database = actingAs(site.services.database, clerk);
+  const database = withActor(site.services.database, clerk);
   await noteSignIn(database, clerk, new Headers({ 'user-agent': 'Chrome/129 Android' }));
   await changePrice(database, id, { price: '1,35,000', seen: price });
   await setPackagesHidden(database, [id], true);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import { restoreRows } from '../../../app/data/bin/bin.server.ts';
-import { putPackageBack } from '../../../app/data/packages/package-changes.server.ts';
+import { restorePackageVersion } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
@@ -52,7 +52,7 @@ it.each(requestDatabases)('a backup from before package details restores on %s',
   const back = { restored: [inBin], lost: [], gone: [] };
   expect(await restoreRows(database, 'packages', [inBin])).toEqual(back);
   expect((await findPackage(database, inBin))?.facts).toEqual(noFacts);
-  expect(await putPackageBack(database, offered, { version: 1, seen: 2 })).toEqual({
+  expect(await restorePackageVersion(database, offered, { version: 1, seen: 2 })).toEqual({
     state: 'saved',
     lacksPicture: false,
   });

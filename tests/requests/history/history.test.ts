@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { leaveSetup } from '../../../app/data/database/site-settings.server.ts';
-import { actingAs, forgetOldHistory } from '../../../app/data/history/history.server.ts';
+import { forgetOldHistory, withActor } from '../../../app/data/history/history.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import {
   forgetLostVersions,
@@ -288,7 +288,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
 
   it('have the details of the package, too', async () => {
     const { id, page } = await make();
-    const database = actingAs(here.database, clerk);
+    const database = withActor(here.database, clerk);
     for (const included of ['Visa\nMeals', 'Visa']) {
       const departures = [{ id: 'a', from: '2027-01-22', left: '9' }];
       const facts = factsRules.parse({ included, departures });

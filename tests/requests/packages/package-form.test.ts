@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
-import { putPackageBack } from '../../../app/data/packages/package-changes.server.ts';
+import { restorePackageVersion } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -290,7 +290,8 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       const { id, first, stored, departures, opened, edit } = await made('Restored');
       await post(edit, { ...(await opened()), price: '2' });
       await changeSeats(here.database, id, { departure: first, by: -1 });
-      const restore = (seen: number) => putPackageBack(here.database, id, { version: 1, seen });
+      const restore = (seen: number) =>
+        restorePackageVersion(here.database, id, { version: 1, seen });
       expect(await restore(2)).toMatchObject({ state: 'saved' });
       expect((await stored()).price).toBe(texts.price);
       expect((await departures())[0]).toMatchObject({ left: '11', seats: '40' });

@@ -174,7 +174,7 @@ export function withSuggestions(typed: TypedSection, key: SuggestionList): Typed
   const type = normalType(typed.values.packageType ?? '');
   const journey = type === 'hajj' || type === 'umrah' ? type : 'zyarath';
   if (key !== 'programme' && key !== 'payment' && key !== 'cancellation') {
-    const text = usualLines[key](journey).join('\n');
+    const text = suggestions[key](journey).join('\n');
     return { ...typed, values: { ...typed.values, [key]: text } };
   }
   const days = readDays(typed.values.durationOfTour ?? '');
@@ -188,7 +188,7 @@ export function withSuggestions(typed: TypedSection, key: SuggestionList): Typed
   };
 }
 
-const usualLines = {
+const suggestions = {
   highlights: (journey: Journey) => [
     {
       hajj: 'A guide who knows the rites of Hajj',
@@ -253,13 +253,13 @@ const steps = {
 type ProgrammeRow = { days: string; city: string; title: string; text: string };
 
 /** Days that a journey of each kind usually has, where the form says nothing that can be read. */
-const usualLength = { hajj: 40, umrah: 15, zyarath: 10 } as const;
+const commonLength = { hajj: 40, umrah: 15, zyarath: 10 } as const;
 /** Days of Hajj itself, from 8 Dhul-Hijjah. */
 const daysOfHajj = 6;
 
 /** The programme of a journey by its days, to be edited; null for days that nobody knows. */
 export function suggestedDays(journey: Journey, known: number | null): ProgrammeRow[] {
-  const days = known ?? usualLength[journey];
+  const days = known ?? commonLength[journey];
   if (days < 4) return rowOf(1, days, '', 'The journey', '');
   return [
     ...rowOf(1, 1, '', 'Departure', 'We meet at the airport and fly together.'),

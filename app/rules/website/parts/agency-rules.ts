@@ -178,9 +178,9 @@ export const lookRules = section(
     }),
     fallback: picture('Picture for anything without one'),
   },
-  ({ green, gold }, say) => {
+  ({ green, gold }, addIssue) => {
     const message = tooClose(gold, green, 'Its words on the first colour', 'Choose a lighter one.');
-    if (message) say(['gold'], message);
+    if (message) addIssue(['gold'], message);
   },
 );
 

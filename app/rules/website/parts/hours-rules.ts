@@ -15,13 +15,13 @@ const day = (label: Weekday) =>
       closesAgain: time('Closes again'),
     },
     {
-      check({ opens, closes, opensAgain, closesAgain }, say) {
-        if (!opens && closes) say(['opens'], `When does the office open on ${label}?`);
-        if (opens && !closes) say(['closes'], `When does the office close on ${label}?`);
-        if (!opensAgain && closesAgain) say(['opensAgain'], 'When does the break end?');
-        if (opensAgain && !closesAgain) say(['closesAgain'], 'When does the office close?');
+      check({ opens, closes, opensAgain, closesAgain }, addIssue) {
+        if (!opens && closes) addIssue(['opens'], `When does the office open on ${label}?`);
+        if (opens && !closes) addIssue(['closes'], `When does the office close on ${label}?`);
+        if (!opensAgain && closesAgain) addIssue(['opensAgain'], 'When does the break end?');
+        if (opensAgain && !closesAgain) addIssue(['closesAgain'], 'When does the office close?');
         if (opensAgain && opensAgain < closes) {
-          say(['opensAgain'], 'The break must come after the first hours');
+          addIssue(['opensAgain'], 'The break must come after the first hours');
         }
       },
     },
@@ -53,9 +53,9 @@ export const hoursRules = section(
         noun: 'closure',
         max: 40,
         namedBy: 'reason',
-        check(closures, say) {
+        check(closures, addIssue) {
           for (const [index, { from, to }] of closures.entries()) {
-            if (to && to < from) say([index, 'to'], 'A closure cannot end before it begins');
+            if (to && to < from) addIssue([index, 'to'], 'A closure cannot end before it begins');
           }
         },
       },

@@ -104,9 +104,9 @@ export const packagesRules = section(
         max: 12,
         namedBy: 'name',
         hint: 'Visitors can find batches that fall into them.',
-        check(holidays, say) {
+        check(holidays, addIssue) {
           for (const [index, { from, to }] of holidays.entries()) {
-            if (to && to < from) say([index, 'to'], 'Holidays cannot end before they begin');
+            if (to && to < from) addIssue([index, 'to'], 'Holidays cannot end before they begin');
           }
         },
       },
@@ -304,10 +304,10 @@ const topics: Record<GuideTopic, [title: string, sentence: string]> = {
 
 function checkSource(
   { name, link }: { name: string; link: string },
-  say: (key: 'name' | 'link', problem: string) => void,
+  addIssue: (key: 'name' | 'link', problem: string) => void,
 ) {
-  if (name && !link) say('link', `${sourceLink} is required`);
-  if (link && !name) say('name', `${sourceName} is required`);
+  if (name && !link) addIssue('link', `${sourceLink} is required`);
+  if (link && !name) addIssue('name', `${sourceName} is required`);
 }
 
 /** Rules of a country change, so each page names its source and the day it was checked. */
@@ -328,7 +328,10 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
       secondSource: group(
         'Second source',
         { name: line(sourceName, { limit: 120 }), link: link(sourceLink) },
-        { check: (source, say) => checkSource(source, (key, problem) => say([key], problem)) },
+        {
+          check: (source, addIssue) =>
+            checkSource(source, (key, problem) => addIssue([key], problem)),
+        },
       ),
       parts: list(
         'Parts',
@@ -340,9 +343,9 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
         },
         {
           ...{ noun: 'part', max: 40, namedBy: 'heading' },
-          check(rows, say) {
+          check(rows, addIssue) {
             for (const [index, row] of rows.entries()) {
-              checkSource(row, (key, problem) => say([index, key], problem));
+              checkSource(row, (key, problem) => addIssue([index, key], problem));
             }
           },
         },

@@ -51,7 +51,7 @@ function sharedPath(page: SharedPage): string {
 }
 
 /** As search engines show it, cut after a whole word. */
-export function searchResult(
+export function searchSnippet(
   page: SharedPage,
   { title, description }: Pick<PageTexts, 'title' | 'description'>,
   { siteUrl, name }: { siteUrl: string; name: string },

@@ -1,21 +1,25 @@
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../../tests/table.ts';
 import { shownLengths, truncateText } from '../../clean-text.ts';
-import { searchResult } from '../parts/sharing-rules.ts';
+import { searchSnippet } from '../parts/sharing-rules.ts';
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
 
 it('shows texts that fit, with the name of the agency', () => {
   const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
   const shown = { title: 'Contact | Safar Tours', description: 'Call us. Or come.', tooLong: [] };
-  expect(searchResult('contact', texts, site)).toMatchObject(shown);
+  expect(searchSnippet('contact', texts, site)).toMatchObject(shown);
 });
 
 it('cuts texts that are too long, and says how long they are', () => {
   const title = 't'.repeat(shownLengths.title - ` | ${site.name}`.length);
   const description = 'd'.repeat(shownLengths.description);
-  expect(searchResult('home', { title, description }, site).tooLong).toEqual([]);
-  const longer = searchResult('home', { title: `${title}t`, description: `${description}d` }, site);
+  expect(searchSnippet('home', { title, description }, site).tooLong).toEqual([]);
+  const longer = searchSnippet(
+    'home',
+    { title: `${title}t`, description: `${description}d` },
+    site,
+  );
   expect(longer.title).toMatch(/…$/);
   expect(longer.description).toMatch(/…$/);
   expect(longer.tooLong).toEqual([
