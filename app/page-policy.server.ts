@@ -27,7 +27,7 @@ export function pagePolicy(
 
 type Manifest = ServerBuild['assets'];
 
-const layout = 'site/frame/site-layout';
+const layout = 'site/layout/site-layout';
 
 /** The routes of public pages: those of the staff area and of files would be the larger part. */
 export function publicManifest({ url, routes, ...rest }: Manifest): Manifest {

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 // Every URL of the site. Find the URL, open the file named beside it.
 export default [
   // In every language.
-  layout('site/frame/site-layout.tsx', [
+  layout('site/layout/site-layout.tsx', [
     index('site/home/home.tsx'),
     route('about', 'site/about/about.tsx'),
     route('contact', 'site/contact/contact.tsx'),
@@ -21,7 +21,7 @@ export default [
     route('offline', 'site/offline/offline-page.tsx'),
     route('gallery', 'endpoints/site-files.ts', { id: 'first-gallery' }),
     route('gallery/:category', 'site/gallery/gallery.tsx'),
-    route('*', 'site/frame/page-failure.tsx'),
+    route('*', 'site/layout/page-failure.tsx'),
   ]),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('sitemap/:part', 'endpoints/sitemap.ts', { id: 'endpoints/sitemap-part' }),
@@ -75,6 +75,6 @@ export default [
     route('admin/history', 'admin/history/history-list.tsx'),
     route('admin/account', 'admin/account/account-page.tsx'),
     route('admin/account/second-step', 'admin/account/second-step.tsx'),
-    route('admin/*', 'admin/frame/admin-failure.tsx'),
+    route('admin/*', 'admin/layout/admin-failure.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -15,7 +15,7 @@ import { type LiveHandle, useLive } from '../ui/live/use-live.ts';
 import { ToastRegion } from '../ui/overlays/toast.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
-import { FlashMessage } from './frame/flash-message.tsx';
+import { FlashMessage } from './layout/flash-message.tsx';
 import {
   accountRemoved,
   officeClock,
@@ -23,11 +23,11 @@ import {
   staffContext,
   staffOf,
   takeFlash,
-} from './frame/staff-request.server.ts';
+} from './layout/staff-request.server.ts';
 import { keepSignedIn, SignInAgain } from './sign-in/sign-in-again.tsx';
 import { StaffHeader, StaffMenu } from './staff-header.tsx';
 
-export { staffLinks as links } from './frame/admin-page.ts';
+export { staffLinks as links } from './layout/admin-page.ts';
 
 /**
  * The guard of every staff page and action. A page leads to login and back; a script's post gets

@@ -12,8 +12,8 @@ import { Star } from '../ui/star.tsx';
 import { Breakable } from '../ui/texts/agency-text.tsx';
 import type { Route } from './+types/bin-page.ts';
 import { BulkForm, DeleteRow } from './bulk/bulk-actions.tsx';
-import { adminMeta } from './frame/admin-page.ts';
-import { type OfficeClock, officeClock } from './frame/staff-request.server.ts';
+import { adminMeta } from './layout/admin-page.ts';
+import { type OfficeClock, officeClock } from './layout/staff-request.server.ts';
 
 const step = listSteps.bin;
 
@@ -141,4 +141,4 @@ function leftWords(today: string, lastDay: string): string {
     : `Will be deleted for good in ${days} days`;
 }
 
-export { AdminFailure as ErrorBoundary } from './frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from './layout/admin-failure.tsx';

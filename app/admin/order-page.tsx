@@ -19,10 +19,10 @@ import { useToastWhile } from '../ui/overlays/toast.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import type { Route } from './+types/order-page.ts';
-import { actionWithFallback, adminMeta, usePresses } from './frame/admin-page.ts';
-import { EmptyList, ListHead } from './frame/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from './frame/staff-request.server.ts';
 import { categoryOf, galleryAddress } from './gallery/gallery-address.ts';
+import { actionWithFallback, adminMeta, usePresses } from './layout/admin-page.ts';
+import { EmptyList, ListHead } from './layout/staff-list.tsx';
+import { officeClock, redirectWithToast, staffOf } from './layout/staff-request.server.ts';
 import { packageRow } from './packages/staff-packages.server.ts';
 
 // The order of the packages, or of the images of a gallery when the address names its category.
@@ -375,4 +375,4 @@ function orderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun)
   }[state];
 }
 
-export { AdminFailure as ErrorBoundary } from './frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from './layout/admin-failure.tsx';

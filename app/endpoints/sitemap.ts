@@ -5,8 +5,8 @@ import { languageCodes, pathIn } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { dayAfter, startOfOfficeDay } from '../rules/office-day.ts';
-import { lastDayOver } from '../rules/packages/batch-day.ts';
 import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
+import { lastDayOver } from '../rules/packages/read-batch-date.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { Route } from './+types/sitemap.ts';
 

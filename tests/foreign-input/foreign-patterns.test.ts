@@ -12,7 +12,8 @@ const madeWhileRunning: Record<string, string> = {
   'app/ui/qr-code.tsx': 'a number of the code’s own size',
   'app/rules/sign-in/password-rules.ts':
     'words of the account, each letter of them escaped, side by side',
-  'app/rules/packages/batch-day.ts': 'days, months and years side by side, each of a few letters',
+  'app/rules/packages/read-batch-date.ts':
+    'days, months and years side by side, each of a few letters',
 };
 
 /** The regular expressions of a piece of code: literals, and `made` for each that a constructor makes. */

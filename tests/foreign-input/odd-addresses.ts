@@ -42,7 +42,7 @@ const endings = list(
 const beginnings = list('../|../../../|./|../../admin/login|_|-');
 const searchNames = list('show|type|tag|photo|package|_routes|index|utm_source');
 const searchValues = list(
-  '48|24|-1|1e9|0x30|0048| 48|９６||hajj|HAJJ| hajj |umrah|all|%2e%2e|null|root|../../admin/login|site/frame/site-layout',
+  '48|24|-1|1e9|0x30|0048| 48|９６||hajj|HAJJ| hajj |umrah|all|%2e%2e|null|root|../../admin/login|site/layout/site-layout',
 );
 
 function oddParams(value: string, routeId: string): string[] {

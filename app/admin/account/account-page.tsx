@@ -9,8 +9,8 @@ import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
 import { parseConfirmed, tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
@@ -180,4 +180,4 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -15,8 +15,8 @@ import { qrBits } from '../../services/previews/previews.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import { CopyField } from '../sign-in/copy-button.tsx';
 import {
   type IntentAnswer,
@@ -256,4 +256,4 @@ function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

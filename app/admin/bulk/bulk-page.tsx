@@ -20,8 +20,8 @@ import {
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';
 import { addressOf, type BulkAnswer, DeletePage, HiddenFields } from './bulk-actions.tsx';
 import {
@@ -232,4 +232,4 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -10,7 +10,7 @@ import {
   topicsToCheck,
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
-import { dayWords } from '../frame/staff-request.server.ts';
+import { dayWords } from '../layout/staff-request.server.ts';
 import { batchWords, nextBatchOf } from '../packages/staff-packages.server.ts';
 
 const daysAhead = 30;

@@ -21,7 +21,8 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { type InboxOverview, mailWarning, readInboxOverview } from '../enquiries/inbox.server.ts';
 import { readTotals, type Totals } from '../figures/read-figures.server.ts';
-import { adminMeta } from '../frame/admin-page.ts';
+import { galleryAddress } from '../gallery/gallery-address.ts';
+import { adminMeta } from '../layout/admin-page.ts';
 import {
   Figures,
   figureWords,
@@ -31,9 +32,8 @@ import {
   overviewRow,
   overviewsClass,
   StaffWarning,
-} from '../frame/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
-import { galleryAddress } from '../gallery/gallery-address.ts';
+} from '../layout/staff-list.tsx';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import { contradictionsOf, fixedLists } from '../packages/staff-packages.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { SiteChecklist, setupPath } from '../setup/site-checklist.tsx';
@@ -330,4 +330,4 @@ function WeekOverview({ week }: { week: Totals }) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -2,7 +2,7 @@ import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-
 import { englishNameOf } from '../../languages/languages.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { csvOf } from '../../services/csv.ts';
-import { type OfficeClock, officeClock, staffOf } from '../frame/staff-request.server.ts';
+import { type OfficeClock, officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
 import { inboxChoice, parseEnquiryChoice } from './enquiry-choice.ts';
 import { inboxServices } from './inbox.server.ts';

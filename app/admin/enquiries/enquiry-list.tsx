@@ -7,7 +7,7 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { DeletedBanner } from '../bulk/bulk-actions.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
+import { adminMeta } from '../layout/admin-page.ts';
 import {
   AddLink,
   EmptyList,
@@ -16,8 +16,8 @@ import {
   SearchWithoutScript,
   StaffWarning,
   useAutoSubmit,
-} from '../frame/staff-list.tsx';
-import { staffOf } from '../frame/staff-request.server.ts';
+} from '../layout/staff-list.tsx';
+import { staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-list.ts';
 import {
   choiceSearch,
@@ -189,4 +189,4 @@ function ChoiceLink({ choice, change, label, count }: ChoiceLinkProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

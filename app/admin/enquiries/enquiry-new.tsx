@@ -22,11 +22,11 @@ import {
 } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
-import { SaveAlert } from '../../ui/forms/staff-form.tsx';
+import { SaveAlert } from '../../ui/forms/staff-fields.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-new.ts';
 import { AssigneeField } from './enquiry-work.tsx';
 import { inboxServices, isColleague, noColleague, openInbox } from './inbox.server.ts';
@@ -173,4 +173,4 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
 
 const wide = ['source', 'message'];
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -33,13 +33,13 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { BulkForm } from '../bulk/bulk-actions.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import {
   dayWords,
   officeClock,
   redirectWithToast,
   staffOf,
-} from '../frame/staff-request.server.ts';
+} from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryChips } from './enquiry-rows.tsx';
 import { EnquiryNotes, EnquiryWork, type WorkAnswer } from './enquiry-work.tsx';
@@ -319,4 +319,4 @@ function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -27,7 +27,12 @@ import {
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
-import { dayWords, type OfficeClock, officeClock, staffOf } from '../frame/staff-request.server.ts';
+import {
+  dayWords,
+  type OfficeClock,
+  officeClock,
+  staffOf,
+} from '../layout/staff-request.server.ts';
 
 /** The services, for the pages of the inbox; with `ENQUIRIES=off` there is no such page (404). */
 export function inboxServices(context: Context): Services {

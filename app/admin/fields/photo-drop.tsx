@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
-import { optionalPhotoFile, photoTypes } from '../../rules/photo-file.ts';
 import { focusOf, focusStep, inkOf, type Photo, plainAddress } from '../../rules/srcset-widths.ts';
+import { optionalPhotoFile, photoTypes } from '../../rules/upload-types.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { focalClass, Picture } from '../../ui/picture.tsx';

@@ -10,9 +10,9 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { useWrongField } from '../../ui/forms/staff-form.tsx';
+import { useWrongField } from '../../ui/forms/staff-fields.tsx';
 import { type FormRule, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
-import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { UnsavedQuestion } from '../layout/unsaved-question.tsx';
 
 interface Sent {
   action: string;

@@ -4,7 +4,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { adminMeta } from '../frame/admin-page.ts';
+import { adminMeta } from '../layout/admin-page.ts';
 import {
   figureClass,
   figureCountClass,
@@ -12,8 +12,8 @@ import {
   figureWords,
   OverviewCard,
   overviewsClass,
-} from '../frame/staff-list.tsx';
-import { officeClock } from '../frame/staff-request.server.ts';
+} from '../layout/staff-list.tsx';
+import { officeClock } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/figures-page.ts';
 import { readFigures, type Totals } from './read-figures.server.ts';
 
@@ -319,4 +319,4 @@ function WhatIsCounted() {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -15,7 +15,7 @@ import {
   packageSubject,
   type VisitKind,
 } from '../../rules/visits/visit-rules.ts';
-import { dayWords } from '../frame/staff-request.server.ts';
+import { dayWords } from '../layout/staff-request.server.ts';
 
 type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 

@@ -19,9 +19,9 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
-import { LeaveQuestion } from '../frame/unsaved-question.tsx';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { LeaveQuestion } from '../layout/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/gallery-manager.ts';
 import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
@@ -255,4 +255,4 @@ function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -6,10 +6,10 @@ import {
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
-import { accountRemoved, redirectWithToast } from '../frame/staff-request.server.ts';
+import { accountRemoved, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
-import { type Refusal, takePhoto } from './take-photo.server.ts';
+import { type Refusal, takePhoto } from './store-upload.server.ts';
 
 /** What became of one uploaded file. `mayRetry` is false when the file itself is refused. */
 export type UploadAnswer =

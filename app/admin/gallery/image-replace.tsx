@@ -6,11 +6,11 @@ import { attemptField, type FormErrors, newAttemptKey, parseForm } from '../../r
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/image-replace.ts';
 import { categoryOf, galleryAddress, imagesAddress } from './gallery-address.ts';
-import { takePhoto } from './take-photo.server.ts';
+import { takePhoto } from './store-upload.server.ts';
 
 const title = 'Replace the photo';
 
@@ -95,4 +95,4 @@ async function imageOf(params: Route.LoaderArgs['params'], context: Context) {
   return image;
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

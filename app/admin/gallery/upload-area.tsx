@@ -3,7 +3,7 @@ import { type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/form.ts';
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
-import { heicHelp, isHeic } from '../../rules/photo-file.ts';
+import { heicHelp, isHeic } from '../../rules/upload-types.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { isBusy, isRemaining, type Upload, type UploadState, uploadUrl } from './use-uploads.ts';
 

@@ -16,9 +16,9 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { EmptyList } from '../frame/staff-list.tsx';
-import { dayWords, officeClock } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { EmptyList } from '../layout/staff-list.tsx';
+import { dayWords, officeClock } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/history-list.ts';
 import { type ActWords, actWords } from './history-words.ts';
 
@@ -241,4 +241,4 @@ function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'pe
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

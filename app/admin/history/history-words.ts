@@ -14,8 +14,8 @@ import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
-import { dayWords } from '../frame/staff-request.server.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
+import { dayWords } from '../layout/staff-request.server.ts';
 
 const translated = 'translated {texts} of * {into}';
 const restored = 'restored an earlier version of *{labels}';

@@ -16,7 +16,7 @@ import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
 import { sharings } from '../../rules/packages/package-words.ts';
-import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
+import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-fields.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
@@ -27,9 +27,9 @@ import {
   useSectionForm,
   useStaffForm,
 } from '../fields/staff-form.tsx';
-import { AdminFailure } from '../frame/admin-failure.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast, submittedContext } from '../frame/staff-request.server.ts';
+import { AdminFailure } from '../layout/admin-failure.tsx';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast, submittedContext } from '../layout/staff-request.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
 import { FactsFields, type FormOutlook, FormSection, useFormOutlook } from './facts-fields.tsx';

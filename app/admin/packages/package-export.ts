@@ -4,7 +4,7 @@ import { textsOf } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { factCells, factColumns, textFields } from '../../rules/packages/package-rules.ts';
 import { csvOf } from '../../services/csv.ts';
-import { officeClock, staffOf } from '../frame/staff-request.server.ts';
+import { officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
 
 /** Every package as a file that an import takes again: a table for spreadsheets, or JSON by id. */

@@ -8,7 +8,7 @@ import { findPackage } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
-import { leafletRules, leafletTypes } from '../../rules/photo-file.ts';
+import { leafletRules, leafletTypes } from '../../rules/upload-types.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
@@ -21,8 +21,8 @@ import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { DeleteButton, DeletePage } from '../bulk/bulk-actions.tsx';
 import { deleteQuestion } from '../bulk/bulk-texts.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-leaflet.ts';
 
 const title = 'Leaflet';
@@ -182,4 +182,4 @@ function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -5,7 +5,7 @@ import { priceRules } from '../../rules/packages/package-rules.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { useWrongField } from '../../ui/forms/staff-form.tsx';
+import { useWrongField } from '../../ui/forms/staff-fields.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';

@@ -18,14 +18,14 @@ import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { actionWithFallback, adminMeta, usePresses } from '../frame/admin-page.ts';
-import { ListHead } from '../frame/staff-list.tsx';
+import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.ts';
+import { ListHead } from '../layout/staff-list.tsx';
 import {
   type OfficeClock,
   officeClock,
   redirectWithToast,
   staffOf,
-} from '../frame/staff-request.server.ts';
+} from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-seats.ts';
 
 const list = '/admin/packages';
@@ -273,4 +273,4 @@ function seatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
   }[state];
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -21,7 +21,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import {
   AddLink,
   EmptyList,
@@ -29,8 +29,8 @@ import {
   SearchField,
   SearchWithoutScript,
   useAutoSubmit,
-} from '../frame/staff-list.tsx';
-import { officeClock, staffOf } from '../frame/staff-request.server.ts';
+} from '../layout/staff-list.tsx';
+import { officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-table.ts';
 import { PackageCards, PackageRows, type PriceAnswer } from './package-rows.tsx';
 import {
@@ -232,4 +232,4 @@ function ExportLinks() {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

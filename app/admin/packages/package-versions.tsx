@@ -18,8 +18,8 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-versions.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -272,4 +272,4 @@ function picture(photo: Photo | null, alt: string): ReactNode {
   return <Picture photo={photo} alt={alt} frames={[{ width: '15rem' }]} className="photo-frame" />;
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

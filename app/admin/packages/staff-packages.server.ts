@@ -10,7 +10,6 @@ import {
   withMovedRows,
 } from '../../rules/fields/section-fields.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
-import { batchDay } from '../../rules/packages/batch-day.ts';
 import {
   batchState,
   comingDepartures,
@@ -38,10 +37,11 @@ import {
 import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import { linesOf, sharings, sharingsAtPrice } from '../../rules/packages/package-words.ts';
+import { batchDay } from '../../rules/packages/read-batch-date.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
-import { savePhotoForm } from '../frame/staff-request.server.ts';
+import { savePhotoForm } from '../layout/staff-request.server.ts';
 
 export type PackageRow = ReturnType<typeof packageRow>;
 

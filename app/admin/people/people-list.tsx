@@ -6,9 +6,9 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { AddLink, ListHead, RowLink } from '../frame/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { AddLink, ListHead, RowLink } from '../layout/staff-list.tsx';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/people-list.ts';
 
 const list = '/admin/people';
@@ -117,4 +117,4 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

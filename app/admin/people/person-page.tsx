@@ -30,8 +30,8 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import { CopyField } from '../sign-in/copy-button.tsx';
 import { type IntentAnswer, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import {
@@ -427,4 +427,4 @@ function LinkPart({ link, title }: { link: ShownLink; title: string }) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -11,16 +11,16 @@ import {
   reviewStateLabels,
 } from '../../rules/reviews/review-rules.ts';
 import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
-import { SaveAlert } from '../../ui/forms/staff-form.tsx';
+import { SaveAlert } from '../../ui/forms/staff-fields.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import {
   redirectWithToast,
   savePhotoForm,
   submittedContext,
-} from '../frame/staff-request.server.ts';
+} from '../layout/staff-request.server.ts';
 import type { Route } from './+types/review-edit.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -200,4 +200,4 @@ const problems = {
     'Somebody else saved this review while you were writing. Save Review again replaces their words with yours.',
 } as const;
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

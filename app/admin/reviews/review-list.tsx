@@ -22,9 +22,9 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { BulkForm, DeletedBanner, DeleteRow } from '../bulk/bulk-actions.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { AddLink, EmptyList, ListHead } from '../frame/staff-list.tsx';
-import { type OfficeClock, officeClock } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { AddLink, EmptyList, ListHead } from '../layout/staff-list.tsx';
+import { type OfficeClock, officeClock } from '../layout/staff-request.server.ts';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { Route } from './+types/review-list.ts';
 
@@ -225,4 +225,4 @@ function listedReview(row: ReviewRow, { whenWords }: OfficeClock) {
   };
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -7,8 +7,8 @@ import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/staff-request.server.ts';
 import {
   type SectionAnswer,
   type SectionStart,
@@ -205,4 +205,4 @@ function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
   return { ...typed, values: Object.fromEntries(values) };
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

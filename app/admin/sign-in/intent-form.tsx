@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { FormErrors } from '../../rules/form.ts';
 import { confirmedRules } from '../../rules/sign-in/login-rules.ts';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
-import { actionWithFallback } from '../frame/admin-page.ts';
+import { actionWithFallback } from '../layout/admin-page.ts';
 import { PasswordField } from './password-field.tsx';
 
 export interface IntentAnswer {

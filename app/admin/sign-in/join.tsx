@@ -9,15 +9,15 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { senderOf, tryIntent } from './try-intent.server.ts';
 
-export { staffLinks as links } from '../frame/admin-page.ts';
+export { staffLinks as links } from '../layout/admin-page.ts';
 
 const closedLinks = {
   used: [
@@ -174,4 +174,4 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -12,9 +12,9 @@ import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.t
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { FlashMessage } from '../frame/flash-message.tsx';
-import { redirectWithToast, takeFlash } from '../frame/staff-request.server.ts';
+import { adminMeta } from '../layout/admin-page.ts';
+import { FlashMessage } from '../layout/flash-message.tsx';
+import { redirectWithToast, takeFlash } from '../layout/staff-request.server.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
@@ -22,7 +22,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
 import { notStored, overSentence, senderOf, tryCode, waitWords } from './try-intent.server.ts';
 
-export { staffLinks as links } from '../frame/admin-page.ts';
+export { staffLinks as links } from '../layout/admin-page.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
@@ -245,4 +245,4 @@ function CodeStep({ email, next, withRecovery, answer }: CodeStepProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

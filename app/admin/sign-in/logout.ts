@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { logOut } from '../../data/staff/staff.server.ts';
-import { actionWithFallback } from '../frame/admin-page.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
+import { actionWithFallback } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/logout.ts';
 
 /** Somebody who types the address has not asked to be signed out. */

@@ -5,7 +5,7 @@ import { finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { confirmPassword } from '../../data/staff/staff.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { codeRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
-import { staffOf } from '../frame/staff-request.server.ts';
+import { staffOf } from '../layout/staff-request.server.ts';
 import type { IntentAnswer } from './intent-form.tsx';
 
 export function answered<Answer extends IntentAnswer>(answer: Answer, status = 200) {

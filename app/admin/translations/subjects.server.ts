@@ -31,7 +31,7 @@ import {
   sectionNames,
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
-import { staffOf } from '../frame/staff-request.server.ts';
+import { staffOf } from '../layout/staff-request.server.ts';
 
 export interface Subject {
   kind: SubjectKind;

@@ -15,10 +15,10 @@ import {
   problemOfTranslation,
 } from '../../rules/translations/translation-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
-import { GrowingField, SaveAlert } from '../../ui/forms/staff-form.tsx';
+import { GrowingField, SaveAlert } from '../../ui/forms/staff-fields.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/translation-form.ts';
 import { translationAddress } from './language-links.tsx';
 import {
@@ -349,4 +349,4 @@ function TranslationProblem({ answer, language }: ProblemProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -13,7 +13,7 @@ import { listSteps, parseShown, partOf, windowWithin } from '../../rules/paginat
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
+import { adminMeta } from '../layout/admin-page.ts';
 import type { Route } from './+types/translations-overview.ts';
 import { translationAddress } from './language-links.tsx';
 import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.server.ts';
@@ -110,4 +110,4 @@ function CountWords({ count: { missing, changed } = { missing: 0, changed: 0 } }
 
 type Counted = { count: WorkCount | undefined };
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

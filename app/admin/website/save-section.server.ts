@@ -46,7 +46,7 @@ import {
   redirectWithToast,
   staffOf,
   submittedContext,
-} from '../frame/staff-request.server.ts';
+} from '../layout/staff-request.server.ts';
 
 interface Submitted {
   typed: TypedSection;

@@ -3,9 +3,9 @@ import { data, Form } from 'react-router';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { adminMeta } from '../frame/admin-page.ts';
-import { redirectWithToast } from '../frame/staff-request.server.ts';
-import { replacesForm } from '../frame/unsaved-question.tsx';
+import { adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { replacesForm } from '../layout/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/section-edit.ts';
 import { type SectionStart, saveSectionForm, sectionStart } from './save-section.server.ts';
@@ -105,5 +105,5 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';
 export { clientAction, shouldRevalidate } from './section-form.tsx';

@@ -4,10 +4,10 @@ import { fieldsOf, parseSection, type TypedSection } from '../../rules/fields/se
 import { attemptField, type FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
-import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-form.tsx';
+import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-fields.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback } from '../frame/admin-page.ts';
+import { actionWithFallback } from '../layout/admin-page.ts';
 import type { SectionAnswer, SectionStart } from './save-section.server.ts';
 import { besideHeading, SectionPreview, SharedPage } from './section-preview-frame.tsx';
 

@@ -16,9 +16,9 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { DeleteButton, DeletePage } from '../bulk/bulk-actions.tsx';
-import { actionWithFallback, adminMeta } from '../frame/admin-page.ts';
-import { RowLink } from '../frame/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../frame/staff-request.server.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { RowLink } from '../layout/staff-list.tsx';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/website-sections.ts';
 
 const page = '/admin/website';
@@ -170,4 +170,4 @@ function sampleWords({ packages, images, reviews, sections }: UntouchedSample): 
   return sections.length > 0 ? `${words} of the website` : words;
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

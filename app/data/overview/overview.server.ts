@@ -4,7 +4,7 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
-import { batchDaysOf } from '../../rules/packages/batch-day.ts';
+import { batchDaysOf } from '../../rules/packages/read-batch-date.ts';
 import type { Config } from '../../services/config.server.ts';
 import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';

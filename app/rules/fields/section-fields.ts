@@ -1,5 +1,5 @@
 import type { FormErrors, FormValues } from '../form.ts';
-import { optionalPhotoFile } from '../photo-file.ts';
+import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { type FieldInfo, fieldInfos } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import { cleanLine } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
-import { optionalPhotoFile } from '../photo-file.ts';
 import { storedFocusOf } from '../srcset-widths.ts';
+import { optionalPhotoFile } from '../upload-types.ts';
 import { optionalText, z } from '../zod.ts';
 
 const maxTags = 12;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
 import { officeDay, startOfOfficeDay } from '../office-day.ts';
-import { batchDay, batchDaysOf, lastDayOver } from './batch-day.ts';
 import { batchState, hijriText, nextBatchText, seasonsOf } from './departures.ts';
 import { type Departure, factsRules, storedFacts } from './package-facts.ts';
+import { batchDay, batchDaysOf, lastDayOver } from './read-batch-date.ts';
 
 it('reads the first day of a typed batch, and the last of several batches', () => {
   expectTable(

@@ -1,7 +1,7 @@
 import { facts as t } from '#texts/server.ts';
 import { currentLanguage, shownMonths } from '../../languages/languages.ts';
-import { batchDay } from './batch-day.ts';
 import type { Departure } from './package-facts.ts';
+import { batchDay } from './read-batch-date.ts';
 
 export type BatchState = 'open' | 'few' | 'full' | 'unconfirmed';
 

@@ -1,6 +1,5 @@
 import { maxShortlist } from '../limits.ts';
 import { dayAfter } from '../office-day.ts';
-import { batchDay } from '../packages/batch-day.ts';
 import {
   batchState,
   type Holidays,
@@ -12,6 +11,7 @@ import type { PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
 import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
 import { readDays, readMetres, readRupees, withTax } from '../packages/package-words.ts';
+import { batchDay } from '../packages/read-batch-date.ts';
 import { displayPlace, placeKey } from './search-terms.ts';
 
 export const budgetSteps = [

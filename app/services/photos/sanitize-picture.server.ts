@@ -1,7 +1,7 @@
 import sharp, { type AvifOptions } from 'sharp';
 import { uploadLimits } from '../../rules/limits.ts';
-import { heicHelp } from '../../rules/photo-file.ts';
 import { type PhotoFormat, photoWidths } from '../../rules/srcset-widths.ts';
+import { heicHelp } from '../../rules/upload-types.ts';
 
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';

@@ -9,8 +9,8 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { WhereToGo } from '../frame/page-failure.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { WhereToGo } from '../layout/page-failure.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { StructuredDataScript, travelAgency } from '../metadata/structured-data.tsx';
 import { TrustPanel } from '../packages/trust-panel.tsx';
@@ -242,4 +242,4 @@ function TextSection(props: { heading: string; text: string; large?: boolean }) 
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

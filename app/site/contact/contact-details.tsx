@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { hoursLines, OpenNow } from '../frame/calendar.tsx';
+import { hoursLines, OpenNow } from '../layout/calendar.tsx';
 import {
   AddressLines,
   addressLines,
@@ -20,7 +20,7 @@ import {
   PhoneButton,
   PhoneLink,
   whatsappLink,
-} from '../frame/contact-links.tsx';
+} from '../layout/contact-links.tsx';
 
 export function canBeReached(company: Company): boolean {
   return canBeCalled(company) || canBeVisited(company) || company.email !== '';

@@ -14,7 +14,7 @@ import { typedOn } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
+import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
 
 export interface EnquiryPackage {

@@ -20,7 +20,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { readSigned, signText } from '../../services/secret.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { PageHero } from '../frame/page-hero.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { rootData, sharedPageMeta } from '../metadata/page-meta.ts';
 import { StructuredDataScript, travelAgency } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/contact.ts';
@@ -217,4 +217,4 @@ async function isKept({ url }: Request, form: FormData): Promise<boolean> {
   }
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

@@ -20,7 +20,7 @@ import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs, imageGallery, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/gallery.ts';
@@ -251,4 +251,4 @@ function framesOf(...places: [width: string, shape: number][]): Frame[] {
   return places.map(([width, shape], at) => ({ media: media[at], width, shape }));
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

@@ -17,10 +17,10 @@ import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import { longDate } from '../frame/calendar.tsx';
-import { newTab } from '../frame/contact-links.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
-import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
+import { longDate } from '../layout/calendar.tsx';
+import { newTab } from '../layout/contact-links.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
 import {
   absentMeta,
   pageAddress,
@@ -291,4 +291,4 @@ const topicScenes: Record<GuideTopic, string> = {
   questions: 'slide-special-portrait',
 };
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

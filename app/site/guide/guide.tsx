@@ -8,7 +8,7 @@ import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/guide.ts';
@@ -66,4 +66,4 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

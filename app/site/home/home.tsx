@@ -15,7 +15,7 @@ import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { ArchPicture } from '../frame/page-hero.tsx';
+import { ArchPicture } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { StructuredDataScript, travelAgency, webSite } from '../metadata/structured-data.tsx';
 import { PackageCard } from '../packages/package-card.tsx';
@@ -235,4 +235,4 @@ function CountUp({ value, seconds }: { value: string; seconds: number }) {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

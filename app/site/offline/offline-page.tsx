@@ -6,8 +6,8 @@ import { useCompany, useScene } from '../../company-data.tsx';
 import { currentLanguage, type Language, languageOfPath } from '../../languages/languages.ts';
 import { cachedHeaders, cacheNames, shownTime } from '../../offline/shared.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { AddressLines, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { AddressLines, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/offline-page.ts';
 
@@ -136,4 +136,4 @@ function pageWanted(): string {
   return wanted?.origin === origin ? wanted.pathname + wanted.search : '/';
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

@@ -15,10 +15,10 @@ import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { ChatLink } from '../frame/contact-links.tsx';
-import { CopyByHand, copyText } from '../frame/copy-by-hand.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
-import { PrintedHead } from '../frame/printed-parts.tsx';
+import { ChatLink } from '../layout/contact-links.tsx';
+import { CopyByHand, copyText } from '../layout/copy-by-hand.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { PrintedHead } from '../layout/printed-parts.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
 import { comparedColumns } from './compare-columns.ts';
@@ -276,4 +276,4 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

@@ -41,7 +41,7 @@ import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { fadeBetweenPages } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/package-list.ts';
@@ -400,4 +400,4 @@ function NearestPackages({ nearest }: { nearest: NearestView }) {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

@@ -6,7 +6,7 @@ import { whatsappAddress } from '../../rules/clean-text.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
-import { ChatLink, newTab, phoneLink, whatsappLink } from '../frame/contact-links.tsx';
+import { ChatLink, newTab, phoneLink, whatsappLink } from '../layout/contact-links.tsx';
 import { PackageIcon } from './package-answers.tsx';
 import type { SharedPackage } from './package-texts.ts';
 

@@ -3,7 +3,7 @@ import { company } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
-import { whatsappLink } from '../frame/contact-links.tsx';
+import { whatsappLink } from '../layout/contact-links.tsx';
 import { priceView, stayViews } from './package-summary.ts';
 import {
   askText,

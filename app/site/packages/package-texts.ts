@@ -4,7 +4,6 @@ import { currentLanguage, directionOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { shownLengths, truncateText } from '../../rules/clean-text.ts';
 import { officeDay } from '../../rules/office-day.ts';
-import { monthNames } from '../../rules/packages/batch-day.ts';
 import {
   batchState,
   comingDepartures,
@@ -24,6 +23,7 @@ import {
   sharings,
   walkingWords,
 } from '../../rules/packages/package-words.ts';
+import { monthNames } from '../../rules/packages/read-batch-date.ts';
 import { placeName } from '../../rules/phrases.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';

@@ -3,13 +3,13 @@ import { shareMenu as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
-import { newTab } from '../frame/contact-links.tsx';
+import { newTab } from '../layout/contact-links.tsx';
 import type { SharedPackage } from './package-texts.ts';
 
 const icons = { ...commonIcons, print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z' } as const;
 const MenuIcon = iconsOf(icons);
 
-export { CopyByHand, copyText } from '../frame/copy-by-hand.tsx';
+export { CopyByHand, copyText } from '../layout/copy-by-hand.tsx';
 
 interface ShareMenuProps {
   label: string;

@@ -8,7 +8,7 @@ import {
   LinkedText,
   useValidLicences,
   validWords,
-} from '../frame/licence-parts.tsx';
+} from '../layout/licence-parts.tsx';
 
 export function TrustPanel() {
   const valid = useValidLicences();

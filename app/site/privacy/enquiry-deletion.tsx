@@ -15,9 +15,9 @@ import {
 } from '../../data/enquiries/enquiry-work.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { longDate } from '../frame/calendar.tsx';
-import { OfficeAddresses } from '../frame/contact-links.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { longDate } from '../layout/calendar.tsx';
+import { OfficeAddresses } from '../layout/contact-links.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/enquiry-deletion.ts';
 
@@ -149,4 +149,4 @@ function Afterwards({ mailbox }: { mailbox: Mailbox | null }) {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

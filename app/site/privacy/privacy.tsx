@@ -5,8 +5,8 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
-import { OfficeAddresses } from '../frame/contact-links.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { OfficeAddresses } from '../layout/contact-links.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/privacy.ts';
@@ -95,4 +95,4 @@ function WhomToAsk({ officer }: { officer: string }) {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

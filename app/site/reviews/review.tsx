@@ -25,7 +25,7 @@ import { described, InputField, SelectField, TextField } from '../../ui/forms/fi
 import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/review.ts';
 
@@ -255,7 +255,7 @@ function Problem({ answer }: Pick<ReviewFormProps, 'answer'>) {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';
 
 type ReviewAnswer =
   | { state: 'sent' }

@@ -21,9 +21,9 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { fadeBetweenPages, pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import { useSlashKey } from '../frame/bar-parts.tsx';
-import { ChatLink, PhoneButton, whatsappLink } from '../frame/contact-links.tsx';
-import { PageHero } from '../frame/page-hero.tsx';
+import { useSlashKey } from '../layout/bar-parts.tsx';
+import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import { packageSummary } from '../packages/package-summary.ts';
 import type { Route } from './+types/search-page.ts';
@@ -333,4 +333,4 @@ function Ways() {
   );
 }
 
-export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

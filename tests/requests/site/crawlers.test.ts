@@ -19,7 +19,7 @@ import { openSite } from './open-site.ts';
 
 /** The addresses below the public layout that have no parameter. */
 function publicPages(entries: RouteConfigEntry[]): string[] {
-  const layout = entries.find(({ file }) => file === 'site/frame/site-layout.tsx');
+  const layout = entries.find(({ file }) => file === 'site/layout/site-layout.tsx');
   return (layout?.children ?? [])
     .filter(({ path = '', file }) => !/[:*]/.test(path) && file.startsWith('site/'))
     .map(({ path = '' }) => `/${path}`);

@@ -1,8 +1,8 @@
 import { isDay } from '../../fields/fields.ts';
 import type { TypedSection } from '../../fields/section-fields.ts';
-import { batchDay } from '../batch-day.ts';
 import { dayText } from '../departures.ts';
 import { linesOf, readDayRange, readMetres, readRupees, sharings } from '../package-words.ts';
+import { batchDay } from '../read-batch-date.ts';
 
 /** What the website says of every package that has no lists of its own. */
 export interface FixedLists {

@@ -7,7 +7,7 @@ import type { GalleryCategory } from '../../rules/gallery/gallery-category-names
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
-import { staffOf } from '../frame/staff-request.server.ts';
+import { staffOf } from '../layout/staff-request.server.ts';
 
 export type Refusal = { status: number; reason: string; waitSeconds?: number };
 
