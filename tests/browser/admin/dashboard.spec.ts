@@ -37,8 +37,10 @@ test('an open dashboard follows packages, enquiries and follow-ups @rows', async
   for (const days of [0, -1, -9, 1]) {
     await storeEnquiry(database, { name: `Due ${days}`, followUpOn: dayAfter(today, days) });
   }
-  await storeEnquiry(database, { name: 'Chand', readAt: database.now().toISOString() });
   const newest = part('Newest enquiries').getByRole('listitem');
+  // Enquiries of one millisecond have no order.
+  await expect(newest).toHaveText([/Due/, /Due/, /Due/]);
+  await storeEnquiry(database, { name: 'Chand', readAt: database.now().toISOString() });
   await expect(newest.first()).toHaveText(/^Chand Umrah in January(Today|Yesterday), /);
   await storeEnquiry(database, { name: 'Dawud' });
   await expect(newest).toHaveText([/^Unread: Dawud/, /^Chand/, /^Unread: Due/]);

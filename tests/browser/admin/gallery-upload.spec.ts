@@ -145,7 +145,7 @@ test('names refused files, each with one sentence', async ({ page }) => {
     input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  const alert = page.getByRole('alert').filter({ hasText: 'not taken' });
+  const alert = page.getByRole('alert').filter({ hasText: 'not accepted' });
   await expect(alert).toContainText('brochure.pdf: File type must be');
   await expect(alert).toContainText('huge.jpg: File is larger than 20 MB');
   await expect(alert).toContainText('“Most Compatible”');
