@@ -114,7 +114,8 @@ export const gallery = {
   title: (name: string) => `${name} Gallery`,
   noImages: 'No images available',
   willAppear: 'Photographs of our groups will appear here.',
-  imagesIn: (count: number, gallery: string) => `${count} images in ${gallery}`,
+  imagesIn: (count: number, gallery: string) =>
+    `${count} ${count === 1 ? 'image' : 'images'} in the ${gallery.charAt(0).toUpperCase()}${gallery.slice(1)} gallery`,
   tags: 'Tags',
   allTags: 'All',
   openImage: (caption: string) => `Open ${caption}`,
