@@ -30,8 +30,8 @@ import { StaffHeader, StaffMenu } from './staff-header.tsx';
 export { staffLinks as links } from './layout/admin-page.ts';
 
 /**
- * The guard of every staff page and action. A page leads to login and back; a script's post gets
- * 401, so that the open form stays. What the role may not open gets 403, whether or not it exists.
+ * Guards every staff page and action. A page request redirects to the login and back; a script's POST
+ * gets 401, so the open form stays. Pages that the role may not open get 403, even if they do not exist.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {
@@ -54,7 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       const database = withActor(services.database, staff.email);
       const withForm: Uploads['withForm'] = (sent, work) =>
         services.uploads.withForm(sent, async (form, attempt) => {
-          // An upload may take minutes: the sender is looked up again when it has arrived.
+          // An upload may take minutes, so the session is checked again when it is complete.
           const now = await sessions.find(request.headers);
           if (!now) {
             const isRemoved = !(await findStaff(services.database, staff.email));
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   staleIfError(args, 'admin/admin-layout');
 
-/** Not `website`: the toast of a save waits in a cookie, which another refreshed tab would take. */
+/** Not `website`: a refresh of another tab would consume the flash cookie of a save. */
 export const handle: LiveHandle = {
   live: () => [{ topic: 'enquiries' }, { topic: 'reviews/waiting' }],
 };

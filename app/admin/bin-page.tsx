@@ -117,7 +117,6 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
 
 type BinRow = ReturnType<typeof binRow>;
 
-/** What the page says of something in the bin, by the office's clock. */
 function binRow(item: BinItem, clock: OfficeClock) {
   const { kind, id, name, category, url, deletedAt, deletedBy, until } = item;
   return {

@@ -25,7 +25,7 @@ import { EmptyList, ListHead } from './layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from './layout/staff-request.server.ts';
 import { packageRow } from './packages/staff-packages.server.ts';
 
-// The order of the packages, or of the images of a gallery when the address names its category.
+// Orders the packages, or with a category in the URL the images of that gallery.
 
 type Noun = 'package' | 'image';
 
@@ -37,7 +37,7 @@ const listOf = (category: string | undefined) =>
 interface OrderRow {
   id: string;
   name: string;
-  /** Of a package: its type, price and duration. */
+  /** A package's type, price and duration. */
   about?: string;
   isHidden?: boolean;
   isPinned?: boolean;
@@ -47,7 +47,7 @@ interface OrderRow {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
   const show = url.searchParams.get('show');
-  // Read first: after a change between the two reads the next move is refused, not misplaced.
+  // Read before the rows: if the order changes in between, the next move is refused, not misplaced.
   const version = await readOrderVersion(database, listOf(params.category));
   if (params.category !== undefined) {
     const category = categoryOf(params.category);
@@ -107,11 +107,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** No answer arrived; the list shows whether the row was moved. */
+/** Without an answer, the reloaded list shows whether the row was moved. */
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed', version: -1 } satisfies OrderAnswer);
 
-/** After a refusal, too: the list shows what the server has. */
+/** Reloads after a refusal, too, so the list shows the server's state. */
 export const shouldRevalidate = () => true;
 
 export const handle: LiveHandle = {
@@ -292,11 +292,11 @@ function ImageInOrder({ row: { name, photo } }: { row: OrderRow }) {
 type Press = Omit<OrderPress, 'seen'>;
 
 /**
- * The order while it is changed: a move shows at once and is sent in its turn, with the version that
- * the one before it made. A refusal is shown at its row, and the list shows what the server has.
+ * Shows a move at once and queues its request, which sends the version from the previous answer. After
+ * a refusal, the row shows the error and the list shows the server's order.
  */
 function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun: Noun }) {
-  /** Ids as they were moved here; null while nothing is on its way. */
+  /** Ids in the unsaved order; null while no request is pending. */
   const [moved, setMoved] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -311,7 +311,7 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
       if (newer >= 0) seen.current = newer;
       if (answer === 'saved') return setPresses((all) => all.slice(1));
       if (first) setProblem({ id: first.id, text: orderProblem(answer, noun) });
-      // Later presses were meant for the order that this one would have made.
+      // Later presses depend on the refused move.
       setPresses([]);
     },
   );
@@ -347,7 +347,7 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
         setMoved(orderAfter(shown, move));
         setAnnouncement(`Moved ${act === 'first' ? 'to the top' : act}`);
       });
-      // Moving an element takes the focus away.
+      // A moved element loses the focus.
       const button = `[data-row="${CSS.escape(id)}"] [data-act="${act}"]`;
       list.current?.querySelector<HTMLElement>(button)?.focus();
     },

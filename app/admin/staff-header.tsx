@@ -146,7 +146,7 @@ interface StaffMenuData {
 
 interface StaffMenuProps {
   menu: StaffMenuData;
-  /** A page without a script has the links twice. */
+  /** Tells the two copies of the menu on a page without scripts apart. */
   label?: string;
   onFollow?: () => void;
 }

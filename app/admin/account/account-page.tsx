@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = services;
   const staff = staffOf(context);
   const intent = String(form.get('intent') ?? '');
-  // Its own devices are forgotten with the others': this one is known again at once.
+  // Both changes forget all devices of the account, so this device is remembered again.
   const done = async (text: string) => {
     const cookie = await rememberDevice(services, staff.email, request.headers);
     return redirectWithToast(page, { text, kind: 'success' }, [cookie]);

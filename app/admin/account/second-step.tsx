@@ -34,7 +34,7 @@ import {
 } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/second-step.ts';
 
-/** The recovery codes are in one answer, and nowhere else. */
+/** The recovery codes are shown once: only their hashes are stored. */
 type SecondStepAnswer = IntentAnswer & { codes?: string[] };
 
 const page = '/admin/account/second-step';

@@ -21,9 +21,9 @@ interface BulkCommand {
   kind: RowKind;
   action: BulkAction;
   ids: readonly string[];
-  /** `category`: the gallery of images; `to`: where they move; `from: 'bin'`: pressed in the bin. */
+  /** `category`: the images' gallery; `to`: the target gallery; `from: 'bin'`: the request is from the bin. */
   fields?: Record<string, string> | undefined;
-  /** Called when the rows are deleted, and with them the button that had the focus. */
+  /** Called after the rows are deleted: the focused button is deleted with them. */
   onDone?: (() => void) | undefined;
 }
 
@@ -44,9 +44,9 @@ interface Running extends BulkCommand {
 }
 
 const BulkContext = createContext({
-  /** Does it, reports the result, and offers Undo. */
+  /** Runs the command, shows the result, and offers Undo. */
   run: (_wish: BulkCommand): void => undefined,
-  /** The same after the dialog was confirmed. */
+  /** Asks for confirmation first. */
   ask: (_question: BulkQuestion): void => undefined,
 });
 
@@ -54,11 +54,11 @@ export function addressOf(kind: RowKind, action: BulkAction): string {
   return `/admin/bulk/${kind}/${action}`;
 }
 
-/** Of two presses with the same name at the same time the second one is dropped. */
+/** A command is ignored while another one with the same name is running. */
 const nameOf = ({ kind, action, ids, fields }: BulkCommand) =>
   `${kind} ${action} ${ids} ${fields?.to ?? ''}`;
 
-/** Changes rows for all lists of the staff area; around the pages, so Undo works on another page. */
+/** Runs bulk commands of all staff lists. Wraps the pages, so Undo still works on the next page. */
 export function BulkActions({ children }: { children: ReactNode }) {
   const [running, setRunning] = useState<readonly Running[]>([]);
   const [question, setQuestion] = useState<BulkQuestion>(nothing);
@@ -87,7 +87,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
           action: { label: 'Undo', run: () => start({ kind, fields, ...undo }, true) },
         }),
     });
-    // The dialog gives the focus back to a button that goes with its row.
+    // Runs after the dialog has returned the focus to a button that is removed with its row.
     if (isDone && onDone) requestAnimationFrame(onDone);
   }
   return (
@@ -129,7 +129,7 @@ interface RunningWishProps {
   onEnd: () => void;
 }
 
-/** Each wish has its own fetcher, so that another one does not abort it. */
+/** Each command has its own fetcher, so that another one does not abort it. */
 function RunningWish({ wish, onAnswer, onEnd }: RunningWishProps) {
   const { data, state, submit } = useFetcher<BulkAnswer>();
   const send = useEffectEvent(() => {
@@ -148,7 +148,7 @@ function RunningWish({ wish, onAnswer, onEnd }: RunningWishProps) {
     if (isOver) end();
   }, [isOver]);
   const { kind, action, ids } = wish;
-  // The dialog's own button says that rows are being deleted.
+  // The dialog's button already shows the progress of a delete.
   const isSilent = action === 'delete' || action === 'delete-for-good';
   useToastWhile(!isSilent && !data, busyText({ kind, action, count: ids.length }));
   return null;
@@ -173,7 +173,7 @@ interface BulkFormProps extends BulkCommand {
   children: ReactNode;
 }
 
-/** A form whose button changes rows at once, with or without a script. */
+/** Works with or without a script. */
 export function BulkForm({ label, className, children, ...wish }: BulkFormProps) {
   const { run } = use(BulkContext);
   return (
@@ -406,7 +406,7 @@ interface DeleteButtonProps {
   page: string;
   fields?: ReactNode;
   onAsk: () => void;
-  /** Read out where the words on the button do not say what is deleted. */
+  /** The accessible name, where the button's text does not name the row. */
   label?: string;
   title?: string;
   className?: string;

@@ -36,12 +36,12 @@ import {
   questionOf,
 } from './bulk-texts.ts';
 
-/** The posted form that is asked about: an address has no room for many ids. */
+/** The form to confirm: a URL is too short for many ids. */
 const postedContext = createContext<FormData | null>(null);
 
 const asks = (action: BulkAction) => action === 'delete' || action === 'delete-for-good';
 
-/** Asks before a delete, for browsers without a script; the other actions have no page. */
+/** The confirmation page for browsers without a script; only deletes have one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const form = context.get(postedContext) ?? url.searchParams;
   const wish = readBulkCommand(context, params, form);
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { kind, action, rows, fields: category ? { category } : undefined, list };
 }
 
-/** Letters that the rows of an Undo may take in an address: a hundred ids of ours, fewer imported ones. */
+/** Most characters of ids in an Undo URL: enough for a hundred generated ids; imported ids may be longer. */
 const inAddress = 2900;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -106,7 +106,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 type BulkRequest = ReturnType<typeof readBulkCommand>;
 
-/** Reads address and form; throws 404 for what cannot be done. */
+/** Throws 404 for an unknown or impossible command. */
 function readBulkCommand(
   context: Context,
   params: { kind: string; action: string },
@@ -124,7 +124,7 @@ function readBulkCommand(
   const ofKind = category && `/admin/gallery?category=${category}`;
   return {
     ...named,
-    /** Null when no row is named, or too many are. */
+    /** Null for no ids, or too many. */
     ids: readRowIds(form),
     category,
     to: named.action === 'move' ? categoryOf('to') : null,

@@ -11,7 +11,6 @@ const nouns = {
 const notThere = (kind: RowKind) =>
   kind === 'images' ? 'not in this gallery any more' : 'not there any more';
 
-/** What is done with rows: while it runs, afterwards, and when it failed. */
 const verbs = {
   delete: { doing: 'Deleting', done: 'deleted successfully', failed: 'delete' },
   'delete-for-good': { doing: 'Deleting', done: 'deleted for good', failed: 'delete for good' },

@@ -6,7 +6,7 @@ import { keyOfPhoto } from '../../services/photos/photos.server.ts';
 import { TooBusy } from '../../services/work-queue.server.ts';
 import type { Route } from './+types/row-photo.ts';
 
-/** The photo of a row in the bin or of a review: it has no public address. Sizes fit the sharpest screen. */
+/** The photo of a review or of a row in the bin has no public URL. The sizes suit high-density screens. */
 export async function loader({ context, params: { kind, id } }: Route.LoaderArgs) {
   const { database, photos, log } = servicesOf(context);
   const ofBin = parseBinKind(kind);

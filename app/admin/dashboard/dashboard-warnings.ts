@@ -15,7 +15,7 @@ import { batchWords, nextBatchOf } from '../packages/staff-packages.server.ts';
 
 const daysAhead = 30;
 
-/** Packages whose next batch has passed or soon will by the office's day `today`, earliest first. */
+/** Packages whose next batch has left or leaves soon, earliest first. */
 export function batchesToRenew(
   packages: readonly (Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'> & {
     departures: Departure[];

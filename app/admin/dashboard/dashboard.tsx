@@ -50,7 +50,7 @@ const enquiries = '/admin/enquiries';
 const figuresPage = '/admin/figures';
 const reviews = '/admin/reviews';
 const batchesShown = 5;
-/** Packages that are checked for contradictions here; the list of packages checks all. */
+/** Limits the check for contradictions; the package list checks all packages. */
 const comparedPackages = 200;
 const contradictionsShown = 3;
 
@@ -114,7 +114,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** For the operator; clock and disk are shown to all staff. */
+/** Server problems for owners; all staff see the clock and disk warnings. */
 async function readFindings({ config, database, storage }: Services, { headers }: Request) {
   const findings = await Promise.all([
     findMailTrouble(config, database),
@@ -142,7 +142,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** Sign-ins change nothing here. */
+/** The dashboard shows no accounts, so it ignores sign-ins. */
 export const handle: LiveHandle = {
   live: () => liveTopics.filter((topic) => topic !== 'people').map((topic) => ({ topic })),
 };

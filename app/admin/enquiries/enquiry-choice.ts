@@ -10,9 +10,9 @@ export const whose = ['mine', 'nobody'] as const;
 
 export interface EnquiryChoice {
   search: string;
-  /** Null for all. */
+  /** Null for every state. */
   state: EnquiryState | null;
-  /** Null for everybody's. */
+  /** Null for every assignee. */
   whose: (typeof whose)[number] | null;
   shown: number;
 }

@@ -12,7 +12,7 @@ type Column = [header: string, cell: (found: ExportedEnquiry, clock: OfficeClock
 const columns: Column[] = [
   ['Received', ({ enquiry }, clock) => clock.sortableTime(new Date(enquiry.createdAt))],
   ['Name', ({ enquiry }) => enquiry.name],
-  // '98765-43210': ten digits alone would become a number, +91 a formula.
+  // '98765-43210': spreadsheets read ten digits as a number and "+91…" as a formula.
   ['Phone', ({ enquiry }) => enquiry.phone.replace(/^(\d{5})(\d{5})$/, '$1-$2')],
   ['Email', ({ enquiry }) => enquiry.email],
   ['Package', ({ enquiry }) => enquiry.packageName],

@@ -72,7 +72,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHead title="Enquiries" count={`${waiting.unread} unread · ${waiting.due} due`}>
-        {/* A plain link: the browser saves what comes. */}
+        {/* A plain link, because the browser downloads the file. */}
         {rows.length > 0 && loaderData.mayExport ? (
           <a
             href={`${exportAddress}${choiceSearch(choice, { shown: pageLength })}`}

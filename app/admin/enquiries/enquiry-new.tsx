@@ -83,7 +83,7 @@ const notSaved: AddAnswer = { state: 'failed', errors: {}, values: {} };
 
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
-/** The form is the person's own from the moment it is shown: no refresh changes it. */
+/** A refresh must not change what somebody is typing. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta('Add enquiry');

@@ -52,8 +52,8 @@ import {
   openInbox,
 } from './inbox.server.ts';
 
-// Opening the page marks the enquiry read. A request for data alone may be a refresh of an open page:
-// there `useMarkRead` says when somebody opens it.
+// Opening the page marks the enquiry read. A data request may be a refresh of the open page, so
+// `useMarkRead` posts when a script opens it.
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
   const found = await findEnquiry(database, params.id);
@@ -69,7 +69,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 const statuses = { invalid: 400, failed: 503, missing: 404 } as const;
 
-/** The form's `intent` says which form was sent. Scripts get data, other browsers the page again. */
+/** The form's `intent` names the action. Scripts get data, other browsers get the page again. */
 export async function action({ request, context, params: { id }, url }: Route.ActionArgs) {
   const { log } = inboxServices(context);
   const form = await readForm(request);
@@ -144,7 +144,7 @@ async function work(
     case 'mail': {
       const found = await findEnquiry(database, id);
       if (!found || found.enquiry.undoUntil !== null) return 'missing';
-      // What staff wrote down was never to be mailed: nobody could answer it.
+      // Enquiries that staff entered are never mailed: the mail would have no sender to reply to.
       if (!isWritten(found.enquiry.source)) return { errors: { intent: 'Unknown' } };
       return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'Mail failed';
     }
@@ -216,7 +216,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Once for each page: a colleague may mark it unread meanwhile. */
+/** Posts once per opened page: a colleague may mark the enquiry unread while the page is open. */
 function useMarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
   const { submit } = useFetcher();
   const opened = useRef('');

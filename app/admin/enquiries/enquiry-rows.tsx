@@ -19,7 +19,7 @@ export function EnquiryRows({ rows }: { rows: InboxRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {/* The text gives way, so that the rest stays on one line. */}
+              {/* Only this text is shortened, so the row stays on one line. */}
               <th
                 scope="row"
                 className={`w-full min-w-48 max-w-0 ${row.followUp?.isDue ? 'shadow-[inset_3px_0_0_var(--color-gold)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
@@ -72,7 +72,7 @@ export function EnquiryCards({ rows }: { rows: InboxRow[] }) {
 }
 
 function EnquiryLink({ row: { id, name, isUnread } }: { row: InboxRow }) {
-  // What the list was narrowed to is there again on the way back.
+  // The link back restores the list's filters.
   const { search } = useLocation();
   return (
     <Link

@@ -15,13 +15,13 @@ import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import { CopyField } from '../sign-in/copy-button.tsx';
 import type { EnquiryView } from './inbox.server.ts';
 
-/** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */
+/** The result of a form on the enquiry's page; typed values come back unless they are saved. */
 export interface WorkAnswer {
   state: 'saved' | 'invalid' | 'failed' | 'missing';
   text: string;
   errors: FormErrors;
   values: FormValues;
-  /** The page to go on with; left out: this one. */
+  /** The next page; undefined to stay on this one. */
   leadsTo?: string | undefined;
 }
 
@@ -113,7 +113,7 @@ function FollowUpForm({ enquiry, plain }: WorkProps) {
       <p className={`mt-1 ${followUp?.isDue ? 'font-semibold' : 'text-soft'}`}>
         {followUp?.words ?? 'No date is set.'}
       </p>
-      {/* A colleague's day takes the place of the one that is shown. */}
+      {/* The key resets the form when a colleague changes the date. */}
       <Form key={followUpOn} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="followUp" />
         <div className="min-w-0 max-w-full shrink grow basis-40">
@@ -152,7 +152,7 @@ function AssigneeForm({ enquiry, plain }: WorkProps) {
   return (
     <Panel id="whose" title="Assigned to">
       <p className="wrap-anywhere mt-1 text-soft">{assigneeWords || 'Nobody’s yet.'}</p>
-      {/* What a colleague chose takes the place of what is shown. */}
+      {/* The key resets the form when a colleague changes the assignee. */}
       <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="assignee" />
         <div className="min-w-0 max-w-full shrink grow basis-40">
@@ -212,7 +212,7 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
   );
 }
 
-/** Sent without leaving the page, answered by a toast. `plain` is the answer without a script. */
+/** Submits without leaving the page; a toast shows the result. `plain` is the answer without a script. */
 function useEnquiryForm(id: string, plain?: WorkAnswer) {
   const { search } = useLocation();
   const { data, state, Form } = useFetcher<WorkAnswer>();
@@ -226,7 +226,7 @@ function useEnquiryForm(id: string, plain?: WorkAnswer) {
       toast({ text: answer.text, kind: answer.state === 'saved' ? 'success' : 'error' });
     }
     if (answer.state === 'saved') element.current?.reset();
-    // Not by a redirect: the router drops one when the page is refreshed meanwhile, as by this very change.
+    // No redirect: the router drops it if a live refresh starts, and this change causes one.
     if (answer.leadsTo) void navigate(answer.leadsTo);
   });
   useEffect(() => {
@@ -245,7 +245,6 @@ function useEnquiryForm(id: string, plain?: WorkAnswer) {
   };
 }
 
-/** `attempt` is the key of the first note. */
 export function EnquiryNotes({ enquiry, attempt, plain }: WorkProps & { attempt: string }) {
   const { id, notes } = enquiry;
   const { Form, form, isBusy, answer } = useEnquiryForm(id, plain);
@@ -254,7 +253,7 @@ export function EnquiryNotes({ enquiry, attempt, plain }: WorkProps & { attempt:
     answer?.state === 'invalid' ? answer.errors : undefined,
     form.onSubmit,
   );
-  // The same until the note is known to be there, whatever else happens on the page.
+  // The key stays the same until the note is saved, even if the page refreshes.
   const [key, setKey] = useState(attempt);
   useEffect(() => {
     if (answer?.state === 'saved') setKey(newAttemptKey());
@@ -312,7 +311,7 @@ interface AssigneeFieldProps {
   error: string | undefined;
 }
 
-/** Whose an enquiry is; somebody who is not of the staff any more stays chosen until it changes. */
+/** A former colleague stays selected until staff choose another one. */
 export function AssigneeField({ label, colleagues, value, error }: AssigneeFieldProps) {
   const options = colleagues.includes(value) || !value ? colleagues : [...colleagues, value];
   return (

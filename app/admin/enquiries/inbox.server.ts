@@ -34,7 +34,7 @@ import {
   staffOf,
 } from '../layout/staff-request.server.ts';
 
-/** The services, for the pages of the inbox; with `ENQUIRIES=off` there is no such page (404). */
+/** Throws 404 with `ENQUIRIES=off`, when there is no inbox. */
 export function inboxServices(context: Context): Services {
   const services = servicesOf(context);
   if (!services.config.enquiries) throw data(null, { status: 404 });
@@ -64,7 +64,7 @@ export async function isColleague(database: Database, email: string): Promise<bo
   return email === '' || (await findStaff(database, email))?.email === email;
 }
 
-/** What staff should know while messages could be mailed but nobody said where to; null otherwise. */
+/** A warning while mail works but no recipient is set; null otherwise. */
 export function mailWarning({ config, mail }: Pick<Services, 'config' | 'mail'>): string | null {
   if (mail.readiness() !== 'nobody') return null;
   const lack = 'the site knows no e-mail address of the agency';
@@ -115,7 +115,7 @@ export function inboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
   return {
     ...commonView(enquiry, inbox),
     beginning,
-    // The subject usually names it already.
+    // The subject usually contains the package name.
     packageName: subject.includes(packageName) ? '' : packageName,
   };
 }
@@ -138,7 +138,7 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
       { label: 'In 3 days', day: dayAfter(today, 3) },
       { label: 'In a week', day: dayAfter(today, 7) },
     ],
-    /** Null when nothing is mailed here, or it did not come by the form. */
+    /** Null if mail is off or the enquiry was not sent by the form. */
     mail:
       (isMailOn || mailState !== 'none') && isWritten(source)
         ? {
@@ -171,7 +171,7 @@ interface Asked {
   deletionUrl: string;
 }
 
-/** Addresses that begin an answer, null where a number is missing, and the one that deletes it. */
+/** Links that start a reply (null without a number), and the link that deletes the enquiry. */
 export function enquiryLinks(asked: Asked) {
   const { phone, email, subject, deletionUrl: deletion } = asked;
   const international = dialledPhone(phone);
@@ -185,14 +185,14 @@ export function enquiryLinks(asked: Asked) {
   };
 }
 
-/** Lines of a mail end as RFC 6068 has it. */
+/** RFC 6068 requires CRLF line breaks in the body. */
 function mailAddress({ email, subject, text }: { email: string; subject: string; text: string }) {
   const body = encoded(text.replaceAll('\n', '\r\n'));
   return `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(subject)}&body=${body}`;
 }
 
-// Staff write their own words where two lines are blank. The link is alone on the last line, so that
-// every messenger knows its end.
+// Staff write their reply between the two blank lines. The link is alone on the last line, so that
+// every messenger detects where it ends.
 function replyText({ name, subject, source, packageName, packageUrl, agency, deletionUrl }: Asked) {
   const about = oneLine(packageName);
   return [
@@ -216,7 +216,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Half a letter, which a cut text can end with, would throw. */
+/** A truncated text can end in half a surrogate pair, which would throw. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

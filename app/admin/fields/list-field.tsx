@@ -188,15 +188,15 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
   );
 }
 
-/** The rows of a list. A removed one stays in the page, unsent, so that it can be put back as typed. */
+/** A removed row stays in the page but is not sent, so it can be restored as typed. */
 function useRows(name: string, atFirst: readonly string[]) {
   const [rows, setRows] = useState(atFirst);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  // Tells the form of a change that no field reports.
+  // Adding, moving and removing rows fires no input event, so the form gets a change event.
   const isDrawn = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these is reported
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these trigger the event
   useEffect(() => {
     if (isDrawn.current) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
     isDrawn.current = true;
@@ -225,14 +225,14 @@ function useRows(name: string, atFirst: readonly string[]) {
         focusIn(row, '[data-put-back]');
         return;
       }
-      // Removed rows keep their places.
+      // Removed rows keep their positions.
       const next = order.values();
       const moved = rows.map((one) => (removed.includes(one) ? one : (next.next().value ?? one)));
       flushSync(() => {
         setRows(moved);
         setAnnouncement(`Now number ${order.indexOf(row) + 1} of ${order.length}`);
       });
-      // Moving an element takes the focus away.
+      // A moved element loses the focus.
       focusIn(row, `[data-act="${act}"]`);
     },
     putBack(row: string) {

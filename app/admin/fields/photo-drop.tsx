@@ -14,10 +14,10 @@ interface PhotoDropProps {
   hint?: string | undefined;
   error: string | undefined;
   stored: ReactNode | null;
-  /** Shown uncropped on grey, where both dark and light logos are visible. */
+  /** Logos are shown uncropped on grey, where both dark and light ones are visible. */
   isLogo?: boolean | undefined;
   onFile?: (file: File | null) => void;
-  /** The failed save carried a picture, which a browser without scripts has lost. */
+  /** The failed save had a picture, which a browser without scripts has lost. */
   wasLost: boolean;
 }
 
@@ -48,7 +48,7 @@ export function PhotoDrop(props: PhotoDropProps) {
     const transfer = new DataTransfer();
     for (const one of files) transfer.items.add(one);
     input.files = transfer.files;
-    // The form listens: it clears this field's error.
+    // The form clears this field's error on this event.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setFile(files[0] ?? null);
   }
@@ -168,7 +168,7 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
     if (!slider) return point[axis];
     // The slider clamps and rounds the value.
     slider.value = String(share * 100);
-    // The form listens: the preview follows.
+    // The form updates the preview on this event.
     slider.dispatchEvent(new Event('change', { bubbles: true }));
     return slider.value;
   };

@@ -60,7 +60,7 @@ function Alike({ field, name }: NamedField) {
         defaultChecked={areAlike}
         className="size-5"
         onChange={({ currentTarget: { checked, form } }) => {
-          // Unticked, the other days start with the times that were shown.
+          // When the box is unticked, the other days start with the times that were shown.
           for (const { from, to } of checked ? [] : pairs) {
             const [source, target] = [from, to].map((one) => form?.elements.namedItem(one));
             if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
@@ -74,10 +74,10 @@ function Alike({ field, name }: NamedField) {
   );
 }
 
-/** Fills in a link to where this device is: staff sit in the office. */
+/** Fills in a map link to this device's location, since staff sit in the office. */
 function PlaceButton({ name }: { name: string }) {
   const [announcement, setAnnouncement] = useState('');
-  // Browsers give the location to secure pages only.
+  // Browsers share the location with secure pages only.
   const canAsk = useIsHydrated() && window.isSecureContext && 'geolocation' in navigator;
   if (!canAsk) return null;
   return (
@@ -93,7 +93,7 @@ function PlaceButton({ name }: { name: string }) {
               if (!(input instanceof HTMLInputElement)) return;
               const [north, east] = [latitude, longitude].map((degrees) => degrees.toFixed(6));
               input.value = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
-              // The form listens: it clears the error and updates the preview.
+              // The form clears the error and updates the preview on this event.
               input.dispatchEvent(new Event('input', { bubbles: true }));
               setAnnouncement(`Filled in, accurate to about ${Math.ceil(accuracy)} metres.`);
             },
@@ -202,7 +202,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
   );
 }
 
-/** No `type="time"`: it has no 24:00, and each browser writes it its own way. */
+/** No `type="time"`: it does not allow 24:00, and each browser formats it differently. */
 const inputKinds = {
   line: {},
   photo: { type: 'file' },
@@ -235,7 +235,7 @@ function ColourField(props: ComponentProps<typeof InputField>) {
           onInput={({ currentTarget }) => {
             if (!written.current) return;
             written.current.value = currentTarget.value;
-            // The form listens: it clears this field's error.
+            // The form clears this field's error on this event.
             written.current.dispatchEvent(new Event('input', { bubbles: true }));
           }}
         />

@@ -20,7 +20,7 @@ interface Sent {
   onPass?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Checks the form, sends it once, and focuses the first wrong field when it is refused. */
+/** Validates the form, submits it once, and focuses the first invalid field. */
 export function useStaffForm(rule: FormRule, { action, answer, onPass }: Sent) {
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
@@ -67,7 +67,7 @@ export function StaffForm({
         aria-busy={isSaving}
         className={`${className} card p-4 sm:p-6`}
       >
-        {/* Enter presses the first button of a form: this one, not one that does something else. */}
+        {/* Enter presses a form's first button, so Save must come first. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>

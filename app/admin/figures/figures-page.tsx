@@ -218,7 +218,7 @@ function FigureTable({ caption, what, columns, rows, hasBars, empty }: FigureTab
   if (rows.length === 0 && empty) return <p className="text-soft">{empty}</p>;
   const counts = Object.keys(columns) as [Count, ...Count[]];
   const most = Math.max(1, ...rows.map((row) => row[counts[0]] ?? 0));
-  // On a phone two numbers side by side would be read as one.
+  // Phones keep a gap between numbers, or two would look like one.
   const cell = 'pr-2.5 align-top leading-[1.4] max-[30rem]:not-last:pr-1.5';
   const number = `${cell} w-[1%] whitespace-nowrap text-right ${counts.length > 3 ? '' : 'max-[30rem]:pl-3 md:min-w-24 md:pl-6'}`;
   const name = `${cell} pl-2.5 text-left`;

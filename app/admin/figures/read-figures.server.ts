@@ -21,7 +21,7 @@ type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 
 const unaskedShown = 5;
 
-/** Up to and with the office's day `today`; `enquiries` is null where none are kept. */
+/** Includes `today`; `enquiries` is null if they are not stored. */
 export async function readTotals(services: FigureServices, today: string, days: number) {
   const range = { from: dayAfter(today, 1 - days), to: today };
   const { visit, ...taps } = await sumVisits(services.database, range);

@@ -21,5 +21,5 @@ export function categoryOf(name: string | undefined): GalleryCategory {
   return category;
 }
 
-/** With this field, the answer is data for the form instead of a redirect to the gallery. */
+/** A form with this field gets data instead of a redirect to the gallery. */
 export const staysField = 'stays';

@@ -78,7 +78,7 @@ function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
 
 const textsSaved = 'Caption and tags saved';
 
-/** The photo was replaced after the form was opened, so the chosen point is dropped. */
+/** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
 const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please check which part of it stays in view.`;
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
@@ -99,7 +99,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
   const { category, deleted, attempt } = loaderData;
   const { uploads, busy, choose, retry, clear } = useUploads();
   const { state } = useNavigation();
-  // The gallery named on the screen, even while its images still load: new photos go there.
+  // The selected gallery receives new photos, even while its images are still loading.
   const [named, setNamed] = useState(category);
   useEffect(() => {
     if (state === 'idle') setNamed(category);
@@ -124,7 +124,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** An unknown or missing category is the first one; `edit` names the image opened for editing. */
+/** An unknown or missing category means the first one; `edit` is the id of the image being edited. */
 function readAddress({ searchParams }: URL) {
   const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
   return {

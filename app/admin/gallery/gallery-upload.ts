@@ -11,14 +11,14 @@ import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { type Refusal, takePhoto } from './store-upload.server.ts';
 
-/** What became of one uploaded file. `mayRetry` is false when the file itself is refused. */
+/** The result of one upload. `mayRetry` is false if the file itself is refused. */
 export type UploadAnswer =
   | { state: 'stored' }
   | { state: 'failed'; reason: string; mayRetry: boolean };
 
 export const loader = () => redirect('/admin/gallery');
 
-/** Takes one file. Not the action of the page, because only XMLHttpRequest tells how much has been sent. */
+/** Receives one file. A separate route, because only XMLHttpRequest reports upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database } = servicesOf(context);
   let category: GalleryCategory | null = null;
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
   }).catch((error): Refusal => {
     if (!(error instanceof Response)) throw error;
-    // A redirect to the login: the session has ended.
+    // A 302 leads to the login: the session has ended.
     return error.status === 302
       ? { status: 403, reason: accountRemoved }
       : { status: error.status, reason: 'No picture arrived.' };
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (refusal?.waitSeconds) headers.set('Retry-After', String(refusal.waitSeconds));
-    // Below 429 the file itself is refused.
+    // A status below 429 means that the file itself is refused.
     const answer: UploadAnswer = refusal
       ? { state: 'failed', reason: refusal.reason, mayRetry: refusal.status >= 429 }
       : { state: 'stored' };

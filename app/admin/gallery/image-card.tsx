@@ -32,7 +32,7 @@ export function ImageCard(props: ImageCardProps) {
   const name = caption || 'image without a caption';
   const isUnseen = isCameraName(caption);
   const isFileName = isUnseen || /\.(jpe?g|png|gif)$/i.test(caption);
-  /** The unsaved focal point. Cancel or another photo resets it. */
+  /** The unsaved focal point; Cancel or a new photo resets it. */
   const [moved, setMoved] = useState<{ x: string; y: string; on: string } | null>(null);
   if (moved !== null && (!isEdited || moved.on !== image.url)) setMoved(null);
   const point = moved ?? pointOf(image, answer);
@@ -106,7 +106,7 @@ export function ImageCard(props: ImageCardProps) {
   );
 }
 
-/** On phones Delete is next to Edit, so it does not cover the picture. */
+/** On phones Delete is next to Edit, so that it does not cover the picture. */
 const besideEdit =
   'max-sm:top-auto max-sm:right-0.5 max-sm:bottom-0.5 max-sm:bg-transparent max-sm:text-error';
 
@@ -129,7 +129,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const action = galleryAddress(category, { edit: id, show });
   const { isSaving, element, errors, form } = useStaffForm(galleryImageRules, { action, answer });
   useEffect(() => {
-    // Somebody who opened the form by its address may already be typing.
+    // Somebody who opened the form by its URL may already be typing.
     if (element.current?.contains(document.activeElement)) return;
     element.current?.querySelector('input')?.focus();
   }, [element]);
@@ -161,7 +161,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
       <input type="hidden" name="focusPhoto" value={image.url} />
       {image.photo ? (
         <FocalPoint
-          // Another photo gets its own focal point.
+          // A new photo resets the focal point.
           key={image.url}
           label="Image"
           names={{ x: 'focusX', y: 'focusY' }}
@@ -195,7 +195,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
 interface CaptionFieldProps {
   image: GalleryImage;
   show: number;
-  /** The stored name is a camera's: visitors do not see it. */
+  /** Visitors do not see a caption that is a camera's file name. */
   isUnseen: boolean;
 }
 
@@ -210,13 +210,13 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
   const action = galleryAddress(category, { edit: id, show });
   const answered = fetcher.state === 'idle' ? fetcher.data?.errors : undefined;
   const error = wrong ?? answered?.caption ?? answered?.form;
-  // Asks before the window closes on a half-typed caption.
+  // Warns before the window closes with an unsaved caption.
   useBeforeUnload((event) => {
     if (input.current?.value.trim()) event.preventDefault();
   });
 
   useEffect(() => {
-    // After an answer, the same text may be sent again.
+    // After an answer the same text may be sent again.
     if (answered) sent.current = '';
   }, [answered]);
 
@@ -258,7 +258,7 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
         className="field-input"
         onInput={() => setWrong(null)}
         onBlur={(event) => {
-          // When another window comes to the front, the field keeps the focus.
+          // The field stays focused when the user only switches windows.
           if (document.activeElement !== event.currentTarget) save();
         }}
         onKeyDown={(event) => {

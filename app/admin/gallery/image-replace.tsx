@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback<unknown, ReplaceAnswer>(args, { errors: { photo: replaceFailed } });
 
-/** A refresh would give the form a new attempt key. */
+/** A refresh would change the form's attempt key. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta(title);

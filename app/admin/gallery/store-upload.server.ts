@@ -15,13 +15,13 @@ interface SentPhoto {
   category: GalleryCategory;
   file: File;
   purpose: string;
-  /** Writes the row; false when there is no row for the photo any more. */
+  /** Saves the row; false if the row no longer exists. */
   save: (photo: StoredPhoto, attempt: string | undefined) => Promise<boolean>;
 }
 
 const uploadsAMinute = 120;
 
-/** Stores the file, then its row, once per attempt. Removes the file again if the row is refused. */
+/** Stores the file, then its row, once per attempt. Deletes the file if the row is refused. */
 export async function takePhoto(
   request: Request,
   context: Context,

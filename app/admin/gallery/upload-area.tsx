@@ -36,8 +36,8 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
   return (
     <section aria-label="Upload images" className="mt-6">
       <div {...getRootProps({ className: dropArea, 'data-active': isDragActive })}>
-        {/* Over the whole area, so that a click, a key and a drop need no script to reach it.
-            Its own style attribute would be forbidden by the page's policy. */}
+        {/* Covers the whole area, so clicks, keys and drops work without scripts.
+            The content security policy forbids a style attribute. */}
         <input
           {...getInputProps({ style: undefined, tabIndex: 0, className: 'file-over' })}
           aria-label="Choose photos for file upload"
@@ -139,7 +139,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
 }
 
 const takes = 'File type must be JPEG, PNG or GIF';
-/** In order of importance: only the first fault that applies is shown. */
+/** In order of importance: only the first matching message is shown. */
 const refusals: [code: string, sentence: string][] = [
   ['file-invalid-type', `${takes}: please choose a photo.`],
   ['file-too-large', `File is larger than ${maxMegabytes} MB: please choose a smaller version.`],
@@ -205,7 +205,7 @@ export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps
         value={uploads.reduce((sum, upload) => sum + arrivedPart(upload), 0)}
       />
       <FailedFile upload={uploads.findLast(({ state }) => state === 'failed')} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll a long list */}
       <ul aria-label="Files" tabIndex={0} className={fileList}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} isElsewhere={upload.category !== shown} />
@@ -220,7 +220,7 @@ function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boole
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const list = row.current?.parentElement;
-    // Only the list scrolls, never the page under the reader's finger.
+    // Scrolls only the list, never the page.
     if (state === 'uploading' && row.current && list) {
       list.scrollTop = row.current.offsetTop - list.offsetTop - list.clientHeight / 2;
     }
@@ -251,7 +251,7 @@ function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boole
   );
 }
 
-/** Named above the list: in a list of thirty the failed row may be out of sight. */
+/** Shown above the list, because the failed row may be out of view. */
 function FailedFile({ upload }: { upload: Upload | undefined }) {
   return (
     <div role="alert">

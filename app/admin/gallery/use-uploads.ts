@@ -18,9 +18,9 @@ export function useUploads() {
     change({ state: 'uploading', progress: 0, reason: null });
     const photo = await shrinkPhoto(upload.file);
     if (signal.aborted) return;
-    // When the session has ended, the login dialog opens over the page and the photo waits.
+    // If the session has ended, the photo waits until the login dialog is completed.
     await keepSignedIn();
-    // After the page was left, nothing more is uploaded.
+    // Leaving the page stops the uploads.
     if (signal.aborted) return;
     const answer = await sendPhoto(upload, photo, (progress) => change({ progress }), signal);
     if (signal.aborted) return;
@@ -39,7 +39,7 @@ export function useUploads() {
     announceLast(upload.id);
   });
 
-  /** One toast after the last file, however many there are. */
+  /** One toast for all files, after the last one. */
   const announceLast = useEffectEvent((id: number) => {
     const waits = uploads.some((upload) => upload.id !== id && upload.state === 'waiting');
     if (!waits) toast({ text: 'Image uploaded successfully', kind: 'success' });
@@ -81,7 +81,7 @@ export function useUploads() {
 
 export const uploadUrl = '/admin/gallery/upload';
 
-/** As long as the server waits for a slow connection. */
+/** The same as the server's limit for a slow connection. */
 const maxMs = 300_000;
 
 /** Uploads one photo. Never rejects. */
@@ -180,10 +180,10 @@ export interface Upload {
   attempt: string;
   category: GalleryCategory;
   state: UploadState;
-  /** Part of the bytes that has been sent, from 0 to 1. */
+  /** The share of bytes sent, from 0 to 1. */
   progress: number;
   reason: string | null;
-  /** False when the file itself is refused: sending it again cannot help. */
+  /** False if the file itself is refused, so a retry cannot help. */
   mayRetry: boolean;
 }
 
@@ -195,7 +195,7 @@ export type UploadEvent =
   | { type: 'retried' }
   | { type: 'cleared' };
 
-/** Files go one after the other. A failed one stops the rest until staff retry; refused files are not retried. */
+/** Files upload one at a time. A failure stops the queue until staff retry; refused files are not retried. */
 export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   switch (event.type) {
     case 'chosen': {

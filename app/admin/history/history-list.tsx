@@ -23,7 +23,7 @@ import type { Route } from './+types/history-list.ts';
 import { type ActWords, actWords } from './history-words.ts';
 
 const step = listSteps.history;
-/** In an address: acts of a command or of the site itself. */
+/** The URL value for actions of a command or of the site itself. */
 const noPerson = 'command';
 
 function choiceOf(params: URLSearchParams) {

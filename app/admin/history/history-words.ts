@@ -24,7 +24,7 @@ const people = {
   'signed in': 'signed in: {device}',
   'signed out': 'signed out: {device}',
   joined: 'joined as {role}',
-  'sign-in ended': 'ended a sign-in of their own: {device}',
+  'sign-in ended': 'signed out one of their own devices: {device}',
   'signed out elsewhere': 'signed out everywhere else',
   'second step turned on': 'turned the second step on',
   'recovery codes made': 'made new recovery codes',
@@ -41,7 +41,7 @@ const people = {
   'second step turned off': 'turned the second step off for *',
 };
 
-/** By act: `*` is its subject, `{word}` a detail. An act that is not here is said as it is named. */
+/** Keyed by action: `*` is the subject, `{word}` a detail. An action without a sentence shows its own name. */
 const sentences: Record<HistoryKind, Record<string, string>> = {
   packages: {
     ...{ translated, 'version put back': restored },
@@ -61,8 +61,8 @@ const sentences: Record<HistoryKind, Record<string, string>> = {
     added: 'added the image * {toGallery}',
     ordered: 'moved the image * to place {place} of {gallery}',
     moved: 'moved the image * from {from} to {to}',
-    'focal point changed': 'chose what stays in view of *',
-    replaced: 'gave another photo to *',
+    'focal point changed': 'chose which part of * stays in view',
+    replaced: 'replaced the photo of *',
     'deleted for good': 'deleted the image * for good',
     imported: 'imported {images}',
   },
@@ -89,7 +89,7 @@ const sentences: Record<HistoryKind, Record<string, string>> = {
   'sign-ins': people,
 };
 
-/** After an act that has no sentence of its own. */
+/** Follows the name of an action without a sentence. */
 const unlisted: Partial<Record<HistoryKind, string>> = {
   images: 'the image *',
   enquiries: '{whose} *',
@@ -104,7 +104,7 @@ interface Surroundings {
 
 export type ActWords = ReturnType<typeof actWords>;
 
-/** An act as a sentence: who `did` `name` `rest`. `href` is null when the subject no longer exists. */
+/** The parts of a sentence: who `did` `name` `rest`. `href` is null if the subject no longer exists. */
 export function actWords(entry: PastAct, surroundings: Surroundings) {
   const { act } = entry;
   const { name, href } = subjectOf(entry, surroundings);
@@ -201,7 +201,7 @@ function wordsOf({ kind, act, subjectId, details }: PastAct, { lasting, today }:
     sample: [
       counted(details.packages, 'package'),
       counted(details.images, 'image'),
-      // Earlier versions had none.
+      // Entries from earlier releases have no reviews.
       ...(details.reviews ? [counted(details.reviews, 'review')] : []),
     ].join(', '),
     into: isLanguage(language) ? `into ${englishNameOf(language)}` : '',

@@ -3,8 +3,8 @@ import { LoadFailure } from '../../ui/hydration.tsx';
 import type { Route } from './+types/admin-failure.ts';
 import { adminMeta } from './admin-page.ts';
 
-// The page of all staff addresses that no other page has. Below the guard like every page: a stranger
-// does not learn which addresses exist.
+// Handles unknown staff URLs. The layout guards this page, too, so strangers cannot tell which URLs
+// exist.
 export function loader({ params }: Route.LoaderArgs): never {
   throw params['*'] === '' ? redirect('/admin/dashboard') : data(null, { status: 404 });
 }

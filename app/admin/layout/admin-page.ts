@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { data, type LinksFunction, type MetaDescriptor, useFetcher } from 'react-router';
 import staffStyles from '../../ui/styles/staff.css?url';
 
-/** For the layout and the pages beside it. */
+/** For the layout and for staff pages outside it. */
 export const staffLinks: LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
-/** Without an answer of the server the page stays: an error page would lose what was typed. */
+/** Keeps the page if the server does not answer: an error page would lose the typed text. */
 export async function actionWithFallback<Answer, Failed>(
   args: { serverAction: () => Promise<Answer> },
   failed: Failed,
@@ -13,9 +13,9 @@ export async function actionWithFallback<Answer, Failed>(
   try {
     return await args.serverAction();
   } catch (error) {
-    // A redirect is an answer.
+    // Redirects are thrown as responses.
     if (error instanceof Response) throw error;
-    console.warn('No answer arrived.', error);
+    console.warn('The server did not answer.', error);
     return data(failed, { status: 503 });
   }
 }
@@ -24,7 +24,7 @@ export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | Staff` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** Presses of buttons, sent one after another: each waits for the answer to the one before it. */
+/** Sends button presses one at a time: each waits for the answer to the previous one. */
 export function usePresses<Press, Answer>(
   bodyOf: (press: Press) => Record<string, string>,
   onAnswer: (answer: Answer, press: Press | undefined) => void,
@@ -37,7 +37,7 @@ export function usePresses<Press, Answer>(
     if (first) send(first);
   }, [first]);
   const answered = useEffectEvent(() => data && onAnswer(data as Answer, first));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per answer
   useEffect(() => void answered(), [data]);
   return { presses, setPresses, state };
 }

@@ -31,7 +31,7 @@ function isShown(id: string): boolean {
     if (sessionStorage.getItem(name) === id) return true;
     sessionStorage.setItem(name, id);
   } catch {
-    // No storage in this browser: rather a message twice than none.
+    // Without storage the message may appear twice, which is better than never.
   }
   return false;
 }

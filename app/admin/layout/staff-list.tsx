@@ -32,7 +32,7 @@ export function AddLink({ to, label }: LinkTo) {
 interface EmptyListProps {
   noun: string;
   one: string;
-  /** The address of the whole list when a filter leaves nothing of it, else null. */
+  /** The URL of the unfiltered list; null if no filter is set. */
   all: string | null;
   add?: LinkTo;
   children: ReactNode;
@@ -119,7 +119,7 @@ export function SearchWithoutScript() {
 
 const debounceMs = 250;
 
-/** The list follows typing, also from before the script ran. `search`: as the address has it. */
+/** Submits while somebody types, and what was typed before hydration. `search` is the URL's value. */
 export function useAutoSubmit(search: string) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -143,7 +143,7 @@ export function useAutoSubmit(search: string) {
   }, []);
   useEffect(() => {
     const input = field();
-    // A link changed the search, not the person who types in it.
+    // Updates the field when a link changes the search, unless somebody is typing in it.
     if (input && shown.current !== search && input !== document.activeElement) input.value = search;
     shown.current = search;
   });
@@ -159,7 +159,7 @@ export function useAutoSubmit(search: string) {
 
 export const overviewsClass = 'mt-4 gap-x-4 lg:columns-2';
 
-/** One row; on a phone two columns, and the first fills its row when the count is odd. */
+/** One row; two columns on a phone, where the first figure fills its row if the count is odd. */
 export const figuresClass =
   'card mt-5 grid grid-cols-2 gap-px overflow-hidden bg-line *:bg-raised max-md:*:first:nth-last-[odd]:col-span-full md:auto-cols-fr md:grid-flow-col md:grid-cols-none';
 export const figureClass = 'block h-full px-4.5 py-3.5 leading-[1.35]';
@@ -189,7 +189,7 @@ export function Figures({ figures }: FiguresProps) {
   );
 }
 
-/** 12,345 and 1,23,456, as people write them in India. */
+/** Indian grouping: 12,345 and 1,23,456. */
 export function figureWords(count: number): string {
   return count.toLocaleString('en-IN');
 }

@@ -31,7 +31,7 @@ export function redirectWithToast(
   return redirect(url, { headers });
 }
 
-/** Stays 30 s for scripts: the router may drop their answer for a newer one. Pages show it once. */
+/** Documents show the flash once. Data requests keep it for 30 s, because the router may drop an answer for a newer one. */
 export function takeFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
   const { flash } = parse(request.headers.get('cookie') ?? '', 'flash');
@@ -63,16 +63,16 @@ export function staffOf(context: Context): Staff {
 
 export type OfficeClock = Awaited<ReturnType<typeof officeClock>>;
 
-/** Days and times of the office. Formatted by the server: browsers differ in their blanks. */
+/** Formats dates in the office's time zone on the server, because browsers use different spaces. */
 export async function officeClock(context: Context) {
   const { website, now } = servicesOf(context);
   const { timeZone } = (await website.read()).company.hours;
   const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
-  // Swedes write '2027-01-31 14:05'.
+  // The Swedish format is '2027-01-31 14:05'.
   const styles = { dateStyle: 'short', timeStyle: 'short' } as const;
   const sortable = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
   const today = officeDay(now(), timeZone);
-  /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', with another year '31 Jan 2026, …'. */
+  /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', in other years '31 Jan 2026, …'. */
   const whenWords = (moment: Date) => {
     const day = officeDay(moment, timeZone);
     const time = timeFormat.format(moment);
@@ -88,7 +88,7 @@ export async function officeClock(context: Context) {
       whenWords(moment).replace(/^./, (letter) => letter.toLowerCase()),
     /** '2:05 pm'. */
     timeWords: (moment: Date) => timeFormat.format(moment),
-    /** '2027-01-31 14:05', as spreadsheets sort it. */
+    /** '2027-01-31 14:05', which spreadsheets sort correctly. */
     sortableTime: (moment: Date) => sortable.format(moment),
   };
 }
@@ -97,7 +97,7 @@ const shortDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const dayOfYearFormat = new Intl.DateTimeFormat('en-IN', shortDay);
 const dayFormat = new Intl.DateTimeFormat('en-IN', { ...shortDay, year: 'numeric' });
 
-/** '31 Jan'; in another year than `today` '31 Jan 2027'. */
+/** '31 Jan', or '31 Jan 2027' if `today` is in another year. */
 export function dayWords(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return (isThisYear ? dayOfYearFormat : dayFormat).format(new Date(`${day}T00:00:00Z`));
@@ -105,9 +105,9 @@ export function dayWords(day: string, today: string): string {
 
 export interface Submitted {
   values: FormValues;
-  /** A picture came with the form; without a script it must be chosen again. */
+  /** The form had a picture; without a script it must be chosen again. */
   hadPhoto: boolean;
-  /** The details of a package; null for a form that does not carry them. */
+  /** Package details; null for a form without them. */
   facts: TypedSection | null;
 }
 
@@ -115,7 +115,7 @@ export type Refusal =
   | { state: 'invalid'; errors: FormErrors }
   | { state: 'failed' }
   | { state: 'missing' }
-  /** Somebody saved after the form was opened; `version` is theirs. */
+  /** A colleague saved after the form was opened; `version` is the saved one. */
   | { state: 'changed'; version: number };
 
 const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
@@ -129,7 +129,7 @@ interface PhotoForm<Input, Redrawn> {
   field: string;
   doneAt: string;
   facts?: (form: FormData) => TypedSection | null;
-  /** The answer to a button that does not save; null for one that does. */
+  /** The answer to a button that only changes rows; null for Save. */
   redraw?: (form: FormData) => Redrawn | null;
   parse: (form: FormData) => { ok: true; value: Input } | { ok: false; errors: FormErrors };
   save: (
@@ -138,7 +138,7 @@ interface PhotoForm<Input, Redrawn> {
   ) => Promise<{ state: 'saved' } | Refusal>;
 }
 
-/** Stores the picture before the row, and removes it if the row is refused. Once per attempt. */
+/** Stores the picture, then the row, once per attempt. Deletes the picture if the row is refused. */
 export async function savePhotoForm<Input, Redrawn extends object = never>(
   request: Request,
   context: Context,

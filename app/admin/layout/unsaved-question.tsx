@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
-/** Also for closing and reloading. A link marked `data-leaves` leaves without a question. */
+/** Also asks before the tab closes or reloads. A `data-leaves` link skips the question. */
 export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const atFirst = useRef<string>(undefined);
   const mayLeave = useRef(false);
@@ -34,7 +34,7 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
   );
 }
 
-/** The form as served: somebody may have typed before the script ran. */
+/** The form with its default values: somebody may have typed before hydration. */
 function asServed(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
@@ -60,7 +60,7 @@ export const replacesForm = { replacesForm: true };
 export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {
   const navigate = useNavigate();
   const mayLeave = useRef(false);
-  // The router forgets what it blocked when a page that was still loading arrives.
+  // The router forgets the blocked location when a pending page finishes loading.
   const [wanted, setWanted] = useState<Location | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

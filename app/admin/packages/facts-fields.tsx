@@ -46,7 +46,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
     const filled = withSuggestions(typedNow(new FormData(form.current)), list);
     const times = { ...given?.times, [list]: (given?.times[list] ?? 0) + 1 };
     flushSync(() => {
-      // This field is drawn anew; the others keep what was typed in them.
+      // Only this field is rendered again; the others keep their typed text.
       setGiven({ typed: filled, times });
       setAnnouncement('An example is filled in. Check each line before you save.');
     });
@@ -145,7 +145,7 @@ function FoldedFacts(props: FoldedFactsProps) {
     <details
       open={isOpen || mistakes > 0}
       onToggle={({ currentTarget, target }) => {
-        // The event of a folded row inside bubbles here.
+        // Ignores toggle events of the rows inside.
         if (target === currentTarget) setOpen(currentTarget.open);
       }}
       className="fact-section"
@@ -167,7 +167,7 @@ function FoldedFacts(props: FoldedFactsProps) {
           ) : null}
         </span>
       </summary>
-      <div // An only list has the name of the section.
+      <div // A single list has the same name as its section.
         className={`grid grid-cols-1 gap-5 pt-2 pb-6 ${children.length === 1 ? '[&_.field-list>legend]:sr-only [&_.field-list]:border-t-0 [&_.field-list]:pt-0' : ''}`}
       >
         {children}
@@ -188,7 +188,7 @@ function outlookOf(typed: TypedSection, { today, website }: Around, before = typ
     warnings: packageWarnings({ typed, today, website }),
     summaries: factSummaries(typed, today, website),
     empty: suggestionLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
-    /** Prices by sharing that were the price when the form was opened, and no longer are. */
+    /** Sharing prices that still equal the price from before it was edited. */
     outdated: outdatedPrices(before, typed),
     instead: listsOfWebsite(website),
   };
@@ -214,7 +214,7 @@ function typedNow(form: FormData): TypedSection {
   return { values: submittedValues(form), rows: submittedFacts(form)?.rows ?? {} };
 }
 
-/** Milliseconds without a key before the warnings follow. */
+/** Milliseconds after the last keystroke before the warnings update. */
 const restMs = 150;
 
 export function useFormOutlook(
@@ -235,7 +235,7 @@ export function useFormOutlook(
       window.clearTimeout(timer);
       timer = window.setTimeout(look, restMs);
     };
-    // What was typed before the script ran.
+    // Includes what was typed before hydration.
     look();
     const kinds = ['input', 'change'];
     for (const kind of kinds) element.addEventListener(kind, lookSoon);

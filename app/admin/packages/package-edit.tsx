@@ -43,7 +43,7 @@ import {
   savePackage,
 } from './staff-packages.server.ts';
 
-/** Drawn around the typed values when the package cannot be read. */
+/** Used with the typed values when the package cannot be loaded. */
 const emptyForm: PackageFormStart = {
   ...{ values: {}, facts: null, photo: null, otherTypes: [], today: '' },
   website: { highlights: [], inclusions: [] },
@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> 
     log.error({ err: error, id }, 'A package could not be loaded');
     if (id === undefined && !context.get(submittedContext)) throw error;
   }
-  // After a save without a script the page shows what was typed, whatever happened.
+  // After a save without a script the page must show the typed values in any case.
   if (context.get(submittedContext)) return emptyForm;
   throw redirectWithToast('/admin/packages', failure);
 }
@@ -79,7 +79,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
   return savePackage(request, context, id ?? null, wayBack(id, url.searchParams));
 }
 
-/** With `?setup=` a new package is the last step of the setup, which ends on the dashboard. */
+/** With `?setup=` the new package is the last setup step, which leads to the dashboard. */
 function wayBack(id: string | undefined, search: URLSearchParams): string {
   if (!id) return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
   const filters = [...search].filter(([name, value]) => listParams.includes(name) && value);
@@ -91,7 +91,7 @@ const listParams = ['search', 'type', 'sort', 'show'];
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' as const, values: {}, facts: null, hadPhoto: false });
 
-/** Thrown, the failure would replace the whole staff area. */
+/** Returns null on failure: a thrown error would replace the whole staff area. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -159,7 +159,7 @@ function PackageForm({ id, start, answer }: PackageFormProps) {
   useEffect(() => {
     if (isFailure(answer)) toast({ text: 'Failed to save package', kind: 'error' });
   }, [answer, toast]);
-  // A copy is for another season: its first date is asked for first.
+  // A copy is for another season, so its first date gets the focus.
   const [departure] = start.facts?.rows.departures ?? [];
   const firstFocus = start.was && (departure ? `departures.${departure}.from` : 'nextBatch');
   useEffect(() => {
@@ -231,7 +231,7 @@ function isFailure(answer: PackageAnswer | undefined): answer is Failure {
 
 interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes'> {
   outdated: FormOutlook['outdated'];
-  /** A picture came with a save that failed: without a script the browser has forgotten it. */
+  /** The failed save had a picture, which a browser without scripts has lost. */
   hadPhoto: boolean;
 }
 
@@ -302,7 +302,7 @@ function typeOptions(otherTypes: string[], current: string | undefined): string[
   const options = [...packageTypes, 'special', ...otherTypes].filter(Boolean);
   const own = optionOf(current);
   if (own === '' || packageTypes.some((type) => type === own)) return [...new Set(options)];
-  // Its own spelling, so that a save without a change stores what was there.
+  // Keeps the stored spelling, so that saving without changes does not alter it.
   const others = options.filter((type) => normalType(type) !== normalType(own));
   return [...new Set([...others, own])];
 }

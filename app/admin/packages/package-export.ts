@@ -7,7 +7,7 @@ import { csvOf } from '../../services/csv.ts';
 import { officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
 
-/** Every package as a file that an import takes again: a table for spreadsheets, or JSON by id. */
+/** Every package as a file that can be imported again: CSV for spreadsheets, or JSON by id. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = servicesOf(context);
   const { today } = await officeClock(context);

@@ -39,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Stores or removes a leaflet, once an attempt: the file first, then its row; a refused row's file goes again. */
+/** Stores the file, then its row, once per attempt. Deletes the file if the row is refused. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const services = servicesOf(context);
   const { database, photos, uploads, log } = services;
@@ -65,7 +65,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     });
   } catch (error) {
     failure = error;
-    // A body that is no form, or no such package.
+    // The body is not a form, or the package does not exist.
     if (error instanceof Response) throw error;
     if (error instanceof PhotoRefused) return refused(422, error.message);
     log.error({ err: error, packageId: id }, 'A leaflet could not be saved');

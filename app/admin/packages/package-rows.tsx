@@ -168,7 +168,7 @@ export function PackageCards({ rows, selection }: Pick<ListProps, 'rows' | 'sele
   );
 }
 
-/** The first facts that cannot be true together; the form names all. */
+/** Shows the first contradiction; the form lists all of them. */
 function Contradictions({ row: { id, name, contradictions } }: RowProps) {
   const [first] = contradictions;
   if (first === undefined) return null;
@@ -261,7 +261,7 @@ function PriceCell({ row }: RowProps) {
     >
       <button
         type="submit"
-        // biome-ignore lint/a11y/noAutofocus: The field in its place had the focus.
+        // biome-ignore lint/a11y/noAutofocus: the price field that it replaces had the focus
         autoFocus={isOpen === false}
         title="Change the price"
         aria-label={`${row.price}, change the price of ${row.name}`}
@@ -273,13 +273,13 @@ function PriceCell({ row }: RowProps) {
   );
 }
 
-/** Enter saves, Escape leaves; what was typed stays until then. */
+/** Enter saves, Escape cancels; a refresh keeps the typed price. */
 function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
   const { id, name } = row;
   const { data, state, Form } = useFetcher<PriceAnswer>();
-  // Not while the list is read again after an answer: a press in that time counts.
+  // Not 'loading': a press counts while the list reloads after an answer.
   const isBusy = state === 'submitting';
-  // A price that a colleague saves meanwhile was not seen here.
+  // Not updated by a refresh, so the server can refuse to overwrite a colleague's newer price.
   const [seen, setSeen] = useState(row.typedPrice);
   const wrong = useMemo(
     () => (data && data.state !== 'saved' ? { price: sentenceFor(data) } : undefined),
@@ -314,7 +314,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
       action="/admin/packages"
       aria-label={`Price of ${name}`}
       aria-busy={isBusy}
-      // In the table it lies over the row, so that no column changes its width; in the last row upwards.
+      // Overlays the table row to keep the column widths; in the last row it extends upwards.
       className="price-form grid grid-cols-[minmax(4rem,9rem)_auto_auto] items-center justify-end gap-0.5 max-[24rem]:-ml-24 max-[24rem]:grid-cols-[9rem_auto_auto] max-sm:justify-start lg:absolute lg:top-0.5 lg:right-0.5 lg:z-2 lg:grid-cols-[7.5rem_auto_auto] lg:rounded-md lg:bg-raised lg:p-1 lg:shadow-lg lg:[tr:last-child_&]:top-auto lg:[tr:last-child_&]:bottom-0.5"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
@@ -323,7 +323,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
       <input
-        // biome-ignore lint/a11y/noAutofocus: The press that opened the field was on its place.
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
         onFocus={({ currentTarget }) => !error && currentTarget.select()}
         name="price"

@@ -56,7 +56,7 @@ function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
       about: [to && `Returns on ${dayText(to)}`, airport && `from ${airport}`]
         .filter(Boolean)
         .join(', '),
-      /** Null when the number of seats is not known. */
+      /** Null for an unknown number of seats. */
       words: left === null ? null : formatSeatsLeft(left, seats),
       state: [
         `Visitors read “${stateWords[batchState(departure)]}”`,
@@ -104,7 +104,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** After a refusal, too: the list shows what the server has. */
+/** Reloads after a refusal, too, so the list shows the server's state. */
 export const shouldRevalidate = () => true;
 
 export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
@@ -227,7 +227,7 @@ function useSeats(departure: string) {
   const [answered, setAnswered] = useState<readonly Press[]>([]);
   const [problem, setProblem] = useState('');
   const [announcement, setAnnouncement] = useState('');
-  /** Keys of presses without an answer: pressed again, they are the same press. */
+  /** Attempt keys of failed presses: the next press of the same button retries with the same key. */
   const unanswered = useRef(new Map<Press['by'], string>());
   const { presses, setPresses, state } = usePresses<Press, SeatsAnswer>(
     ({ by, attempt: fresh }) => {
@@ -253,7 +253,7 @@ function useSeats(departure: string) {
   };
 }
 
-/** "Saving −2..."; blank when nothing is on its way. */
+/** "Saving −2..."; blank without pending presses. */
 function wordsUnderWay(presses: readonly Press[]): string {
   const more = presses.filter(({ by }) => by === 1).length;
   const fewer = presses.length - more;
@@ -261,7 +261,6 @@ function wordsUnderWay(presses: readonly Press[]): string {
   return parts.length === 0 ? '' : `Saving ${parts.join(' and ')}...`;
 }
 
-/** Why nothing was counted; blank when something was. */
 function seatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
   return {
     saved: '',

@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countPackages(database);
   const canChoose = total >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
-  // All packages are looked through by a few columns; only those of the page are read whole.
+  // The search reads a few columns of all packages; only the visible packages are loaded in full.
   const chosen = isChoice(choice)
     ? choosePackages(await listSoughtPackages(database), choice, today)
     : null;
@@ -159,7 +159,7 @@ function usePlaceInList() {
     if (hash === '' || key === '') return;
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.select-box input')];
     const ofPackage = boxes.filter(({ value }) => `#${value}` === hash);
-    // Either the table or the cards are shown.
+    // Only one of the table and the cards is visible.
     const box = ofPackage.find((one) => one.closest('tr, li')?.checkVisibility());
     box?.closest('tr, li')?.scrollIntoView({ block: 'center' });
   }, [hash, key]);
@@ -181,7 +181,7 @@ const orders = [
 function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: string[] }) {
   const form = useAutoSubmit(choice.search);
   const sort = choice.sort ? `${choice.isDescending ? '-' : ''}${choice.sort}` : '';
-  // Column headings know orders that the select does not name.
+  // Column headings offer sort orders that the select lacks.
   const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
   return (
     <Form {...form} role="search" aria-label="Packages" className="mt-4 flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const lineOf = ({ version, changedAt, changedBy, ...said }: PackageVersion) => ({
     version,
     when: clock.whenWords(new Date(changedAt)),
-    /** Blank when it is not known. */
+    /** Blank if unknown. */
     by: changedBy,
     different: [
       ...comparedFields(said.texts, textsOf(present))
@@ -58,12 +58,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
         isGone: isDifferent && imageUrl !== '' && before === null,
       },
     },
-    /** It was saved when versions were kept already, and never before. */
+    /** False for packages that were last saved before the site stored versions. */
     isFirst: kept.length > 0,
   };
 }
 
-/** A field that is younger than the version says what it says now; blank details are left out. */
+/** Fields added after the version show their present text; blank details are omitted. */
 function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts) {
   const then = packageInWords({ ...now, ...texts });
   return packageInWords(now).flatMap(({ key, label, text }, at) => {
@@ -114,7 +114,7 @@ function goneAnswer(): Response {
   return redirectWithToast('/admin/packages', { text: 'This package was deleted.', kind: 'error' });
 }
 
-/** A version that a form names; -1, which no package has, for anything else. */
+/** -1, which no package has, for an invalid version. */
 function numberOf(value: FormDataEntryValue | null): number {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : -1;
 }

@@ -1,11 +1,11 @@
 import type { FormEvent, InputHTMLAttributes } from 'react';
 
-/** The price's field: the keypad of figures, which are grouped as India does while they are typed. */
+/** A numeric keypad; digits are grouped the Indian way during typing. */
 export const priceInput = {
   inputMode: 'numeric',
   autoComplete: 'off',
   onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
-    // In the middle of a price new commas would move the cursor.
+    // New commas would move a cursor in the middle of the price.
     if (field.selectionStart === field.value.length) groupFigures(field);
   },
   onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => groupFigures(currentTarget),
@@ -16,7 +16,7 @@ function groupFigures(field: HTMLInputElement) {
   if (grouped !== field.value) field.value = grouped;
 }
 
-/** '124000' and '12,4000' as '1,24,000'; a text that is not an amount alone as it is. */
+/** '124000' and '12,4000' become '1,24,000'; other texts stay the same. */
 export function groupRupees(text: string): string {
   const [, before = '', figures = ''] = /^(\s*(?:₹\s*)?)(\d[\d,]{3,15})$/.exec(text) ?? [];
   const amount = figures.replaceAll(',', '');

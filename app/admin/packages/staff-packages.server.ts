@@ -53,7 +53,7 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
     name: tourPackage.packageName.trim() || 'Package',
     type: typeLabel(tourPackage.packageType),
     price: formatRupees(tourPackage.price),
-    /** The equal prices by sharing: "“4 in a room”"; blank for none. */
+    /** The sharings with the same price, such as "“4 in a room”"; blank for none. */
     samePrices: sharingsAtPrice(prices, tourPackage.price)
       .map((key) => `“${sharings[key]} in a room”`)
       .join(' and '),
@@ -86,8 +86,8 @@ function seatsOf(departures: readonly Departure[], today: string): string {
 }
 
 /**
- * The next batch for staff, and its day or blank. A typed date that is over stays as typed; of departures
- * that have all left it is the last, of those that are full the first.
+ * The next batch for staff, with its day if known. A past typed date stays as typed. If all departures
+ * are full it is the first of them; if all have left, the last.
  */
 export function nextBatchOf(typed: string, departures: readonly Departure[], today: string) {
   const own = typed.trim();
@@ -119,7 +119,7 @@ export type PackageSort = (typeof packageSorts)[number];
 
 export interface PackageChoice {
   search: string;
-  /** A normal type, `none` for packages without one, blank for all. */
+  /** A normalised type, `none` for packages without one, or blank for all. */
   type: string;
   sort: PackageSort | null;
   isDescending: boolean;
@@ -143,7 +143,7 @@ const searched = 'packageName packageType price nextBatch madinaHotel makkaHotel
   ' ',
 ) as (keyof Omit<SoughtPackage, 'departures'>)[];
 
-/** The packages that a choice leaves, in its order. Blank values come last either way. */
+/** Filters and sorts the packages. Blank values come last in both directions. */
 export function choosePackages(
   packages: SoughtPackage[],
   { search, type, sort, isDescending }: PackageChoice,
@@ -179,7 +179,7 @@ const sortKeys: Record<PackageSort, (tourPackage: SoughtPackage, today: string) 
   batch: ({ nextBatch, departures = [] }, today) => nextBatchOf(nextBatch, departures, today).day,
 };
 
-/** The first number of a free text, so that "₹6,45,000" comes after "94,500"; else the text. */
+/** The first number in a text, so that "₹6,45,000" sorts after "94,500"; otherwise the text. */
 function amount(text: string): string {
   return /\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? text;
 }
@@ -187,12 +187,12 @@ function amount(text: string): string {
 export interface PackageFormStart {
   values: FormValues;
   photo: Photo | null;
-  /** The details; null where they could not be read. */
+  /** Package details; null if they could not be loaded. */
   facts: TypedSection | null;
-  /** The office's day, '2027-01-31', and what the website says of every package. */
+  /** The office's day, such as '2027-01-31'. */
   today: string;
   website: FixedLists;
-  /** Of a copy: the dates of its source, by the names of fields that are blank here. */
+  /** For a copy: the dates of the original, keyed by the fields that the copy leaves blank. */
   was?: Record<string, string>;
   otherTypes: string[];
 }
@@ -214,7 +214,7 @@ function formOfFacts(facts: PackageFacts): TypedSection {
 
 export const newForm = { values: {}, facts: typedOf(factsRules, noFacts), photo: null };
 
-/** The form of a copy: its dates and seats are those of another season, so they are asked for first. */
+/** Leaves dates and seats blank, because a copy is for another season. */
 export function formOfCopy(source: TourPackage) {
   const { values: form, photo } = formOfPackage(source);
   const { version: _, ...values } = form;
@@ -241,7 +241,7 @@ export function formOfCopy(source: TourPackage) {
   };
 }
 
-/** Saves the form of a package, or of a new one when `id` is null; a saved one leads to `doneAt`. */
+/** Saves a package, or a new one if `id` is null, then redirects to `doneAt`. */
 export async function savePackage(
   request: Request,
   context: Context,
@@ -265,7 +265,7 @@ export async function savePackage(
   });
 }
 
-/** Without a script: the form after a row was moved or a usual list taken; null for a save. */
+/** For browsers without scripts: the form after a row button or a suggestion; null for Save. */
 function redrawnFacts(form: FormData) {
   const facts = submittedFacts(form);
   if (!facts) return null;

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Withdraws an invitation: it takes a right away, so nobody is asked for a password. */
+/** Withdraws an invitation. It only removes access, so it needs no password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const id = String((await readForm(request)).get('invitation') ?? '');

@@ -42,12 +42,12 @@ import {
 } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/person-page.ts';
 
-/** The link is in one answer: nobody can read it again afterwards. */
+/** The link is shown once: only its hash is stored. */
 type PersonAnswer = IntentAnswer & { link?: ShownLink };
 
 const list = '/admin/people';
 
-/** Somebody of the staff or, at `/admin/people/invite`, the form that invites somebody. */
+/** An account or, at `/admin/people/invite`, the invitation form. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { mail } = servicesOf(context);
   const person = await findPerson(context, params.id);
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { person, isSelf: person?.id === staffOf(context).id, mayMail };
 }
 
-/** Null without an id; leads to the list when another owner removed the person. */
+/** Null without an id; redirects to the list if another owner removed the person. */
 async function findPerson(context: Context, id: string | undefined) {
   if (id === undefined) return null;
   const people = await listPeople(servicesOf(context).database);
@@ -107,7 +107,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const refusal = await setRole(database, { id, by, role });
       if (refusal) return refuseAct(refusal);
       log.info({ event: 'role changed', ...logged, role });
-      // Owners who became staff may not open the list.
+      // An owner who becomes staff may no longer open the list.
       const next = isSelf && role === 'staff' ? '/admin/dashboard' : list;
       return say(next, `${name}: ${roleLabels[role]} now`);
     }
@@ -155,7 +155,7 @@ async function showLink(
 ) {
   const { config, website, mail, log } = servicesOf(context);
   const { company } = await website.read();
-  // Without SITE_URL the site is known by the name that the owner's browser reached it by.
+  // Without SITE_URL, use the origin that the owner's browser requested.
   const origin = config.siteUrlGiven ? config.siteUrl : new URL(request.url).origin;
   const address = `${origin}/admin/join/${token}`;
   const until = (await officeClock(context)).whenInSentence(expiresAt);

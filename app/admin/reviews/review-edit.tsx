@@ -27,7 +27,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
   const found = id === undefined ? null : await findReview(database, id);
   const review = found?.undoUntil === null ? found : null;
-  // After a refused save without a script the page must come: it shows what was typed.
+  // After a refused save without a script the page must render, to show the typed values.
   if (id !== undefined && !review && !context.get(submittedContext)) {
     throw redirectWithToast('/admin/reviews', { text: 'Failed to load review', kind: 'error' });
   }
@@ -69,7 +69,7 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' as const, values: {}, hadPhoto: false });
 
-/** What somebody types stays until another review is opened. */
+/** A refresh must not change what somebody is typing. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id;
 }
@@ -99,7 +99,7 @@ function ReviewForm({ id, start, answer }: ReviewFormProps) {
   const action = `/admin/reviews/${id === undefined ? 'new' : `${id}/edit`}`;
   const form = useStaffForm(staffReviewRules, { action, answer });
   const { errors } = form;
-  // A box without a tick is not sent.
+  // An unticked checkbox is not sent.
   const typed = answer && { photoAllowed: '', ...answer.values };
   const values: FormValues = { ...start.values, ...typed };
   const version = answer?.state === 'changed' ? String(answer.version) : values.version;
@@ -113,7 +113,7 @@ function ReviewForm({ id, start, answer }: ReviewFormProps) {
       }
       case 'source': {
         const known = reviewSources.map((one) => [one, reviewSourceLabels[one]] as const);
-        // Staff cannot say that a pilgrim wrote it on the site.
+        // Staff cannot choose 'form': only reviews from the site's form have it.
         const others = known.filter(([one]) => one !== 'form' || start.values.source === 'form');
         return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...others])} name={key} />;
       }

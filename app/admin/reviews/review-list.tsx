@@ -42,12 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     part: partOf(window, step, all),
     rows: rows.map((row) => listedReview(row, clock)),
     deleted: await findJustDeleted(database, 'reviews', url),
-    // With `ENQUIRIES=off` nothing that visitors write is stored.
+    // With `ENQUIRIES=off` the site stores no visitor texts.
     link: config.enquiries ? await linkToWrite(services, url) : null,
   };
 }
 
-/** Without SITE_URL the address is the one by which the owner's browser reached the site. */
+/** Without SITE_URL, uses the origin that the browser requested. */
 async function linkToWrite({ website }: Services, url: URL) {
   const asked = url.searchParams.get('in') ?? '';
   const language = isLanguage(asked) ? asked : 'en';

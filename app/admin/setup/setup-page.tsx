@@ -59,9 +59,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await saveSectionForm(request, context, { name, keys, done });
   if (answer instanceof Response) {
     const { database, log } = servicesOf(context);
-    // The section is saved. If this fails, the step is only offered again.
+    // The section is saved already. If this fails, the setup only offers the step again.
     await noteSetupStep(database, step).catch((error: unknown) =>
-      log.error({ err: error }, 'A step of the setup could not be noted'),
+      log.error({ err: error }, 'A setup step could not be marked as done'),
     );
   }
   return answer;
@@ -75,7 +75,7 @@ async function leave(context: Route.ActionArgs['context']) {
     const text = 'You can continue the setup from here at any time.';
     return redirectWithToast(dashboard, { text, kind: 'success' });
   } catch (error) {
-    log.error({ err: error }, 'It could not be noted that the setup was left');
+    log.error({ err: error }, 'The setup could not be marked as left');
     return redirectWithToast(dashboard, { text: 'Failed to save', kind: 'error' });
   }
 }
@@ -167,7 +167,7 @@ function StepPage({ start, answer }: StepPageProps) {
   const number = setupSteps.indexOf(step) + 1;
   const unfolded = useRef<boolean[]>([]);
   const shown = useRef(step);
-  // The next step replaces this one on the same page: have its heading read out.
+  // The next step renders on the same page, so focus its heading for screen readers.
   useEffect(() => {
     if (shown.current !== step) focusHeading();
     shown.current = step;
@@ -195,7 +195,7 @@ function StepPage({ start, answer }: StepPageProps) {
   );
 }
 
-/** Placeholder texts of a new site become blank fields. */
+/** Blanks the fields that still have a new site's placeholder texts. */
 function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
   const standIns = new Map<string, unknown>(Object.entries(neutral));
   const values = Object.entries(typed.values).map(([field, value]) => [

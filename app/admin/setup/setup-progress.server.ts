@@ -33,7 +33,7 @@ export async function readSetupProgress(services: Services) {
   };
 }
 
-/** The setup while the agency has no name yet. Errors never block a sign-in. */
+/** Leads owners to the setup until the agency has a name. Errors never block a sign-in. */
 export async function pageAfterSignIn(services: Services, email: string, asked: string) {
   if (asked !== '/admin/dashboard') return asked;
   const { database, website, log } = services;
@@ -43,7 +43,7 @@ export async function pageAfterSignIn(services: Services, email: string, asked: 
     const isNobodys = typed.agency.name === website.starts.neutral.agency.name;
     return isNobodys && !(await readSetupState(database)).isLeft ? setupPath : asked;
   } catch (error) {
-    log.error({ err: error }, 'How far the setup has come could not be read');
+    log.error({ err: error }, 'The progress of the setup could not be read');
     return asked;
   }
 }

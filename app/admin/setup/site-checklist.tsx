@@ -4,7 +4,7 @@ import type { FindingName } from '../../data/overview/overview.server.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
-/** In their order; after them comes the first package. Add the next one here. */
+/** In the order of the setup, before the first package. */
 export const sectionSteps = {
   name: {
     title: 'Name',
@@ -73,7 +73,7 @@ export function pathAfter(step: SectionStepName): string {
 
 export const firstPackagePath = '/admin/packages/new?setup=yes';
 
-/** What to do, why, and where; `to` is absent for work on the server. */
+/** `to` is absent for work on the server. */
 const need = (act: string, why: string, to?: string) => ({ act, why, to });
 
 type NeedWords = ReturnType<typeof need>;

@@ -46,7 +46,7 @@ export function CopyField({
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** The field that shows the text, for a browser that does not let us copy. */
+  /** The field to select if the browser forbids copying. */
   fieldId: string;
 }
 

@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 
 export interface IntentAnswer {
   intent: string;
-  /** By field; `form` is shown above the button. */
+  /** Keyed by field; `form` is shown above the button. */
   errors: FormErrors;
   values: Record<string, string>;
 }

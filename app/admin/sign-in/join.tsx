@@ -42,7 +42,7 @@ const closedLinks = {
 
 type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
 
-/** Whether this browser may use the link. Somebody signed in to another account may not. */
+/** Refuses the link to somebody who is signed in to another account. */
 async function checkLink({ request, context, params }: LinkArgs) {
   const { database, sessions } = servicesOf(context);
   const link = await findLink(database, params.token);
@@ -98,7 +98,7 @@ const intent = 'join';
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
-/** If the link is used elsewhere while this form is open, the form stays and shows the error. */
+/** The form stays and shows the error if the link is used elsewhere. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta('Welcome');

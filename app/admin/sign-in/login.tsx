@@ -96,7 +96,7 @@ async function checkCode({ request, context, url }: Route.ActionArgs, form: Form
   const next = url.searchParams.get('next');
   const answer = await tryCode({ request, context }, form);
   if (answer.ok && !answer.isReadable) {
-    // The restored site cannot read the secret of their app.
+    // After a restore the site cannot decrypt the secret of the authenticator app.
     const text = 'Please set up your second step again: this site does not know your app.';
     const toast = { text, kind: 'error' } as const;
     return redirectWithToast('/admin/account/second-step', toast, answer.cookies);
@@ -160,7 +160,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
     if (problem) return;
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
-    // After a full page load, whatever the field contains was typed since.
+    // After a full page load the field can only contain new text.
     if (answer === served.current && element.current?.contains(document.activeElement)) return;
     password.value = '';
     password.focus();

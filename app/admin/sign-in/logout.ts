@@ -5,10 +5,10 @@ import { actionWithFallback } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/logout.ts';
 
-/** Somebody who types the address has not asked to be signed out. */
+/** Opening the URL does not sign anybody out. */
 export const loader = () => redirect('/admin/dashboard');
 
-/** Ends the session on the server at once. Works for somebody whose session has ended already. */
+/** Also succeeds if the session has already ended. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, sessions, log } = servicesOf(context);
   try {

@@ -59,7 +59,7 @@ export function NewPasswordField({ error }: { error: string | undefined }) {
   );
 }
 
-/** A code of an authenticator app. Focus selects the old code, so typing replaces it. */
+/** Focus selects the old code, so that typing replaces it. */
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <InputField
@@ -92,7 +92,7 @@ export function RecoveryCodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** Focuses the only field, so a phone opens its keypad. */
+/** Focuses the only field, so that a phone opens its keyboard. */
 export function Focused({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

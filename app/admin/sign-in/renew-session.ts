@@ -6,7 +6,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/renew-session.ts';
 import { notStored, type Sent, senderOf, tryCode } from './try-intent.server.ts';
 
-// Only for `sign-in-again.tsx`: checks the session, and renews it from the dialog.
+// Used only by `sign-in-again.tsx`: checks the session and renews it.
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await servicesOf(context).sessions.find(request.headers);

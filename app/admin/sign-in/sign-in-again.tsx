@@ -2,17 +2,17 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
 
-/** Requests wait for this while somebody signs in again, so nothing typed is lost. */
+/** Requests wait for this promise while somebody signs in again, so no typed text is lost. */
 let renewal: PromiseWithResolvers<void> | undefined;
 let onChange: (() => void) | undefined;
 
-/** Resolves when there is a session: at once, or after the dialog. Uploads with progress call it themselves. */
+/** Resolves when there is a session: at once, or after the dialog. XMLHttpRequest uploads must call it themselves. */
 export async function keepSignedIn(): Promise<void> {
   let answer: Response;
   try {
     answer = await fetch('/admin/session', { headers: { Accept: 'application/json' } });
   } catch (error) {
-    // Offline: the request itself fails with its own message.
+    // If the browser is offline, the request itself shows an error.
     console.info('The session could not be checked.', error);
     return;
   }

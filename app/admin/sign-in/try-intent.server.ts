@@ -12,7 +12,7 @@ export function answered<Answer extends IntentAnswer>(answer: Answer, status = 2
   return data(answer, { status });
 }
 
-/** Runs `act`. If it fails, the typed values come back with an error. */
+/** Runs `act`. If it throws, returns the typed values with an error. */
 export async function tryIntent<Answer>(
   context: Context,
   { intent, values }: Pick<IntentAnswer, 'intent' | 'values'>,
@@ -58,7 +58,7 @@ export function waitWords({ waitSeconds }: { waitSeconds: number }): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** Nobody can sign in while the database takes no writes. */
+/** Signing in needs a database write. */
 export const notStored =
   'Login is not possible just now: the site cannot store anything. Your password is not wrong. Please try again in a minute, or tell the person who runs the site.';
 
@@ -82,13 +82,13 @@ const sentences = {
 
 export type Sent = { request: Request; context: Context };
 
-/** What the rate limits need to recognise a browser. */
+/** Identifies the browser for the rate limits. */
 export const senderOf = ({ request: { headers }, context }: Sent) => ({
   clientIp: context.get(requestInfoContext).clientIp,
   headers,
 });
 
-/** Finishes a sign-in with the code or recovery code of a form; 410 if the password step has expired. */
+/** Finishes a sign-in with a code or recovery code; 410 if the password step has expired. */
 export async function tryCode(sent: Sent, form: FormData, email?: string) {
   const isRecovery = form.has('recoveryCode');
   const field = isRecovery ? 'recoveryCode' : 'code';

@@ -43,7 +43,7 @@ export interface Subject {
 
 export type SubjectKind = 'package' | 'section' | 'gallery';
 
-/** The subject of an address, or null. Throws 403 where the role may not edit it. */
+/** Null for an unknown subject. Throws 403 if the role may not edit it. */
 export async function findSubject(context: Context, kind: string, id: string) {
   const { database, website } = servicesOf(context);
   if (kind === 'package') {
@@ -76,7 +76,7 @@ export async function listPackageSubjects(context: Context, part?: ListWindow): 
   return packages.map(ofPackage);
 }
 
-/** Tells which phrases only owners may translate: the website's, also where a package repeats them. */
+/** Tests for phrases that only owners may translate: website texts, even if a package repeats them. */
 export async function saysTheWebsite(context: Context) {
   if (maySaySections(context)) return () => false;
   const { typed } = await servicesOf(context).website.read();
@@ -122,7 +122,7 @@ export async function workOnSubject(context: Context, language: Language, subjec
 
 export type SubjectPhrase = Awaited<ReturnType<typeof workOnSubject>>[number]['phrases'][number];
 
-/** The next incomplete subject after this one, starting over at the end; null if all are complete. */
+/** The next incomplete subject, wrapping around at the end; null if all are complete. */
 export async function nextSubject(context: Context, language: Language, after: Subject) {
   const { database, phraseBook } = servicesOf(context);
   const all = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
@@ -135,5 +135,5 @@ export async function nextSubject(context: Context, language: Language, after: S
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isOpen) ?? null;
 }
 
-/** A short hash that shows whether a text changed after the form was opened. */
+/** A short hash to detect that a text changed after the form was opened. */
 export const versionOf = (said: string): string => idOfPhrase(said).slice(0, 10);

@@ -52,7 +52,7 @@ interface TranslationAnswer {
   state: 'invalid' | 'changed' | 'failed';
   errors: FormErrors;
   values: FormValues;
-  /** By phrase: the colleague's version that was shown, which the next save may overwrite. */
+  /** Keyed by phrase: the colleague's version on display, which the next save may overwrite. */
   versions: Record<string, string>;
   left: string[];
 }
@@ -177,7 +177,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function TranslationForm({ loaderData, actionData }: Route.ComponentProps) {
   const { language, title, english, address, parts, open, isOnlyOpen } = loaderData;
   const action = isOnlyOpen ? `${address}?only=missing` : address;
-  // Phrases are checked by the server only.
+  // Only the server validates phrases.
   const form = useStaffForm(() => null, { action, answer: actionData });
   const { isSaving, errors } = form;
   const name = englishNameOf(language);
@@ -293,7 +293,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
           </p>
         ) : null}
       </div>
-      {/* The English beside it is the visible label. */}
+      {/* The English text beside the field is its visible label. */}
       <div className="[&>*>label]:sr-only">
         <GrowingField
           isOneLine

@@ -52,7 +52,7 @@ interface Submitted {
   typed: TypedSection;
   version: string;
   attempt: string;
-  /** The form carried pictures; without scripts they must be chosen again. */
+  /** The form had pictures; without scripts they must be chosen again. */
   hadFiles: boolean;
 }
 
@@ -63,7 +63,7 @@ export type SectionAnswer =
         | { state: 'failed' }
         /** Rows were added, moved or removed without a script. */
         | { state: 'redrawn' }
-        /** Somebody saved after the form was opened; `newest` is their version. */
+        /** A colleague saved after the form was opened; `newest` is the saved version. */
         | { state: 'changed'; newest: number }
       ))
   | { state: 'unread' };
@@ -72,12 +72,12 @@ const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409, unread
 
 interface SectionTarget {
   name: SectionName;
-  /** For a form with only some of the fields; the others keep their values. */
+  /** The fields of a partial form; other fields keep their values. */
   keys?: readonly string[];
   done: () => Response;
 }
 
-/** Returns a `Response` if it was saved. Removes the stored pictures if it was refused. */
+/** Returns a `Response` if the section is saved. Deletes the stored pictures if it is refused. */
 export async function saveSectionForm(request: Request, context: Context, target: SectionTarget) {
   const { uploads, log } = servicesOf(context);
   context.set(submittedContext, true);
@@ -208,7 +208,7 @@ async function readSection({ database, website }: SectionServices, name: Section
   return { typed, section, content: contentOf(name, section.content, typed) };
 }
 
-/** A form opened before an update lacks the new fields and must not empty them. */
+/** A form from before a software update lacks the new fields and must not empty them. */
 async function withoutGaps(
   services: SectionServices,
   { name, rules: sent }: { name: SectionName; rules: z.ZodType },
@@ -228,7 +228,7 @@ async function withoutGaps(
     ...Object.entries(now.values).filter(([field]) => !isOfRow(field)),
     ...Object.entries(then?.values ?? {}).filter(([field]) => isOfRow(field)),
   ];
-  // Rows are numbered, so their values come from the version that the form was opened with.
+  // Rows are identified by position, so their values come from the version in the form.
   const stored = { values: Object.fromEntries(entries), rows: then?.rows ?? {} };
   return fillMissingFields(sent, form, stored);
 }
@@ -236,12 +236,12 @@ async function withoutGaps(
 const saidBefore =
   'What the picture shows still describes the earlier picture: please describe the new one';
 
-/** Completes phone numbers and short map links. A stored number is not checked again. */
+/** Completes phone numbers and short map links. An unchanged number is not validated again. */
 async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
   const errors: FormErrors = {};
   const { values, rows } = submittedSection(rules, form);
   const before = typedOf(rules, stored).values;
-  /** Whether the stored text says the same of the stored picture. */
+  /** True if the alt text is unchanged, so it describes the earlier picture. */
   const isSaidAlready = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
     Object.entries(before).some(([name, said]) => {
       const picture = name.slice(0, -altKey.length) + key;
@@ -259,7 +259,7 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
       const number = readPhone(typed);
       if (number) form.set(name, number);
       else if (before[name] !== values[name])
-        errors[name] = `${field.label} is no number that can be dialled: a digit may be missing`;
+        errors[name] = `${field.label} is not a number that can be dialled: a digit may be missing`;
     } else if (field.kind === 'link' && isShortMapLink(typed)) {
       const whole = await resolveMapLink(typed);
       if (whole) form.set(name, whole);
@@ -284,7 +284,7 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
     return { section, versions, gone: await gonePictures(database, contents) };
   };
   const { section, versions, gone } = await stored().catch((error) => {
-    // After a save without scripts the page must render anyway: it shows what was typed.
+    // After a save without scripts the page must render anyway, to show the typed values.
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
     return { section: { version: 0, content: null }, versions: [], gone: new Set<string>() };
@@ -324,7 +324,7 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
   };
 }
 
-/** Errors for kept pictures that are gone or never belonged to this section; null if there are none. */
+/** Errors for existing pictures that are deleted or belong to another section; null for none. */
 export async function missingPictures(
   { database, sitePictures }: Pick<Services, 'database' | 'sitePictures'>,
   name: SectionName,

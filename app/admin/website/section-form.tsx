@@ -15,7 +15,7 @@ interface SectionFormProps {
   start: SectionStart;
   answer: SectionAnswer | undefined;
   unfolded: RefObject<boolean[]>;
-  /** In the setup: the address of this step and of the next one. */
+  /** The URLs of this setup step and the next one. */
   step?: { action: string; next: string };
 }
 
@@ -62,7 +62,7 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           preventScrollReset={!step}
           cancel={step ? { to: step.next, label: 'Skip' } : { to: '/admin/website' }}
           save={step ? 'Save and continue' : 'Save'}
-          // By its id the button keeps the focus when the saved form is drawn again.
+          // The id lets the button keep the focus when the saved form renders again.
           saveId={step ? undefined : 'save-section'}
           className={`section-form ${step ? 'mt-5' : ''}`}
         >
@@ -94,7 +94,7 @@ function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
   return Array.from(form.querySelectorAll<HTMLDetailsElement>('fieldset:enabled details'));
 }
 
-/** The server checks choices: it may offer more than the browser knows. */
+/** Leaves choices to the server, which may accept more of them than the browser knows. */
 function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | null {
   const rules = rulesOfPart(name, keys);
   const parsed = parseSection(rules, form);
@@ -122,12 +122,12 @@ function SectionProblem({ answer, href }: { answer: SectionAnswer | undefined; h
 
 interface ComingDaysProps {
   form: RefObject<HTMLFormElement | null>;
-  /** What the server rendered. */
+  /** The values from the server. */
   typed: TypedSection;
   now: string;
 }
 
-/** The next seven days as typed, so that staff notice mistakes before they save. */
+/** Previews the next seven days, so that staff notice mistakes before they save. */
 function ComingDays({ form, typed, now }: ComingDaysProps) {
   const [days, setDays] = useState(() => comingDaysOf(formOf(typed), new Date(now)));
   useEffect(() => {
@@ -171,7 +171,7 @@ function formOf({ values }: TypedSection): FormData {
   return form;
 }
 
-/** Other people's saves must not replace what somebody is typing. */
+/** A refresh must not change what somebody is typing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentParams, nextParams, formMethod } = args;
   const isOther = Object.entries(nextParams).some(([name, value]) => currentParams[name] !== value);

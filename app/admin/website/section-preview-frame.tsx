@@ -131,7 +131,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
   }, [form, theme]);
 }
 
-/** A separate form, because submitting the real one would send files and run its listeners. */
+/** Uses a separate form: submitting the real one would send files and run its listeners. */
 function sendTexts(texts: FormData, { action, target }: Draft) {
   const copy = document.createElement('form');
   Object.assign(copy, { method: 'post', action, target, hidden: true });
@@ -146,10 +146,10 @@ function sendTexts(texts: FormData, { action, target }: Draft) {
   copy.remove();
 }
 
-/** Pixels that the site's header covers. */
+/** The height of the site's header in pixels. */
 const barHeight = 96;
 
-/** Starts at the anchor, then keeps the scroll position. A URL fragment would also scroll the outer page. */
+/** Scrolls to the anchor, then keeps the position. A URL fragment would also scroll the outer page. */
 function useKeptPlace(anchor: string | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
   const top = useRef<number>(null);

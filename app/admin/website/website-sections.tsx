@@ -69,7 +69,7 @@ export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
   const { sample, isAsking } = loaderData;
-  // Without scripts the question is a page.
+  // Without scripts the confirmation is a separate page.
   if (sample && (isAsking || actionData)) {
     const failure = actionData && removalFailed;
     return <DeletePage subject={sample} list={page} question={question} failure={failure} />;

@@ -73,7 +73,7 @@ function ShareButtons(forwarded: SharedPackage) {
     try {
       setMenu(await loadMenu());
     } catch (error) {
-      console.warn('The menu did not arrive; Share leads to WhatsApp.', error);
+      console.warn('The share menu could not be loaded; Share opens WhatsApp.', error);
       setMenu('missing');
     }
     clearTimeout(late);
