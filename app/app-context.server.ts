@@ -26,7 +26,7 @@ export interface Services {
   database: Database;
   storage: Storage;
   photos: Photos;
-  /** Photos of what is in the bin: visitors must not get them. */
+  /** Photos of deleted rows, which visitors must not get. */
   withheldPhotos: WithheldPhotos;
   uploads: Uploads;
   packageIndex: PackageIndex;
@@ -50,7 +50,7 @@ export interface RequestInfo {
   requestId: string;
   clientIp: string;
   liveRevisions: LiveRevisions;
-  /** Set when the shell had to know before it read the body. */
+  /** Set if the server looked up the session before it read the body. */
   staff?: Staff | undefined;
 }
 
@@ -59,10 +59,10 @@ export type RenderDraft = (path: string, website: Website) => Promise<Response>;
 export const renderDraftContext = createContext<RenderDraft>();
 export const servicesContext = createContext<Services>();
 export const requestInfoContext = createContext<RequestInfo>();
-/** True once the database failed while the page was made. */
+/** True if the database failed during this request. */
 export const databaseAwayContext = createContext(false);
 
-/** What loaders and actions get from the router. */
+/** The router context of loaders and actions. */
 export type Context = Readonly<RouterContextProvider>;
 
 export function servicesOf(context: Context): Services {

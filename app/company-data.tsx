@@ -14,17 +14,17 @@ export interface RootData {
   galleryLabels: Record<GalleryCategory, string>;
   contact: { texts: SectionContent<'contact'>; shared: PageTexts };
   look: {
-    /** The style sheet of the agency's colours, blank for the default. */
+    /** The URL of the agency's colours; blank for the default. */
     styles: string;
     themeColour: string;
     logo: Photo | null;
-    /** Used without a logo; blank for the star. */
+    /** Shown without a logo; blank for the star. */
     initials: string;
   };
   scenes: Record<'contact' | 'map' | 'missing', PlainPhoto | null>;
 }
 
-/** The root loader's data, which every page has; only the failure page of the document itself may lack it. */
+/** Every page has this data, except the root's own error page. */
 export function useRootData(): RootData {
   return useRouteLoaderData('root') as RootData;
 }
@@ -37,7 +37,7 @@ export function useScene(name: keyof RootData['scenes']): PlainPhoto | null {
   return useRootData().scenes[name];
 }
 
-/** A wider logo is limited by its width, a narrower one by its height. */
+/** Wider logos are limited by width, narrower ones by height. */
 const wide = 8 / 2.75;
 
 export function AgencyMark({ className = '' }: { className?: string }) {

@@ -24,7 +24,7 @@ import { pagePolicy, publicManifest } from './page-policy.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
 import { RequestContextProvider } from './ui/hydration.tsx';
 
-/** Renders a page whole, without streaming, so that its policy can name every script and it can be cached. */
+/** Does not stream, so that the security policy can list every script and the page can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,14 +34,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { requestId } = loadContext.get(requestInfoContext);
   const { config, website } = servicesOf(loadContext);
-  // Staff do not wait for the first view, and Vite's scripts cannot.
+  // Staff pages start their scripts at once; Vite's development scripts must.
   const isStaff = isStaffPath(new URL(request.url).pathname);
   const isLate = import.meta.env.PROD && !isStaff;
   const context: EntryContext = { ...routerContext };
   if (isLate) context.manifest = publicManifest(context.manifest);
   const late = await renderScripts(context, request.url);
   const { head, importMap, end } = inlineScripts({ isStaff, offline: config.offline });
-  // Without it the page waits for nothing.
+  // Only `renderScripts` renders the data stream, because `renderToString` cannot wait for it.
   const { serverHandoffStream: _, ...withoutData } = context;
   const html = `<!DOCTYPE html>${renderToString(
     <RequestContextProvider
@@ -86,10 +86,10 @@ function inlineScripts({ isStaff, offline }: { isStaff: boolean; offline: boolea
   };
 }
 
-/** Milliseconds that a page has the network for itself: the first page, and later ones. */
+/** Milliseconds before offline caching may use the network: on the first page, and on later ones. */
 const waitMs = { first: 4000, later: 1000 };
 
-/** Loads the offline script once the page is idle, on a kept page at once. If it fails, the next page tries. */
+/** Loads the offline script when the page is idle, or at once on a cached copy. The next page retries a failure. */
 function offlineStarter(address: string): string {
   return `(worker=>{worker&&addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(()=>import('${address}').catch(()=>{})),document.documentElement.dataset.kept?0:worker.controller?${waitMs.later}:${waitMs.first}))})(navigator.serviceWorker)`;
 }
@@ -124,7 +124,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 
 const retryAfter = '30';
 
-/** A page that failed because the database is away is 503. */
+/** Turns a 500 into a 503 if the database is unavailable. */
 function whileAway(response: Response, context: Context): Response {
   if (response.status !== 500 || !context.get(databaseAwayContext)) return response;
   const { headers, body } = response;
@@ -136,5 +136,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { requestId } = context.get(requestInfoContext);
   if (isDatabaseAway(error)) context.set(databaseAwayContext, true);
-  servicesOf(context).log.error({ requestId, err: error }, 'A page could not be made');
+  servicesOf(context).log.error({ requestId, err: error }, 'A page could not be rendered');
 };

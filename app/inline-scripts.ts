@@ -3,11 +3,11 @@ import { visitsPath } from './rules/visits/visit-rules.ts';
 
 // Scripts in the HTML of every page; the build minifies them (vite.config.ts).
 
-/** Runs before the first paint. Without JavaScript the style sheet follows the device. */
+/** Runs before the first paint. Without JavaScript the style sheet uses the device's theme. */
 const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add(t)})()`;
 
 /**
- * Before the first paint: leads visitors from elsewhere to their chosen language, and offers others the browser's.
+ * Runs before the first paint: redirects new visits to the chosen language, or else offers the browser's language.
  */
 const languageScript = `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
 if(/^\\/admin(\\/|$)/i.test(location.pathname))return;
@@ -27,7 +27,7 @@ try{localStorage.setItem('language',chosen.dataset.language)}catch{}
 root.removeAttribute('data-offer')},true);
 addEventListener('keydown',({key})=>{const open=key==='Escape'&&menu();if(open){open.open=false;open.firstChild.focus()}})})()`;
 
-/** Loads a broken-off style sheet again, six times within half a minute. `rel` works each time, `href` only once. */
+/** Reloads an incomplete style sheet, up to six times in half a minute. Setting `href` only works once; `rel` always does. */
 const lostStylesScript = `(()=>{const tries=new WeakMap();
 addEventListener('error',({target})=>{
 const before=tries.get(target)??0;
@@ -38,14 +38,14 @@ setTimeout(()=>{target.rel='';target.rel='stylesheet'},500*2**before)
 
 export const headScript = [themeScript, languageScript, lostStylesScript].join(';');
 
-/** Fonts as wide as most devices' own, and three letters of different widths. */
+/** Fonts with the widths of most devices' own, and three letters of different widths. */
 const likeTheDevice = { kn: ['Kannada', 'ಕಟಷ'], hi: ['Devanagari', 'कटश'] };
 
 /**
- * Runs before the first paint of pages in other scripts, whose fonts weigh 100 kB: a visitor's first page uses the
- * device's fonts, then ours load, and Nastaliq replaces them. Kannada and Hindi lines would break anew under the
- * reader's eyes, so ours wait for the next page, unless the device has no font and draws boxes of one width. Later
- * pages (storage names their languages), and those without a script, load ours at once.
+ * Runs before the first paint of pages in other scripts, whose fonts are 100 kB. On a visitor's first page the device's
+ * fonts show while ours load. Nastaliq then replaces them. Kannada and Hindi wait for the next page, because a swap
+ * would move the lines, unless the device has no font and draws boxes of equal width. Later pages (localStorage has
+ * their languages) and pages without scripts use our fonts at once.
  */
 export const fontsScript = `(()=>{const root=document.documentElement,own=root.lang;
 let kept;try{kept=localStorage.getItem('fonts')}catch{}
@@ -68,10 +68,10 @@ try{localStorage.setItem('fonts',(kept?kept+' ':'')+own)}catch{}
 })})()`;
 
 /**
- * Starts the page's scripts, which wait in a `<template>`: at once with `data-start="now"`, else after the first
- * paint or at the first touch. Until then links, forms and folds work as without a script. A form sent meanwhile
- * is sent once. Fields keep what was typed: React resets a textarea unless its text was set once. A script that a
- * bad line broke off is not loaded again by itself: the page reloads, unless somebody has typed.
+ * Starts the page's scripts from a `<template>`: at once with `data-start="now"`, else after the first paint or the
+ * first touch. Until then links, forms and folds work without scripts, and a form is sent only once. Typed text stays:
+ * React resets a textarea unless its value was set before. Browsers do not retry an incomplete script, so the page
+ * reloads, unless somebody has typed.
  */
 export const startScript = `(() => {
   const template = document.currentScript.previousElementSibling, fields = new Map, all = addEventListener;
@@ -123,9 +123,9 @@ export const startScript = `(() => {
 })()`;
 
 /**
- * Reports once for each page, when idle, that it was seen, and each tap on a way to the office. Nothing is read or
- * kept on the device. Inline, because a file would be one more request and miss early taps. Prefetched pages and
- * background tabs do not count until they are seen.
+ * Reports one view per page, when idle, and each tap on a contact link. Reads and stores nothing on the device. Inline,
+ * because a file would cost a request and miss early taps. Prefetched pages and background tabs count when they become
+ * visible.
  */
 export const visitBeacons = `(() => {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 
-/** A page's Content-Security-Policy: it allows our inline scripts by hash, so everybody can get the same page. */
+/** Allows our inline scripts by hash instead of nonce, so that pages can be cached. */
 export function pagePolicy(
   scripts: readonly string[],
   { siteUrl, frames, map }: Record<'siteUrl' | 'frames' | 'map', string>,
@@ -29,12 +29,12 @@ type Manifest = ServerBuild['assets'];
 
 const layout = 'site/layout/site-layout';
 
-/** The routes of public pages: those of the staff area and of files would be the larger part. */
+/** Only the routes of public pages: the staff area and files have most of the routes. */
 export function publicManifest({ url, routes, ...rest }: Manifest): Manifest {
   const pages = Object.entries(routes).filter(
     ([id, route]) => id === 'root' || id === layout || route?.parentId === layout,
   );
-  // The build writes it beside the whole list.
+  // The build writes this file beside the full manifest.
   const file = url.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
   return { ...rest, url: file, routes: Object.fromEntries(pages) };
 }

@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const look = useRouteLoaderData<typeof loader>('root')?.look;
   const language = currentLanguage();
   const { part, scripts } = useRequestDetails();
-  // Before anybody types on: rendering resets a textarea.
+  // A layout effect, before anybody can type again: hydration resets a textarea.
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('drawn'));
   }, []);
@@ -108,10 +108,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {/* The scripts of the page lie here until `startScript` puts them to work. */}
+        {/* The page's scripts, until `startScript` runs them. */}
         <template
           data-start={scripts?.isLate ? undefined : 'now'}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
           dangerouslySetInnerHTML={{ __html: scripts?.late ?? '' }}
           suppressHydrationWarning
         />
@@ -121,12 +121,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only in the HTML: it has run before React starts. */
+/** Only in the server's HTML: it runs before React starts. */
 function InlineScript({ source = '', type }: { source?: string | undefined; type?: 'importmap' }) {
   return (
     <script
       type={type}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
       dangerouslySetInnerHTML={{ __html: source }}
       suppressHydrationWarning
     />
@@ -162,9 +162,9 @@ function Icons({ logo }: Pick<RootData['look'], 'logo'>) {
 }
 
 /**
- * When a script cannot be loaded, even in advance, React Router reloads the document, and typed text is lost.
- * Browsers with the Navigation API keep the document, and a link loads its page's document instead. While a form
- * is being sent the reload stays, because it cannot go on.
+ * If a script fails to load, even during a prefetch, React Router reloads the document and typed text is lost.
+ * With the Navigation API this cancels the reload, and a pressed link loads its document. A reload during a
+ * submission is not cancelled, because the submission cannot continue.
  */
 function useLostScripts() {
   const { location, formMethod } = useNavigation();
@@ -214,7 +214,7 @@ function NotForThisAccount() {
   return (
     <main className="column section">
       <h1 className="heading">Sorry</h1>
-      <p className="mt-4">Your account does not open this page.</p>
+      <p className="mt-4">Your account cannot open this page.</p>
       <p className="mt-6">
         <a className="text-link" href="/admin/dashboard">
           Go to the dashboard

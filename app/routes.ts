@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-// Every URL of the site. Find the URL, open the file named beside it.
+// Every URL of the site, with its file.
 export default [
-  // In every language.
+  // These pages exist in every language.
   layout('site/layout/site-layout.tsx', [
     index('site/home/home.tsx'),
     route('about', 'site/about/about.tsx'),
@@ -31,7 +31,7 @@ export default [
   route('look/:file', 'endpoints/site-files.ts', { id: 'look-styles' }),
   route('preview/pages/:file', 'endpoints/previews.ts'),
   route('preview/packages/:id/:file', 'endpoints/previews.ts', { id: 'endpoints/package-preview' }),
-  // The way in and out. All other staff pages go below the layout, which guards them.
+  // Login and logout. All other staff pages must be inside the layout, which guards them.
   route('admin/login', 'admin/sign-in/login.tsx'),
   route('admin/login/code', 'admin/sign-in/login.tsx', { id: 'login-code' }),
   route('admin/logout', 'admin/sign-in/logout.ts'),

@@ -7,16 +7,16 @@ export interface StoredMessage {
   fields: [name: string, value: string][];
   keptAt: number;
   state: 'waiting' | 'sent' | 'refused';
-  /** Of a refusal: its status, and the minutes until it may be sent again. */
+  /** For a refused message: the response status, and the minutes before a retry is allowed. */
   status?: number;
   waitMinutes?: number;
 }
 
 declare global {
   interface Window {
-    /** There when messages can be kept; the event `outbox` tells of changes. */
+    /** Defined if messages can be stored; an `outbox` event reports changes. */
     outbox?: {
-      /** Keeps a message that could not be sent; false when the site can be reached after all. */
+      /** Stores a message that could not be sent; false if the site is reachable after all. */
       keep(message: Pick<StoredMessage, 'key' | 'address' | 'fields'>): Promise<boolean>;
       list(): Promise<StoredMessage[]>;
       discard(key: string): Promise<void>;
@@ -25,13 +25,13 @@ declare global {
 }
 
 const mostMessages = 10;
-/** After this the writer is asked; after as long again it is deleted, since others may have the device. */
+/** After this the writer must decide; after twice this the message is deleted, because others may use the device. */
 const longestWaitMs = 14 * 24 * 60 * 60 * 1000;
-/** The server mails before it answers. */
+/** Long, because the server sends the mail before it answers. */
 const answerMs = 60_000;
 
 const reachMs = 4000;
-/** Browsers report a network before it works. */
+/** Browsers may report a network before it works. */
 const againMs = { first: 3000, longest: 60_000 };
 
 const messages = createStore('outbox', 'messages');
@@ -49,7 +49,7 @@ const isOver = ({ keptAt }: StoredMessage) => keptAt < Date.now() - longestWaitM
 const putMessage = (message: StoredMessage) => set(message.key, message, messages);
 const discardMessage = (key: string) => del(key, messages);
 
-/** Sends what waits, one at a time in all tabs; true when none waits. A refused message waits for its writer. */
+/** Sends waiting messages, one at a time across tabs; true if none is left. The writer must resend refused ones. */
 export function sendMessages(): Promise<boolean> {
   return navigator.locks.request('outbox', async () => {
     for (const message of await listMessages()) {
@@ -73,13 +73,13 @@ async function send({ address, fields }: StoredMessage): Promise<Response | null
   const body = new URLSearchParams(fields);
   const options = { method: 'POST', body, signal: AbortSignal.timeout(answerMs) };
   return fetch(address, options).catch((error) => {
-    console.info('A message that is kept could not be sent yet.', error);
+    console.info('A stored message could not be sent yet.', error);
     return null;
   });
 }
 
 interface SyncRegistration extends ServiceWorkerRegistration {
-  /** Where it exists the browser wakes the worker when the network is back. */
+  /** Background Sync: the browser wakes the worker when the network returns. */
   sync?: { register(tag: string): Promise<void> };
 }
 
@@ -89,7 +89,7 @@ export function openOutbox(registration: SyncRegistration): void {
     window.clearTimeout(timer);
     if (!navigator.onLine || !(await listMessages()).some(({ state }) => state === 'waiting'))
       return;
-    // The worker outlives the page.
+    // The worker sends, because it outlives the page.
     registration.active?.postMessage({ kind: 'send' } satisfies ToWorker);
     const next = Math.min(pauseMs * 2, againMs.longest);
     timer = window.setTimeout(() => void sendSoon(next), pauseMs);
@@ -101,12 +101,12 @@ export function openOutbox(registration: SyncRegistration): void {
       if (waiting.length >= mostMessages) return false;
       await putMessage({ ...message, keptAt: Date.now(), state: 'waiting' });
       changed();
-      // The network may be there, and only the site was away.
+      // Retries on a timer, because an outage of the site fires no `online` event.
       window.clearTimeout(timer);
       timer = window.setTimeout(() => void sendSoon(againMs.first), againMs.first);
-      // Not every browser has it, and some forbid it: then pages send.
+      // Without Background Sync, open pages trigger the sending.
       await registration.sync?.register('outbox').catch((error) => {
-        console.info('This browser sends nothing by itself.', error);
+        console.info('Background Sync is not available.', error);
       });
       return true;
     },
@@ -138,7 +138,7 @@ async function canReachSite(): Promise<boolean> {
   }
 }
 
-/** For the line on the page; a sent message is reported once. */
+/** A sent message is reported once. */
 export async function messageNews(): Promise<'sent' | 'refused' | null> {
   const kept = await listMessages();
   if (kept.some(({ state }) => state === 'refused')) return 'refused';

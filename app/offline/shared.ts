@@ -15,7 +15,7 @@ export function isPublicPage(pathname: string): boolean {
   return pathname.length <= 500 && !isStaffPath(pathname) && !notPages.test(pathname);
 }
 
-/** The address under which a page is kept; null for what is too particular, such as a search. */
+/** The cache key of a page; null for pages that are not cached, such as searches. */
 export function cachedAddress({
   pathname,
   search,
@@ -34,14 +34,14 @@ export function cachedAddress({
   return filter === 'all' ? own : filter ? `${own}?type=${filter}` : null;
 }
 
-/** The page for an address without a network; the contact form and the comparison need no server. */
+/** The cached page for a URL when offline. The contact form and the comparison ignore the query. */
 export function fallbackPageFor(url: Pick<URL, 'pathname' | 'search'>): string | null {
   const { rest } = languageOfPath(url.pathname);
   const isTool = /^\/(?:contact|compare|offline)\/?$/.test(rest);
   return cachedAddress(isTool ? { pathname: url.pathname, search: '' } : url);
 }
 
-/** `/packages.data?type=hajj` is the data of `/packages?type=hajj`. */
+/** `/packages.data?type=hajj` belongs to `/packages?type=hajj`. */
 export function pageOfData(url: URL): URL {
   const page = new URL(url);
   page.pathname = url.pathname.replace(/\/_\.data$|\.data$/, '') || '/';
@@ -59,7 +59,7 @@ export function filesIn(text: string): string[] {
   return [...new Set(text.match(files) ?? [])];
 }
 
-/** Another number forgets what was kept. */
+/** A new number drops the old cache. */
 export const cacheNames = {
   pages: 'pages-1',
   files: 'files-1',
@@ -69,15 +69,15 @@ export const cacheNames = {
 export const cachedHeaders = { at: 'X-Kept-At', title: 'X-Kept-Title' } as const;
 
 export type ToWorker =
-  /** Somebody has read a page; files and pictures are those that it loaded besides. */
+  /** A visitor has read a page, which loaded these files and pictures. */
   | { kind: 'read'; address: string; files: string[]; pictures: string[]; isMetered: boolean }
-  /** Idle on a free line: pages that may be needed, the release, and all files of public pages. */
+  /** The page is idle on an unmetered connection: cache these pages, and all files of public pages. */
   | { kind: 'ahead'; addresses: string[]; release: string; files: string[] }
   | { kind: 'send' };
 
 export type FromWorker =
   | { kind: 'unreachable' }
-  /** The page whose data did not come: the worker has a copy, so it is loaded as without scripts. */
+  /** A page's data failed to load, but the worker has a copy: load the document. */
   | { kind: 'go'; address: string }
   | { kind: 'messages' };
 
@@ -87,7 +87,7 @@ interface Connection {
   type?: string;
 }
 
-/** True where bytes cost: data saving, a slow line or a mobile network. Unknown lines count as free. */
+/** True for data saving, slow connections and mobile networks. Unknown connections count as unmetered. */
 export function isMetered(
   line: Connection = (navigator as Navigator & { connection?: Connection }).connection ?? {},
 ): boolean {
@@ -100,7 +100,7 @@ interface Client {
 }
 
 export interface Lasting extends Event {
-  /** The browser lets the worker live until the promise has settled. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(promise: Promise<unknown>): void;
   clientId?: string;
   data?: ToWorker;
@@ -116,7 +116,7 @@ interface WorkerScope {
 
 export const worker = globalThis as unknown as WorkerScope;
 
-/** A time of this device in the page's language: the hour alone when it is today's. */
+/** Local time in the page's language; without the date if it is today. */
 export function shownTime(at: Date, now = new Date()): string {
   const [hour, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, '0')];
   const clock = t.clock(`${hour % 12 || 12}:${minutes}`, hour);

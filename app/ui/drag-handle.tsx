@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { StaffIcon } from './icons/staff-icon.tsx';
 
 interface DragHandleProps {
-  /** `y`: the pointer's place in the window, in pixels. */
+  /** `y` is the pointer's position in the window, in pixels. */
   onDrag: (y: number) => void;
   onDrop?: () => void;
 }
 
-/** Buttons do the same. Listens on the window: a handle that moves in a page loses the pointer. */
+/** Listens on the window, because a handle that moves in the DOM loses the pointer. Buttons are the alternative. */
 export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
   const [isDragged, setDragged] = useState(false);
   const drop = useEffectEvent(() => {
@@ -15,7 +15,7 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
     onDrop?.();
   });
   const follow = useEffectEvent(({ buttons, clientY }: PointerEvent) => {
-    // The button was released outside the window, where no event arrives.
+    // The button was released outside the window, which fires no event.
     if (buttons === 0) drop();
     else onDrag(clientY);
   });
@@ -42,7 +42,7 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
   );
 }
 
-/** The order of rows, which have a `data-row`, when one is dragged to the height `y` of the window. */
+/** The order of the `data-row` elements after one is dragged to `y`. */
 export function draggedOrder(
   list: HTMLElement | null,
   rows: readonly string[],

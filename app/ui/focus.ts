@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A focused element that disappears by itself passes the focus on: within its card, to its successor, or to the heading. */
+/** If a live refresh removes the focused element, moves the focus within its card, to the element with its id, or to the heading. */
 export function useKeepFocus(): void {
   useEffect(() => {
-    // A field of the page may have the focus before this listens.
+    // A field may be focused before hydration.
     let last = asPlace(document.activeElement);
     let frame = 0;
     const remember = ({ target }: FocusEvent) => {
@@ -23,7 +23,7 @@ export function useKeepFocus(): void {
       if (again instanceof HTMLElement) again.focus({ preventScroll: true });
       if (document.activeElement === document.body) focusHeading();
     };
-    // After the frame: what was closed on purpose has moved the focus back by then.
+    // Waits a frame, so that closing dialogs and menus can return the focus.
     const observer = new MutationObserver(() => {
       frame ||= requestAnimationFrame(look);
     });
@@ -49,7 +49,7 @@ function asPlace(target: EventTarget | null) {
     : null;
 }
 
-/** It is read out; nothing scrolls. */
+/** Makes screen readers read the heading, without scrolling. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading) return;
@@ -57,7 +57,7 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses a new page's heading after a link, unless the page or the address puts it elsewhere. */
+/** Focuses the heading after a client navigation, unless the page or a URL fragment sets the focus. */
 export function useFocusOnPage(): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

@@ -4,7 +4,7 @@ import { ui as t } from '#texts/site.ts';
 
 const never = () => () => undefined;
 
-/** False in HTML from the server, until a script runs. */
+/** False on the server and until hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -33,7 +33,7 @@ export function useRequestDetails(): RequestDetails {
   return use(RequestContext);
 }
 
-/** In the browser the server's text stays; a page that failed there has no reference. */
+/** Only the server renders the reference; errors in the browser have none. */
 export function RequestReference() {
   const { reference } = use(RequestContext);
   return (

@@ -4,7 +4,7 @@ export function pageLinkProps() {
   return { prefetch: prefetchOnIntent(), viewTransition: fadeBetweenPages() };
 }
 
-/** Fetches a page's scripts when a pointer or finger comes near, unless the visitor saves data. */
+/** Prefetches on hover or touch, unless the visitor saves data. */
 export function prefetchOnIntent(): 'intent' | 'none' {
   const { connection } = globalThis.navigator as Navigator & {
     connection?: { saveData?: boolean };
@@ -12,12 +12,12 @@ export function prefetchOnIntent(): 'intent' | 'none' {
   return connection?.saveData ? 'none' : 'intent';
 }
 
-/** The next page fades in, unless the visitor wants no motion or the browser cannot. */
+/** False for visitors who prefer reduced motion. */
 export function fadeBetweenPages(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }
 
-/** A press beside what moves between pages ends the move and goes to what lies there. */
+/** During a view transition, a press skips the transition and clicks the element under the pointer. */
 export function usePressWhileMoving(): void {
   useEffect(() => {
     let hasBegunWhileMoving = false;
@@ -28,11 +28,11 @@ export function usePressWhileMoving(): void {
       const { target, clientX, clientY, detail } = event;
       const transition = document.activeViewTransition;
       const isWhileMoving = transition || hasBegunWhileMoving;
-      // In Firefox the click that a label passes on to its field has the label's place.
+      // Once per press: in Firefox a label forwards its click to its field with the label's coordinates.
       hasBegunWhileMoving = false;
-      // A key has no place; `detail` counts presses.
+      // `detail` is 0 for clicks by keyboard, which have no coordinates.
       if (!isWhileMoving || detail === 0) return;
-      // Skipping rejects `ready`; that is no failure.
+      // Skipping rejects `ready`, which is not an error.
       transition?.ready.catch(() => null);
       transition?.skipTransition();
       const meant = document.elementFromPoint(clientX, clientY);

@@ -9,11 +9,11 @@ import {
   widthsOf,
 } from '../rules/srcset-widths.ts';
 
-/** The first frame whose `media` matches counts. */
+/** The first frame with a matching `media` applies. */
 export interface Frame {
   media?: string | undefined;
   width: string;
-  /** Width through height of a frame that cuts the picture. */
+  /** The aspect ratio of a frame that crops the picture. */
   shape?: number;
 }
 
@@ -23,18 +23,18 @@ interface PictureProps {
   photo: PlainPhoto & Partial<Photo>;
   alt: string;
   frames: Frame[];
-  /** The main picture of the first view. */
+  /** The main picture above the fold. */
   eager?: boolean;
-  /** Also in the first view, but loaded later. */
+  /** Above the fold, but loaded with low priority. */
   modest?: boolean;
   className?: string;
-  /** Not cut, without a blurred version. */
+  /** Not cropped, and without a placeholder. */
   isWhole?: boolean;
-  /** For frames of another shape. */
+  /** Art direction: another photo for matching screens. */
   instead?: { media: string; photo: PlainPhoto; frames: Frame[] };
 }
 
-/** The class gives the frame's shape, so nothing shifts. A missing picture gets the fallback. */
+/** `className` must set the aspect ratio, so that nothing shifts. */
 export function Picture(props: PictureProps) {
   const { photo, alt, frames, eager, modest, className = '', isWhole, instead } = props;
   const plain = plainFormat(photo.url);
@@ -88,7 +88,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Old browsers without AVIF and WebP choose between fewer widths. */
+/** Old browsers without AVIF and WebP get fewer widths. */
 const jpgWidths: readonly number[] = [480, 992, 1600, 2560];
 
 function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
@@ -101,7 +101,7 @@ function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
     .join(', ');
 }
 
-/** A picture wider than its frame's shape is drawn larger and cut. */
+/** A picture wider than its frame is scaled up and cropped. */
 function sizesIn(frames: Frame[], { width, height }: PlainPhoto): string {
   return frames
     .map((frame) => {

@@ -14,7 +14,7 @@ export function QrCode(props: { side: number; digits: string; label: string; cla
   );
 }
 
-/** The digits have four modules each, row after row. */
+/** Each hexadecimal digit encodes four modules, row by row. */
 function rowsOf(side: number, digits: string): string {
   const bits = Array.from(digits, (digit) => parseInt(digit, 16).toString(2).padStart(4, '0'));
   const rows =

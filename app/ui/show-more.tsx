@@ -5,12 +5,12 @@ import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts
 import { prefetchOnIntent } from './link-to-page.ts';
 import { Spinner } from './star.tsx';
 
-/** Only the first row of each further step has an `id`. */
+/** Only for the first row of each further step. */
 export function stepId(noun: string, row: number, step: number): string | undefined {
   return row > 1 && row % step === 1 ? `${noun}-${row}` : undefined;
 }
 
-/** New rows come in place and the focus stays; without a script the link leads to the first one. */
+/** Adds rows in place and keeps the focus; without a script the link leads to the first new row. */
 export function ShowMore(props: { part: ListPart; step: number; noun: string; search: string }) {
   const { part, step, noun, search } = props;
   const { first, last, total, more, before } = part;
@@ -20,7 +20,7 @@ export function ShowMore(props: { part: ListPart; step: number; noun: string; se
   const isLoading = isInPlace && state === 'loading' && location.search === searchOf(more?.show);
   const hasFailed = more !== null && shown >= more.show;
   const status = useFocusAfterLast(more === null);
-  // Replaces the entry: Back leaves the list, and returns to all rows that were shown.
+  // Replaces the history entry: Back leaves the list, and returning restores all rows.
   const addRows = useLinkClickHandler<HTMLAnchorElement>(
     { search: searchOf(more?.show) },
     { replace: true, preventScrollReset: true },
@@ -62,7 +62,7 @@ export function ShowMore(props: { part: ListPart; step: number; noun: string; se
 
 const { format: inIndia } = new Intl.NumberFormat('en-IN');
 
-/** The link goes with the last rows: its focus moves to the count. */
+/** The link disappears after the last rows, so its focus moves to the count. */
 function useFocusAfterLast(isLast: boolean) {
   const status = useRef<HTMLParagraphElement>(null);
   const wasLast = useRef(isLast);

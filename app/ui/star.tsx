@@ -80,7 +80,7 @@ export function Spinner({ label }: { label: string }) {
 
 const slowAfterMs = 250;
 
-/** True while a navigation is slow, or other work takes longer than `waitMs` (null: no work). */
+/** True during a slow navigation, or `waitMs` after other work starts (null for no work). */
 export function useIsSlow(waitMs?: number | null): boolean {
   const isNavigating = useNavigation().state === 'loading';
   const patience = isNavigating ? slowAfterMs : (waitMs ?? null);

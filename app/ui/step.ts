@@ -2,20 +2,20 @@ import { type PointerEvent, useRef } from 'react';
 
 export type Step = 1 | -1;
 
-/** Pixels. */
+/** The shortest swipe, in pixels. */
 const far = 48;
 
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }
 
-/** In Urdu the next one is at the left. */
+/** In right-to-left text the next item is on the left. */
 export function stepOfKey(key: string, rightToLeft: boolean): Step | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return (key === 'ArrowRight') === rightToLeft ? -1 : 1;
 }
 
-/** A finger draws in what lies behind it, against the reading direction. */
+/** A swipe against the reading direction shows the next item. */
 export function stepOfSwipe(travelled: { x: number; y: number }, rightToLeft: boolean) {
   const { x, y } = travelled;
   if (Math.abs(x) <= far || Math.abs(x) <= 1.5 * Math.abs(y)) return null;

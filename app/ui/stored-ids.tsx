@@ -6,10 +6,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** `session`: until the tab is closed. */
+/** `session` lasts until the tab closes. */
 type Keeping = 'session' | 'device';
 
-/** For browsers without storage: as long as the page is open. */
+/** The fallback without storage, which lasts until the page closes. */
 const unkept = new Map<string, string>();
 const longest = 4000;
 
@@ -20,7 +20,7 @@ function read(keeping: Keeping, key: string): string {
     const text = areaOf(keeping).getItem(key) ?? unkept.get(key) ?? '';
     return text.length <= longest && /^[\w,-]*$/.test(text) ? text : '';
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
     return unkept.get(key) ?? '';
   }
 }
@@ -30,9 +30,9 @@ function write(keeping: Keeping, key: string, text: string): void {
   try {
     areaOf(keeping).setItem(key, text);
   } catch (error) {
-    console.info('This list cannot be kept in this browser.', error);
+    console.info('The list could not be stored.', error);
   }
-  // Browsers tell only the other windows.
+  // Browsers send this event only to other windows.
   window.dispatchEvent(new Event('storage'));
 }
 
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** Chosen ids, at most `most`, in the order of choosing; none in the server's HTML. */
+/** At most `most` ids, in the order of choosing; empty on the server. */
 export function useStoredIds(keeping: Keeping, key: string, most: number) {
   const text = useSyncExternalStore(
     subscribe,
@@ -68,7 +68,7 @@ interface KeptBoxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onChan
 export function StoredCheckbox({ isChosen, choose, className, children, ...input }: KeptBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Ticked before the script listened; later the box follows what is chosen.
+    // The box was ticked before hydration.
     if (box.current?.checked && !isChosen) choose(true);
   }, [choose, isChosen]);
   return (

@@ -28,7 +28,7 @@ function setDark(dark: boolean): void {
   try {
     localStorage.setItem('theme', dark ? 'dark' : 'light');
   } catch (error) {
-    console.info('The theme cannot be remembered in this browser.', error);
+    console.info('The theme could not be stored.', error);
   }
 }
 

@@ -4,7 +4,7 @@ import { packageFilters } from '../../rules/packages/package-types.ts';
 import { messageNews, openOutbox } from '../outbox.ts';
 import { type FromWorker, isMetered, isPublicPage, shownTime, type ToWorker } from '../shared.ts';
 
-// Starts when the page is loaded and idle: see page-scripts.
+// Imported when the page is loaded and idle: see `offlineStarter` in entry.server.tsx.
 
 /** All scripts of public pages in this language; see `scripts/build.ts`. */
 declare const siteFiles: string[];
@@ -55,18 +55,18 @@ function shortlist(): string[] {
     const ids = localStorage.getItem('packages-put-aside') ?? '';
     return ids.split(',').filter((id) => /^[\w-]{1,64}$/.test(id));
   } catch (error) {
-    console.info('This browser lets nothing be kept.', error);
+    console.info('This browser does not allow storage.', error);
     return [];
   }
 }
 
-/** Without a network a link loads the page as without scripts: the worker has it. */
+/** Offline, links and forms load documents, which the worker has cached. */
 function leadOn(event: Event): void {
   if (navigator.onLine || !navigator.serviceWorker.controller) return;
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest('a');
   const isPage = link?.origin === location.origin && isPublicPage(link.pathname);
-  // The comparison knows more than the ticks of this page.
+  // The compare form has a handler of its own: it includes packages from other pages.
   const isForm =
     event.type === 'submit' &&
     target instanceof HTMLFormElement &&
@@ -105,7 +105,7 @@ function onMessage({ data }: MessageEvent<FromWorker>): void {
 const arrow =
   '<svg viewBox="0 0 24 24" width="28" height="28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M20 12H5m6-7-7 7 7 7"/></svg>';
 
-/** Installed, the site has no browser's bar, so it gets a Back button. */
+/** An installed site has no browser toolbar, so it gets a Back button. */
 function offerWayBack(): void {
   const controls = document.querySelector('.bar-controls');
   if (!controls || !window.matchMedia('(display-mode: standalone)').matches) return;
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {
-    console.info('This browser keeps nothing of the site.', error);
+    console.info('The service worker could not be registered.', error);
     return;
   }
   look();
@@ -157,7 +157,7 @@ const readMs = 2000;
 
 void start();
 
-/** Its words are above the bar's shade, and below an open menu and the offer of a language. */
+/** The text is above the header's shade, and below an open menu and the language offer. */
 const styles = `
 .offline-line{padding:calc(var(--bar) + var(--offer,0px) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
 color:var(--color-on-band);font-size:1rem;text-align:center;text-wrap:balance}
@@ -170,7 +170,7 @@ color:var(--color-on-band);font-size:1rem;text-align:center;text-wrap:balance}
 
 let line: HTMLElement | undefined;
 
-/** A live region must exist before it says something. */
+/** A live region must exist before its text changes. */
 function makeLine(): HTMLElement {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

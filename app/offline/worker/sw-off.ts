@@ -1,7 +1,7 @@
 import { sendMessages } from '../outbox.ts';
 import { worker } from '../shared.ts';
 
-// Served as `/sw.js` when an operator turned this off: it replaces the worker, forgets what was kept, and goes.
+// Served as `/sw.js` with the offline mode off: replaces the worker, deletes its caches, and unregisters itself.
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(leave()));
@@ -9,7 +9,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
   indexedDB.deleteDatabase('workbox-expiration');
-  // Written messages are no copies: they are still sent.
+  // Messages that visitors wrote are still sent.
   await sendMessages();
   await worker.registration.unregister();
 }

@@ -27,7 +27,7 @@ const pageBytes = 600_000;
 const pictureBytes = 120_000;
 const againMs = 12 * 60 * 60 * 1000;
 
-/** Files go a day after the last page that names them. */
+/** Files expire a day after the pages that use them. */
 const fileAges = new CacheExpiration(cacheNames.files, { maxAgeSeconds: 31 * daySeconds });
 
 const forgetting = {
@@ -37,7 +37,7 @@ const forgetting = {
   },
 };
 
-/** Keeps a page as everybody gets it, without a cookie, with all files that it names, or not at all. */
+/** Caches a page with all its files, or not at all. Omits cookies, so that the copy suits everybody. */
 const pageKeeper = new NetworkFirst({
   cacheName: cacheNames.pages,
   fetchOptions: {
@@ -47,7 +47,7 @@ const pageKeeper = new NetworkFirst({
   plugins: [
     forgetting,
     {
-      // Without a network the copy keeps its time.
+      // If the request fails, the copy keeps its time.
       cachedResponseWillBeUsed: async () => null,
       async cacheWillUpdate({ response }) {
         const headers = new Headers(response.headers);
@@ -57,7 +57,7 @@ const pageKeeper = new NetworkFirst({
         const html = isWhole && isForEverybody ? await response.clone().text() : null;
         if (html === null || html.length > pageBytes) return null;
         await keepFiles(filesIn(html));
-        // The kept body is not compressed, and has a word more.
+        // The cached body is not compressed.
         for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
         headers.set(cachedHeaders.at, new Date().toISOString());
         headers.set(cachedHeaders.title, encodeURIComponent(titleOf(html)));
@@ -68,7 +68,7 @@ const pageKeeper = new NetworkFirst({
   ],
 });
 
-/** A picture from the network, else any size of the photo. Small ones are kept. */
+/** Falls back to any cached size of the photo. Only small pictures are cached. */
 const pictures = new NetworkFirst({
   cacheName: cacheNames.pictures,
   plugins: [
@@ -103,7 +103,7 @@ function photoOf(address: string): string {
   return address.replace(/\/\d{3,4}\.(?:avif|webp|jpg)$/, '');
 }
 
-/** Keeps files with a hash in their name. Rejects when one cannot be had: without it the page would be blank. */
+/** Caches files with hashed names. Rejects if one fails, because the page would be blank without it. */
 async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files);
   for (const address of addresses) {
@@ -142,12 +142,12 @@ async function forgetFormerCaches(): Promise<void> {
 
 let underWay: Promise<void> = Promise.resolve();
 
-/** One request at a time: the open page comes first. */
+/** One task at a time, to leave bandwidth to the open page. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   underWay = underWay.then(work).catch(async (error) => {
-    // No network, no room, or a new release meanwhile: it is tried again another time.
-    console.info('Something could not be kept on this device.', error);
-    // Words are worth more than pictures.
+    // Offline, out of space, or a new release: a later visit tries again.
+    console.info('The cache could not be updated.', error);
+    // Pages are more important than pictures.
     if (error?.name === 'QuotaExceededError') await caches.delete(cacheNames.pictures);
   });
   return underWay;
@@ -158,7 +158,7 @@ type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 async function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
   const page = cachedAddress(new URL(told.address, location.origin));
   if (page === null) return;
-  // On a metered line a page is not fetched at every visit.
+  // On a metered connection, only old copies are renewed.
   if (!told.isMetered || (await isOld(page))) await keepPage(page, event);
   if (!(await cachedPage(page))) return;
   await keepFiles(filesIn(told.files.join(' ')));
@@ -168,9 +168,9 @@ async function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
   await fileAges.expireEntries();
 }
 
-/** Keeps pages ahead, and those of the guide, unless they are young and of this release. */
+/** Caches these pages and the guide, except recent copies from this release. */
 async function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
-  // With their scripts, links work and forms are checked.
+  // Scripts first: links and form validation need them.
   await keepFiles(filesIn(told.files.join(' ')));
   const addresses = new Set(told.addresses);
   for (const address of addresses) {
@@ -194,11 +194,11 @@ function smallPictures(html: string): string[] {
   return [...new Set(wanted.map(([address]) => address))];
 }
 
-/** The network's time when a kept copy is there. */
+/** How long to wait for the network if there is a cached copy. */
 const patienceMs = 4000;
-/** After late data a page's copy is shown at once for so long. */
+/** How long after a data timeout a document request gets the copy at once. */
 const lateMs = 10_000;
-/** A page leaves in this time, before it learns that its data failed. */
+/** Delays the error response, so that the page can navigate before it shows an error. */
 const goMs = 3000;
 
 interface Asked {
@@ -209,7 +209,7 @@ interface Asked {
 
 const late = new Map<string, number>();
 
-/** Nothing is kept by the way: a read page reports itself and is fetched without a cookie. */
+/** Does not cache the response, which may be personal: `pageKeeper` fetches read pages without cookies. */
 const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
   cacheName: cacheNames.pages,
   plugins: [
@@ -219,7 +219,7 @@ const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
       cacheWillUpdate: async () => null,
       async cachedResponseWillBeUsed({ cachedResponse: kept }) {
         if (!kept) return null;
-        // The page reads its time from this attribute.
+        // The page shows the copy's time from this attribute.
         const mark = `<html data-kept="${kept.headers.get(cachedHeaders.at) ?? ''}"`;
         return new Response((await kept.text()).replace(/<html\b/, mark), kept);
       },
@@ -235,12 +235,12 @@ async function answerPage({ request, url, event }: Asked): Promise<Response> {
   try {
     return await (isLate ? copyOnly : networkFirst).handle({ request, event });
   } catch (error) {
-    console.info('This page could not be asked for.', error);
+    console.info('The page could not be loaded.', error);
     return (await insteadOf(url)) ?? Response.error();
   }
 }
 
-/** A redirect, because the page's scripts expect its own address. */
+/** Redirects, because the offline page's scripts expect its own URL. */
 async function insteadOf(url: URL): Promise<Response | null> {
   for (const address of [offlinePage(url.pathname), '/offline']) {
     if (!(await cachedPage(address))) continue;
@@ -250,8 +250,8 @@ async function insteadOf(url: URL): Promise<Response | null> {
   return null;
 }
 
-// Answers a request for a page's data. With a kept copy the network has limited time; then the page loads as a document,
-// and `answerPage` shows the copy. A refresh of the open page, and a comparison, wait and fail as without a worker.
+// Answers data requests. If there is a cached copy, the network has limited time; then the page loads as a document and
+// `answerPage` returns the copy. Refreshes of the open page and comparisons only use the network.
 async function answerData({ request, url, event }: Asked): Promise<Response> {
   const page = pageOfData(url);
   const comparison = pathIn(languageOfPath(page.pathname).language, '/compare');
@@ -264,7 +264,7 @@ async function answerData({ request, url, event }: Asked): Promise<Response> {
     await forgetGone(new Request(page), response);
     return response;
   } catch (error) {
-    console.info('The data of a page did not come.', error);
+    console.info('The data of a page could not be loaded.', error);
     await tellPages({ kind: 'unreachable' });
     if (staysHere) return Response.error();
     if (hasCopy) late.set(page.href, Date.now() + lateMs);
@@ -296,7 +296,7 @@ async function tellPages(message: FromWorker): Promise<void> {
   }
 }
 
-// The worker leaves all else alone: the staff area, forms, the live stream.
+// The worker ignores all other requests: the staff area, forms, the live stream.
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
@@ -312,7 +312,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|look)\//.test(url.pathname),
-  // Nothing is kept by the way: the file may be of the staff area.
+  // Does not cache the response, which may be a file of the staff area.
   async ({ request }) =>
     (await (await caches.open(cacheNames.files)).match(request.url)) ?? fetch(request),
 );
@@ -326,7 +326,7 @@ registerRoute(
 );
 
 worker.addEventListener('install', (event) => {
-  // It may take over any time: its pages come with the files of their own build.
+  // Safe at any time, because each page uses the files of its own build.
   void worker.skipWaiting();
   event.waitUntil(inTurn(() => keepPage('/offline', event)));
 });
@@ -335,7 +335,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(forgetFormerCache
 
 worker.addEventListener('message', (event) => {
   const { data, source } = event;
-  // Staff pages send nothing, and would not be believed.
+  // Accepts messages only from public pages.
   if (!isPublicPage(new URL(source?.url ?? '/admin', location.origin).pathname)) return;
   if (data?.kind === 'read') event.waitUntil(inTurn(() => keepRead(data, event)));
   if (data?.kind === 'ahead') event.waitUntil(inTurn(() => keepAhead(data, event)));
@@ -345,7 +345,7 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('sync', (event) => {
   event.waitUntil(
     sendKept().then((isDone) => {
-      if (!isDone) throw new Error('A message waits: the browser asks again later');
+      if (!isDone) throw new Error('A message is still waiting, so the browser should sync again');
     }),
   );
 });

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
-  // Reviews link packages.
+  // Includes packages, because reviews link to them.
   live: () => [{ topic: 'website' }, { topic: 'reviews' }, { topic: 'packages' }],
   cacheKey: () => ({}),
 };

@@ -170,8 +170,8 @@ interface FindUsProps {
 
 const answerMs = 10_000;
 
-// The map covers a drawing. A frame does not tell that its site cannot be reached, and would show an
-// error: the site is asked first.
+// Requests the map's site before it renders the frame: frames report no load errors. Until then, and on
+// failure, the visitor sees a drawing.
 export function FindUs({ map: office, poster, texts }: FindUsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'drawn' | 'asked' | 'answered' | 'shown' | 'away'>('drawn');
@@ -190,7 +190,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
   const isWaiting = office.waitsForPress || isAnswered;
   useEffect(() => {
     if (isWaiting || !frame.current) return;
-    // Half a screen ahead; again when somebody comes back to it.
+    // Starts half a screen ahead, and retries whenever the map comes into view again.
     const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && ask()), {
       rootMargin: '50% 0px',
     });
@@ -222,7 +222,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
               referrerPolicy="strict-origin-when-cross-origin"
               onLoad={({ currentTarget: map }) => {
                 flushSync(() => setState('shown'));
-                // The pressed button goes away.
+                // The pressed button disappears.
                 if (office.waitsForPress) map.focus({ preventScroll: true });
               }}
             />

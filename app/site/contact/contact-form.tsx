@@ -29,23 +29,23 @@ interface Unsent {
 
 export type ContactAnswer =
   | { state: 'sent' }
-  /** It waits on this device for the network. */
+  /** Stored on the device until there is a network. */
   | { state: 'kept' }
   | ({ state: 'invalid'; errors: FormErrors } & Unsent)
-  /** It may be advertising: sent when the form comes back once more with `stamp`. */
+  /** Possible spam: accepted when the form is sent again with `stamp`. */
   | ({ state: 'again'; stamp: string } & Unsent)
   | ({ state: 'limited'; waitMinutes: number } & Unsent)
   | ({ state: 'failed'; isSaved: boolean } & Unsent);
 
-/** Fields without a label: four that the page fills in, and one that stays empty. */
+/** The page fills in four of them; `trap` stays empty. */
 export const hiddenFields = {
   packageId: 'packageId',
-  /** For the browser when no answer comes; the server looks the name up. */
+  /** Used by the browser if the request fails; the server looks the name up itself. */
   packageName: 'packageName',
   stamp: 'stamp',
-  /** Made in the browser: the page is the same for everybody. */
+  /** Generated in the browser, because the page is cached for everybody. */
   attempt: attemptField,
-  /** Hidden from people; robots fill it in. Browsers do not autofill this name. */
+  /** A honeypot, hidden from people. Browsers do not autofill this name. */
   trap: 'leave-empty',
 } as const;
 
@@ -55,7 +55,7 @@ export function shownValues(form: FormData): FormValues {
   return Object.fromEntries(
     shownFields.map((name) => {
       const typed = form.get(name);
-      // A line break is two characters in a form.
+      // Forms send a line break as two characters.
       return [name, typeof typed === 'string' ? cutText(typed, textLimits[name] * 2) : ''];
     }),
   );
@@ -91,17 +91,17 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
 
   const served = useRef(answer);
   useEffect(() => {
-    // Not a form that came with its answer, nor one in which somebody went on typing: it may hold
-    // the beginning of the next message.
+    // Does not reset a form that was rendered with its answer, or that was edited since: it may
+    // contain the next message.
     const isDone = answer?.state === 'sent' || answer?.state === 'kept';
     const { current: form } = element;
     if (form && isDone && answer !== served.current && !typedOn.has(form)) form.reset();
-    // A new message, even if it says the same.
+    // The next message gets a new key, even with the same text.
     setAttempt((key) => (key && !isDone ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
   function open(message: StoredMessage) {
-    // Sent again it counts as the same message.
+    // The same key makes a resend count as the same message.
     if (element.current && bringBack(message, element.current)) setAttempt(message.key);
   }
 
@@ -128,7 +128,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
         <InputField {...field('phone')} type="tel" dir="ltr" autoComplete="tel" />
         <InputField {...field('subject')} dir="auto" required />
         <TextField {...field('message')} dir="auto" rows={6} required />
-        {/* Hidden from people; a browser without styles shows what to do. */}
+        {/* Hidden by a style; the label explains the field to a browser without styles. */}
         <div className="robot-trap hidden" aria-hidden="true">
           <label htmlFor={hiddenFields.trap}>{t.leaveEmpty}</label>
           <input
@@ -164,7 +164,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   );
 }
 
-/** The package that the message is about, until it is removed; an untouched subject follows it. */
+/** Also updates the subject, unless the visitor has edited it. */
 function useAboutPackage(
   given: EnquiryPackage | null,
   form: { readonly current: HTMLFormElement | null },
@@ -181,7 +181,7 @@ function useAboutPackage(
     filledIn.current = subject;
   }, [subject, form]);
   function remove(event: MouseEvent) {
-    // Nothing is loaded, so what was typed stays.
+    // Avoids a page load, which would lose the typed text.
     event.preventDefault();
     setRemoved(about?.id);
     const input = form.current?.elements.namedItem('subject');
@@ -222,7 +222,7 @@ function packageOf({ fields }: StoredMessage): EnquiryPackage | null {
   return packageId ? { id: packageId, name: packageName ?? '' } : null;
 }
 
-/** Brings a refused message back into the form, unless somebody has begun another one there. */
+/** Copies a refused message back into the form, unless the form contains another one. */
 function bringBack({ fields }: StoredMessage, form: HTMLFormElement): boolean {
   const hidden: string[] = Object.values(hiddenFields);
   const typed = fields.filter(([name]) => !hidden.includes(name));
@@ -239,7 +239,7 @@ interface KeptMessagesProps {
   onOpen: (message: StoredMessage) => void;
 }
 
-/** The state of each kept message. Others may use the device: only the subject shows until it is opened. */
+/** Shows only the subject until the message is opened, because others may use the device. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
   return messages.map((kept) => {
     const { subject, message } = Object.fromEntries(kept.fields);
@@ -291,7 +291,7 @@ function reasonOf({ status, waitMinutes = 0 }: StoredMessage): string {
   return status === 400 ? t.notAccepted : t.failed;
 }
 
-/** The status is there from the start, so that screen readers announce it. */
+/** The status element always exists, so that screen readers announce its changes. */
 function ContactOutcome(props: { answer: ContactAnswer | undefined; beginning: string }) {
   const { answer, beginning } = props;
   const company = useCompany();
@@ -354,7 +354,7 @@ function otherWaysSentence(phone: string, whatsapp: string): string {
   return phone && t.callUs;
 }
 
-/** Longest address that WhatsApp's server always accepts. */
+/** The longest URL that WhatsApp's server always accepts. */
 const maxLinkLength = 8000;
 
 function enquiryOnWhatsapp(

@@ -33,7 +33,7 @@ import {
   shownValues,
 } from './contact-form.tsx';
 
-/** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
+/** `?package={id}` is the package that the visitor viewed; an unknown id is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findAbout(servicesOf(context), url.searchParams.get('package') ?? '');
   return { about: enquiryPackage(found) };
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type About = Awaited<ReturnType<typeof findPackageAskedAbout>>;
 
-/** Null for a package that is missing, hidden, or cannot be looked up now. */
+/** Null if the package is missing, hidden, or cannot be loaded. */
 async function findAbout(services: Services, id: string, knownName = ''): Promise<About> {
   if (!id) return null;
   try {
@@ -52,17 +52,17 @@ async function findAbout(services: Services, id: string, knownName = ''): Promis
   }
 }
 
-/** Visitors read its name in the language of the page; staff in their own. */
+/** Visitors read the translated name; staff read the original. */
 function enquiryPackage(about: About): EnquiryPackage | null {
   return about && { id: about.id, name: about.said };
 }
 
-/** Without a package nothing is asked of the server: the page opens offline. */
+/** Makes no request without a package, so the page opens offline. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
 }
 
-/** Robots: see `docs/decisions/010`. */
+/** For the spam checks see `docs/decisions/010`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const services = servicesOf(context);
@@ -114,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const attempt = attemptOf('enquiry', form.get(hiddenFields.attempt), enquiry);
     const options = { signal, visitorIp: clientIp };
     if (config.enquiries) {
-      // Messages that may be from robots are not mailed.
+      // Possible spam is not mailed.
       const isMailed = mail.readiness() === 'on' && !isSuspected;
       const id = await createEnquiry(database, enquiry, isMailed ? 'waiting' : 'none', attempt);
       isSaved = true;
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return sent();
     } else if (await mailUnstored(services, enquiry, options)) {
       await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
-        log.warn({ err: error }, 'A message that was mailed could not be noted');
+        log.warn({ err: error }, 'A mailed message could not be recorded');
       });
       return sent();
     }
@@ -133,7 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ContactAnswer>({ state: 'failed', isSaved, ...unsent }, { status: 503 });
 }
 
-/** Milliseconds: how old a stamp must and may be when a message that looks like advertising comes again. */
+/** The age in milliseconds of a valid stamp, when possible spam is sent again. */
 const stampAge = { min: 1000, max: 24 * 60 * 60 * 1000 };
 
 function isStamped({ sessions, database }: Services, form: FormData): boolean {
@@ -142,8 +142,8 @@ function isStamped({ sessions, database }: Services, form: FormData): boolean {
   return age >= stampAge.min && age <= stampAge.max;
 }
 
-// Without a network the message waits on the device. After any other failure the form keeps what was
-// typed: an error page would lose it.
+// Without a network the message is stored on the device. After any other failure the form keeps the
+// typed text: an error page would lose it.
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
@@ -212,7 +212,7 @@ async function isKept({ url }: Request, form: FormData): Promise<boolean> {
   try {
     return (await isTaken) ?? false;
   } catch (error) {
-    console.warn('The message could not be kept.', error);
+    console.warn('The message could not be stored on this device.', error);
     return false;
   }
 }

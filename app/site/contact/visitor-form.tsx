@@ -10,7 +10,7 @@ export function useVisitorForm(
   load: () => Promise<z.ZodType>,
   answer: { state: string; errors?: FormErrors } | undefined,
 ) {
-  // With the prefix of the language, as `formAction` has it.
+  // Includes the language prefix, like `formAction`.
   const address = useHref(path);
   const isSending = useNavigation().formAction?.startsWith(address) ?? false;
   const { errors, form } = useLateCheckedForm(
@@ -18,7 +18,7 @@ export function useVisitorForm(
     answer?.errors,
     useSubmitOnce(isSending, answer),
   );
-  // Without a script the page begins anew: the answer is where it opens.
+  // Without a script the page reloads, so it scrolls to the answer.
   const action = useIsHydrated() ? path : `${path}#answer`;
   return {
     isSending,

@@ -70,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Without a readable caption an image is called after its gallery. */
+/** An image without a readable caption gets the gallery's name. */
 function galleryImageView({ id, caption, tags, photo }: GalleryImage, galleryName: string) {
   const shown = isCameraName(caption) ? '' : readableCaption(caption);
   return { id, caption: shown, alt: shown || galleryName, tags, photo };
@@ -83,7 +83,7 @@ function readableCaption(caption: string): string {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** Opening a preview changes the address only. */
+/** Opening a preview only changes the URL. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search === nextUrl.search || listOf(currentUrl) !== listOf(nextUrl);
 }
@@ -185,7 +185,7 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
 function GalleryTile(props: { image: GalleryImageView; index: number; page: GalleryPage }) {
   const { image, index, page } = props;
   const { images, part, tag, fallback } = page;
-  // The last ones may be wide to fill their row.
+  // The last images may be wide, to fill their row.
   const isWide = index > images.length - 3;
   const { id, caption, alt } = image;
   const photo = image.photo ?? fallback;
@@ -240,12 +240,12 @@ function GalleryTile(props: { image: GalleryImageView; index: number; page: Gall
 
 const peeking = 4;
 
-/** The places of gallery.css: columns of 45, 29, 22 hundredths of the screen, then of 17 rem. */
+/** Matches the columns of gallery.css. */
 const frames = framesOf(['45vw', 1], ['29vw', 1], ['22vw', 1], ['17rem', 1]);
 const firstFrames = framesOf([columnWidth, 3 / 2], ['61vw', 1], ['45vw', 1], ['35rem', 1]);
 const wideFrames = framesOf([columnWidth, 8 / 5], ['61vw', 2], ['45vw', 2], ['35rem', 2]);
 
-/** On phones, tablets, laptops and wider screens. */
+/** For phones, tablets, laptops and wider screens. */
 function framesOf(...places: [width: string, shape: number][]): Frame[] {
   const media = ['(max-width: 47.99rem)', '(max-width: 63.99rem)', '(max-width: 79.99rem)'];
   return places.map(([width, shape], at) => ({ media: media[at], width, shape }));

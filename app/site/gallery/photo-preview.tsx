@@ -13,7 +13,7 @@ import type { Route } from './+types/gallery.ts';
 export type GalleryPage = Route.ComponentProps['loaderData'];
 export type GalleryImageView = GalleryPage['images'][number];
 
-/** Without a script the same address shows the image in the page, and Close is a form. */
+/** Without a script the same URL shows the image in the page, and Close is a form. */
 export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: string | null }) {
   const { images, part, category, tag, fallback } = page;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
   const index = images.findIndex(({ id }) => id === photoId);
   const image = images[index];
   const isOpen = image !== undefined;
-  // The server opens it in the page; later only the effect below does.
+  // The server renders the dialog open; later the effect below opens it.
   const [isOpenFromStart] = useState(isOpen);
   const opener = useRef<Element | null>(null);
   const asked = useRef<string | null>(null);
@@ -36,7 +36,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
     element.close();
     if (isOpen) {
       element.showModal();
-      // The server had opened it, and the focus is inside already.
+      // The server rendered the dialog open, and it already contains the focus.
       if (activeElement instanceof HTMLElement && element.contains(activeElement)) {
         activeElement.focus();
       } else opener.current = activeElement;
@@ -47,7 +47,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
 
   const show = shownOf(part);
   const closed = previewSearch({ tag, show });
-  /** Back into its tile, when that is in sight and the page behind stays. */
+  /** Shrinks the picture into its tile, if the tile is visible and the page stays the same. */
   const close = () => {
     const isHere = previewSearch({ photoId, tag, show }) === search;
     growPhoto(() => navigate({ search: closed }, { replace: true, preventScrollReset: true }), {
@@ -55,7 +55,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
       to: () => visibleTile(photoId),
     });
   };
-  /** Counts from the image asked for last: the open one may still be on its way out. */
+  /** Steps from the last requested image, which may not be open yet. */
   const go = (step: Step) => {
     const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
     const next = from === -1 ? null : neighbourOf(page, from, step);
@@ -165,7 +165,7 @@ function StepLink({ label, icon, search, onStep }: StepLinkProps) {
 function PreviewPicture(props: { image: GalleryImageView; fallback: Photo | undefined }) {
   const { image, fallback } = props;
   const isHydrated = useIsHydrated();
-  // The size in its tile is loaded: it shows until the large one has come.
+  // The tile's image is already loaded, so it shows until the large one loads.
   const [loaded] = useState(() => (isHydrated ? loadedInTile(image.id) : ''));
   const photo = image.photo ?? fallback;
   if (!photo) return null;
@@ -175,7 +175,7 @@ function PreviewPicture(props: { image: GalleryImageView; fallback: Photo | unde
       className="preview-stage grid min-h-0 place-items-center [container-type:size]"
     >
       <div
-        // The policy forbids style attributes in the HTML.
+        // The content security policy forbids style attributes.
         ref={(frame) => frame?.style.setProperty('--shape', String(photo.width / photo.height))}
         className={`preview-photo aspect-(--shape) w-[min(100cqw,100cqh*var(--shape))] ${photo.width > photo.height ? '[--shape:1.5]' : '[--shape:0.8]'}`}
       >
@@ -203,11 +203,11 @@ const mark = 'data-grows';
 
 interface Growth {
   from: Element | null | undefined;
-  /** Without it the picture fades. */
+  /** If null, the picture fades. */
   to: () => Element | null | undefined;
 }
 
-/** Not with the router's own view transitions: these set their page late, over what quick presses have led to. */
+/** Not the router's view transitions: they render late and would undo quick presses. */
 export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isCalm || !('startViewTransition' in document) || !from) {
@@ -223,7 +223,7 @@ export function growPhoto(change: () => unknown, { from, to }: Growth): void {
     from.removeAttribute(mark);
     to()?.setAttribute(mark, '');
   });
-  // Skipped by the next press or in a hidden tab; the change was made all the same.
+  // Rejects if the next press or a hidden tab skips the animation; the change still applies.
   ready.catch(() => null);
 }
 
@@ -248,11 +248,11 @@ function visibleTile(photoId: string | null): Element | null {
 interface PreviewAddress {
   photoId?: string | null | undefined;
   tag: string | null;
-  /** `show` of the gallery behind it. */
+  /** The `show` parameter of the gallery. */
   show?: number | undefined;
 }
 
-/** In the address, so that it can be shared and closed by the phone's Back button. */
+/** The URL contains the preview, so it can be shared and closed with the Back button. */
 export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress): string {
   const search = new URLSearchParams();
   if (tag !== null) search.set('tag', tag);
@@ -265,7 +265,7 @@ export function shownOf({ last }: ListPart): number {
   return parseShown(String(last), listSteps.images);
 }
 
-/** In a circle when the page has the whole gallery, else on the page with the next ones; null at its ends. */
+/** Wraps around if the page has the whole gallery; otherwise continues on the next page, or is null at the ends. */
 function neighbourOf({ images, part, beside, tag }: GalleryPage, index: number, step: Step) {
   const show = shownOf(part);
   const inside = images[index + step];

@@ -9,7 +9,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** A drawing explained below it, hidden from screen readers. */
+/** Hidden from screen readers, which read the points below it. */
 function Drawing({ title, points, isNumbered = false, viewBox, children }: DrawingProps) {
   const List = isNumbered ? 'ol' : 'ul';
   return (
@@ -77,7 +77,7 @@ function Label({ x, y, children }: PlaceProps) {
   );
 }
 
-/** Two pilgrims without faces, both shoulders covered: the right one is bare in tawaf alone. */
+/** Two pilgrims without faces. Both shoulders are covered: the right one is bare only during tawaf. */
 export function Ihram() {
   return (
     <Drawing title={t.ihram} points={[t.ihramOfMan, t.ihramOfWoman]} viewBox="0 0 320 260">
@@ -117,9 +117,9 @@ export function Ihram() {
 }
 
 const rounds = [72, 82, 92, 102, 112, 122, 132];
-/** Of the arrows on the outer round: degrees counter-clockwise from the east. */
+/** Positions on the outer round, in degrees counter-clockwise from the east. */
 const arrows = [60, 150, 240, 330];
-/** Where the points of the text are. */
+/** Positions of the numbered points. */
 const tawafPlaces: [number, number][] = [
   [300, 150],
   [198, 128],
@@ -127,7 +127,7 @@ const tawafPlaces: [number, number][] = [
   [212, 94],
 ];
 
-/** North is at the top: the Black Stone looks east, the door north-east, the Hijr lies before the north-west wall. */
+/** North is at the top: the Black Stone faces east, the door north-east, and the Hijr is outside the north-west wall. */
 export function Tawaf() {
   return (
     <Drawing title={t.tawaf} points={t.tawafPoints} isNumbered viewBox="0 0 320 300">
@@ -137,7 +137,7 @@ export function Tawaf() {
         ))}
         <circle r="132" className="drawing-line" />
         {arrows.map((angle) => (
-          // The tip points in the direction of walking, counter-clockwise.
+          // Points in the walking direction, counter-clockwise.
           <path
             key={angle}
             d="M-7 6 0-7 7 6Z"
@@ -146,7 +146,7 @@ export function Tawaf() {
           />
         ))}
         <path d="M44 0H150" className="drawing-line stroke-gold stroke-2 [stroke-dasharray:5_5]" />
-        {/* Open towards both ends of its wall. */}
+        {/* The Hijr, open at both ends. */}
         <path d="M-8-48A30 30 0 1 0-48-8" className="drawing-line stroke-soft stroke-[5]" />
         <rect x="-30" y="-30" width="60" height="60" transform="rotate(45)" className={kaaba} />
         <path d="M-35.5 0 0-35.5 35.5 0 0 35.5Z" className={gilt} />
@@ -215,7 +215,7 @@ const hajjWays: { at: string; turn: number; days: string; daysAt: [number, numbe
   { at: '59 177', turn: 224, days: '10', daysAt: [96, 194] },
 ];
 
-/** The four places from west to east, and on which day of Dhul-Hijjah one goes where. */
+/** The four places from west to east, with the days of Dhul-Hijjah on the paths between them. */
 export function HajjDays() {
   return (
     <Drawing title={t.hajjDays} points={t.hajjPoints} viewBox="0 0 420 240">
@@ -223,7 +223,7 @@ export function HajjDays() {
         d="M0 182C40 150 66 168 100 152 130 138 160 170 200 158 246 146 268 172 310 150 352 128 388 158 420 146V240H0Z"
         className={hill}
       />
-      {/* Outward above, back below. */}
+      {/* The way out is above, the way back below. */}
       <path
         d="M56 146C74 92 112 88 138 128M162 120C206 34 316 30 362 104M362 158C340 196 304 198 276 176M248 178C220 202 190 200 164 174M132 178C112 202 84 200 62 180"
         className="drawing-line"

@@ -101,7 +101,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid content-start gap-8">
           {page.checklist.length > 0 ? (
-            // `key`: the next page announces its own ticks.
+            // The key makes the next page announce its own ticks.
             <Checklist key={topic} page={page} />
           ) : null}
           <nav aria-label={t.topics} className="print:hidden">
@@ -233,7 +233,7 @@ function SourceLink({ name, link }: { name: string; link: string }) {
   );
 }
 
-/** Ticks that are remembered, with those of lines that have changed since. */
+/** Includes ticks of items that were edited or removed since. */
 const mostTicks = 200;
 
 function Checklist({ page }: { page: GuidePage }) {

@@ -65,10 +65,10 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
   );
 }
 
-/** The pictures are 16:9 and the carousel is up to 60rem high: narrow screens show their middle. */
+/** The pictures are 16:9 and the carousel is up to 60rem high, so narrow screens crop the sides. */
 const slideWidth = 'max(100vw, min(107rem, 178vh))';
 
-/** Where the text is below the picture, as in home.css. */
+/** The screens that show the text below the picture, as in home.css. */
 const uprightMedia = '(max-width: 30rem), (max-width: 64rem) and (orientation: portrait)';
 
 type Slide = Route.ComponentProps['loaderData']['slides'][number];
@@ -127,16 +127,16 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
   );
 }
 
-/** Milliseconds that a slide stays; the fade takes 1.2 s. */
+/** Milliseconds per slide, including the fade of 1.2 s. */
 const autoplayMs = 8000;
-/** Milliseconds to wait for the next slide's picture, and for a chosen one's. */
+/** Milliseconds to wait for the picture of the next slide or of a chosen one. */
 const patienceMs = { next: 4000, chosen: 1000 };
 
-/** Slides stay under reduced motion, the pointer or the focus, which they would take along; Play overrides the last two. */
+/** Pauses for reduced motion, and while the pointer or the focus is inside; Play overrides the last two. */
 function useSlideShow(count: number) {
   const [{ shown, before }, setSlides] = useState({ shown: 0, before: 0 });
   const [isPlaying, setPlaying] = useState(true);
-  // Later slides load, and the time begins, when the page is there.
+  // Later slides load, and the timer starts, after hydration.
   const [isReady, setReady] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -158,7 +158,7 @@ function useSlideShow(count: number) {
   };
   const canFollow = useEffectEvent((index: number) => canShow(index, patienceMs.next));
   useEffect(() => {
-    // A slide that was held goes on with the rest of its time.
+    // A paused slide continues with its remaining time.
     if (time.current.slide !== shown) time.current = { slide: shown, leftMs: autoplayMs };
     if (!isRunning) return;
     const { current } = time;
@@ -166,7 +166,7 @@ function useSlideShow(count: number) {
     let isHeld = false;
     let timer = setTimeout(goOn, current.leftMs);
     async function goOn() {
-      // A slide whose picture fails or is late is skipped.
+      // Skips slides whose picture fails or is late.
       for (let step = 1; step < count; step += 1) {
         const index = (shown + step) % count;
         const isReadyToShow = await canFollow(index);
@@ -185,7 +185,7 @@ function useSlideShow(count: number) {
   return {
     shown,
     before,
-    /** Shows the last of several choices, soon also without its picture. */
+    /** Waits briefly for the picture. Of several quick choices only the last one shows. */
     async choose(position: number) {
       const index = (position + count) % count;
       chosen.current = index;
@@ -203,7 +203,7 @@ function useSlideShow(count: number) {
     region: {
       ref: region,
       onFocus: () => setFocused(true),
-      // When another window comes to the front the focus waits here.
+      // `activeElement` stays the same when the user switches windows.
       onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) =>
         setFocused(currentTarget.contains(document.activeElement)),
       onPointerOver: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
@@ -218,7 +218,7 @@ async function isDecoded(image: HTMLImageElement | null | undefined, waitMs: num
     setTimeout(resolve, waitMs, false);
     image.decode().then(
       () => resolve(true),
-      // Also when another size of it has just been chosen.
+      // Decoding also rejects if the browser has just switched to another size.
       () => resolve(image.complete && image.naturalWidth > 0),
     );
   });

@@ -83,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {packages.length > 0 ? (
             <ul className="mt-10 grid gap-[32px] sm:max-lg:grid-cols-2 lg:grid-cols-3">
               {packages.map((tourPackage) => (
-                // The odd one fills the last row of two, its picture beside its words.
+                // An odd last item fills the row of two, with its picture beside the text.
                 <li
                   key={tourPackage.id}
                   className="grid sm:max-lg:last:odd:col-span-full sm:max-lg:last:odd:[&>article>:last-child]:ps-0 sm:max-lg:last:odd:[&>article]:grid sm:max-lg:last:odd:[&>article]:grid-cols-2 sm:max-lg:last:odd:[&>article]:gap-x-[32px]"
@@ -137,14 +137,14 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
               ))}
             </ul>
           ) : null}
-          {/* Otherwise the numbers lead on. */}
+          {/* With counters, the next section has a link. */}
           {texts.counters.length === 0 ? (
             <Link to="/about" {...pageLinkProps()} className="button button-outline mt-8">
               {t.learnMore}
             </Link>
           ) : null}
         </div>
-        {/* On phones the carousel's picture is enough. */}
+        {/* Not on phones, where the carousel already shows a picture. */}
         {scene ? (
           <ArchPicture
             photo={scene}
@@ -184,9 +184,9 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   );
 }
 
-/** The final number is there from the start, for screen readers, search engines, paper and without a script. */
+/** The HTML has the final number, for screen readers, search engines, print and browsers without scripts. */
 function CountUp({ value, seconds }: { value: string; seconds: number }) {
-  // Digits with something behind; "50K+" counts single ones and shows thousands.
+  // Digits with a suffix; "50K+" counts to 50,000 and shows thousands.
   const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];
   const divideBy = /^k/i.test(suffix) ? 1000 : 1;
   const target = Number(digits) * divideBy;

@@ -19,7 +19,7 @@ const parts = import.meta.env.SSR
   ? { languageLinks, languageMenu, languageOffers, searchFold, searchForm: () => searchForm() }
   : null;
 
-/** Drawn by the server alone: no browser downloads what draws it. The script in the head keeps the links right. */
+/** Rendered only on the server, so browsers do not download this code. The script in the head updates the links. */
 export function BarPart(props: { part: keyof NonNullable<typeof parts>; className?: string }) {
   const { part, className } = props;
   const { pathname, search } = useLocation();
@@ -49,7 +49,7 @@ function languageMenu(address: string): string {
   return `<details class="language-menu relative"><summary class="bar-link list-none" aria-label="${t.language}: ${name}">${name}${icon(commonIcons.chevronDown, 'size-4')}</summary><div class="${menuPanel} min-w-40">${languageLinks(address)}</div></details>`;
 }
 
-/** A line in each other language; the head's script shows that of the visitor's browser. */
+/** One offer per other language; the head's script shows the one for the browser's language. */
 function languageOffers(address: string): string {
   const own = currentLanguage();
   return languageCodes
@@ -85,14 +85,14 @@ function searchForm(attributes = '', className = ''): string {
   return `<form role="search" aria-label="${siteSearch.searchSite}" action="${path}" class="bar-search-form flex max-w-lg gap-2 ${className}"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${siteSearch.searchSite}" placeholder="${siteSearch.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button min-w-[48px]! flex-none border border-gilt/50 text-on-band">${icon(glass, 'size-6')}</button></form>`;
 }
 
-/** The form in a popover; browsers without popovers get a link to the search page. */
+/** A popover with the form; browsers without popovers get a link to the search page. */
 function searchFold(): string {
   const path = pathIn(currentLanguage(), '/search');
   const named = `aria-label="${siteSearch.searchSite}" aria-keyshortcuts="${keys}"`;
   return `<button type="button" popovertarget="bar-search" ${named} class="bar-search icon-button not-supports-[selector(:popover-open)]:hidden">${icon(glass, 'size-6')}</button><a href="${path}" ${named} class="icon-button hidden not-supports-[selector(:popover-open)]:grid">${icon(glass, 'size-6')}</a>${searchForm(' id="bar-search" popover', inFold)}`;
 }
 
-/** People who speak to the computer may want to turn "/" off. */
+/** People who use speech input may need to turn "/" off. */
 export function useSlashKey() {
   const { ids, choose } = useStoredIds('device', 'slash-key', 1);
   return { isOn: !ids.includes('off'), turn: (isOn: boolean) => choose('off', !isOn) };
@@ -100,14 +100,14 @@ export function useSlashKey() {
 
 const busy = 'input,textarea,select,dialog,[role=dialog]';
 
-/** The keys focus the field of the search page, else that of the bar, else open the page; not in a field or dialog. */
+/** Focuses the search page's field or the bar's, or else opens the search page. Ignores keys in fields and dialogs. */
 export function useSearchKeys(): void {
   const slash = useSlashKey();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isAsked =
       event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && slash.isOn;
     if (!isAsked || event.altKey) return;
-    // A field that was just closed has the focus until the next frame.
+    // A closed field keeps the focus until the next frame.
     if (document.activeElement?.closest(busy)?.getClientRects().length) return;
     event.preventDefault();
     const field = document.getElementById('site-q');

@@ -12,11 +12,10 @@ const hours: Hours = {
   timeZone: 'Asia/Kolkata',
 };
 
-/** An Indian wall clock's instant. */
 const india = (time: string) => new Date(`${time}:00+05:30`);
 const stateAt = (changes: Partial<Hours>) => (time: string) => {
   const { text } = openingState({ ...hours, ...changes }, india(time));
-  // Times are written with a no-break space.
+  // Times use a no-break space.
   expect(text).not.toMatch(/\d [AP]M/);
   return text.replace(/\u00a0/g, ' ');
 };

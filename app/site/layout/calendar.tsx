@@ -8,7 +8,7 @@ import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 const minuteMs = 60_000;
 
-/** Pages are cached for hours, so only the browser knows; until then the place of the line is kept free. */
+/** Pages are cached for hours, so only the browser can render the text; until then its space is reserved. */
 export function OpenNow({ className = '' }: { className?: string }) {
   const { hours } = useCompany();
   const now = useNow();
@@ -29,7 +29,7 @@ export function OpenNow({ className = '' }: { className?: string }) {
   );
 }
 
-/** The time, each minute and when a page that slept is seen again; null without a script or when not needed. */
+/** Updates each minute and when the page becomes visible; null on the server or if not needed. */
 export function useNow(isNeeded = true): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
@@ -55,10 +55,10 @@ type Hours = Times & Pick<OfficeHours, 'closures' | 'timeZone'>;
 
 const minutesOfDay = 24 * 60;
 const dayMs = minutesOfDay * minuteMs;
-/** Days to look ahead: a summer's closure is shorter. */
+/** Days to look ahead: longer than a summer closure. */
 const horizon = 100;
 
-/** By the office's own clock. A closed day takes away the hours that begin on it; spans that touch are one. */
+/** In the office's time zone. A closure removes the hours that begin on that day; adjacent spans merge. */
 export function openingState(hours: Hours, instant: Date) {
   const now = localTime(instant, hours.timeZone);
   const spans = joinedSpans(hours, now.day);
@@ -82,12 +82,12 @@ function opensWords(minute: number, today: number): string {
 }
 
 interface Span {
-  /** Minutes since 1 January 1970 on the office's own clock. */
+  /** Minutes since 1 January 1970 in the office's time zone. */
   from: number;
   to: number;
 }
 
-/** The open hours from yesterday (they may reach past midnight) to the horizon, in order. */
+/** Sorted. Starts with yesterday, whose hours may end after midnight. */
 function joinedSpans(hours: Hours, today: number): Span[] {
   const spans: Span[] = [];
   for (let day = today - 1; day <= today + horizon; day += 1) {
@@ -118,7 +118,7 @@ function closureOn({ closures }: Hours, day: number) {
   return closures.find(({ from, to = from }) => from <= date && date <= to);
 }
 
-/** The office's own calendar day and minute at an instant, both counted since 1970. */
+/** The office's local day and minute, both counted from 1970. */
 function localTime(instant: Date, timeZone: string) {
   const day = Date.parse(officeDay(instant, timeZone)) / dayMs;
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -146,18 +146,18 @@ export function dayAndMonth(day: number): string {
   return `${date.getUTCDate()} ${shownMonths()[date.getUTCMonth()]}`;
 }
 
-/** '31 March 2027', in this order in every language. */
+/** '31 March 2027', in the same order in every language. */
 export function longDate(date: Date, timeZone: string): string {
   const day = officeDay(date, timeZone);
   return `${dayAndMonth(Date.parse(day) / dayMs)} ${day.slice(0, 4)}`;
 }
 
-/** '8:00 PM' of a minute of any day, never on two lines. */
+/** '8:00 PM' for any minute, with a no-break space. */
 export function clockWords(minute: number): string {
   return t.clock(clockTime(minute), hourOf(minute));
 }
 
-/** '8:00' of a minute of any day. */
+/** '8:00' for any minute. */
 export function clockTime(minute: number): string {
   return `${hourOf(minute) % 12 || 12}:${String(minute % 60).padStart(2, '0')}`;
 }
@@ -166,13 +166,13 @@ export function hourOf(minute: number): number {
   return Math.floor(minute / 60) % 24;
 }
 
-/** '20:00' is minute 1200 of a day. */
+/** '20:00' is minute 1200. */
 export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }
 
-/** 'Monday–Saturday' with '11:00 AM–8:00 PM', 'Sunday' with 'Closed'; empty while no hours are known. */
+/** Groups days with the same hours: 'Monday–Saturday' with '11:00 AM–8:00 PM', 'Sunday' with 'Closed'. */
 export function hoursLines({ openingTimes }: Times): { days: string; time: string }[] {
   if (openingTimes.length === 0) return [];
   const groups: { days: Weekday[]; time: string }[] = [];
@@ -185,7 +185,7 @@ export function hoursLines({ openingTimes }: Times): { days: string; time: strin
   return groups.map(({ days, time }) => ({ days: daysWords(days), time }));
 }
 
-/** All of them in one line, for paper; blank while no hours are known. */
+/** For print. */
 export function hoursInOneLine(hours: Times): string {
   const lines = hoursLines(hours).map(({ days, time }) => t.hoursOfDays(days, time));
   return lines.length > 0 ? lines.reduce((earlier, later) => t.furtherHours(earlier, later)) : '';

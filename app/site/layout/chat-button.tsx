@@ -7,10 +7,10 @@ import { useStoredIds } from '../../ui/stored-ids.tsx';
 import { OpenNow } from './calendar.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
 
-/** Milliseconds after which the button, and then the offer of help, appears. */
+/** Milliseconds before the button and the help popup appear. */
 const delays = { button: 2000, help: 5000 };
 
-/** Once in a visit it offers help, which folds away while the visitor reads on. */
+/** Offers help once per visit; the popup folds while the visitor scrolls. */
 export function ChatButton() {
   const company = useCompany();
   return company.whatsapp.number ? <Chat company={company} /> : null;
@@ -25,7 +25,7 @@ function Chat({ company }: { company: Company }) {
 
   useEffect(() => {
     const timers = Object.values(delays).map((ms) =>
-      // Counted from the page's load, which began before this script did.
+      // Counts from the start of the page load.
       setTimeout(setPassedMs, Math.max(0, ms - performance.now()), ms),
     );
     return () => timers.forEach(clearTimeout);
@@ -58,7 +58,7 @@ function Chat({ company }: { company: Company }) {
         >
           <Icon name="chat" className="size-[55%]" />
         </a>
-        {/* The delay waits for a pointer that comes on a slant; `after` is a bridge for it from the button. */}
+        {/* The delay ignores a pointer that only passes by; `after` bridges the gap to the button. */}
         <span
           aria-hidden="true"
           className="invisible absolute end-0 bottom-[calc(100%+0.5rem)] whitespace-nowrap rounded bg-band-deep px-3 py-2 text-[1rem]/[1.3] text-on-band opacity-0 shadow-card transition-[opacity,visibility] delay-250 duration-150 after:absolute after:inset-x-0 after:top-full after:h-3 peer-focus-visible:visible peer-focus-visible:opacity-100 peer-focus-visible:delay-0 group-hover/chat:visible group-hover/chat:opacity-100 group-hover/chat:delay-0 in-data-dismissed:invisible! in-data-dismissed:opacity-0!"
@@ -92,7 +92,7 @@ function HelpPopup({ company, onDismiss }: { company: Company; onDismiss: () => 
   );
 }
 
-/** Milliseconds without scrolling after which the offer unfolds. */
+/** Milliseconds without scrolling before the popup unfolds. */
 const idleMs = 3000;
 const far = 8;
 
@@ -118,7 +118,7 @@ function useIsReadingOn(): boolean {
   return isReadingOn;
 }
 
-/** Not a heading that has the focus only to be read out. */
+/** Excludes headings, which are focused only for screen readers. */
 const targets = 'a, button, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /** True while the focused element lies under one of the element's children. */
@@ -132,7 +132,7 @@ function useLiesOverFocus(whole: RefObject<HTMLElement | null>): boolean {
     return () => {
       for (const change of changes) window.removeEventListener(change, look);
     };
-    // After each render: a child may have come.
+    // Runs after each render, which may add a child.
   });
   return liesOver;
 }

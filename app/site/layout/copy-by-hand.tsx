@@ -5,7 +5,7 @@ export function CopyByHand({ text, onClose }: { text: string; onClose: () => voi
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // A menu that closes gives the focus back first.
+    // Waits until a closing menu has returned the focus.
     const timer = setTimeout(() => {
       field.current?.focus();
       field.current?.setSelectionRange(0, text.length);
@@ -32,13 +32,13 @@ export function CopyByHand({ text, onClose }: { text: string; onClose: () => voi
   );
 }
 
-/** False where the browser does not allow it, or the connection is not secure. */
+/** False if the browser forbids copying, as on insecure pages. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The visitor copies it by hand.
+    // The caller shows the text for manual copying.
     return false;
   }
 }

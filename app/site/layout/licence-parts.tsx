@@ -15,7 +15,7 @@ interface CertificateProps {
   children: ReactNode;
 }
 
-/** Shows a certificate over the whole window without a script; without popovers the picture is in the page. */
+/** A full-window popover, which needs no script; browsers without popovers show the picture in the page. */
 export function Certificate({ authority, address, className, children }: CertificateProps) {
   const id = useId();
   const label = t.certificateOf(authority);
@@ -40,7 +40,7 @@ export function Certificate({ authority, address, className, children }: Certifi
           if (newState === 'open') currentTarget.querySelector('button')?.focus();
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Otherwise the keyboard would go on behind it.
+          // The keyboard must not reach the page behind the popover.
           const isOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
           if (isOutside) currentTarget.hidePopover();
         }}
@@ -84,7 +84,7 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
-  // The licences of the sample agency say that they are none.
+  // The sample agency marks its licence numbers as placeholders.
   const [own = '', rest] = number.split(' (placeholder)');
   return t.registrationNumber(
     <>
@@ -100,7 +100,7 @@ export function validWords({ validUntil }: Pick<Licence, 'validUntil'>): string 
   return t.validUntil(longDate(new Date(validUntil), 'UTC'));
 }
 
-/** Does not break a number such as "IN-HAJ-00000" at its hyphens. */
+/** Prevents line breaks at the hyphens of a number such as "IN-HAJ-00000". */
 function UnbrokenNumber({ text }: { text: string }) {
   const found = /(?<!\S)[^\s\d]*\d\S*/.exec(text);
   if (!found) return text;
@@ -114,7 +114,7 @@ function UnbrokenNumber({ text }: { text: string }) {
   );
 }
 
-/** The licences that are valid today: the page may stay open over the last day of one. */
+/** Checked in the browser, too: a licence may expire while the page is cached or open. */
 export function useValidLicences(): Licence[] {
   const { licences, hours } = useCompany();
   const now = useNow(licences.some(({ validUntil }) => validUntil !== ''));

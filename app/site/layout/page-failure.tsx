@@ -9,7 +9,7 @@ import type { Route } from './+types/page-failure.ts';
 import { PhoneButton } from './contact-links.tsx';
 import { PageHero } from './page-hero.tsx';
 
-// The page of all addresses that no other page has.
+// Handles unknown URLs.
 export function loader(): never {
   throw data(null, { status: 404 });
 }

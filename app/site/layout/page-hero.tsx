@@ -50,7 +50,7 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
   );
 }
 
-/** The same line as mihrab-arch.svg, which cuts the picture. */
+/** The same path as mihrab-arch.svg, which masks the picture. */
 const arch =
   'M0 500V210C0 120 70 92 130 62 165 44 188 24 200 0c12 24 35 44 70 62 60 30 130 58 130 148v290';
 

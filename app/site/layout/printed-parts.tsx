@@ -22,7 +22,7 @@ export function PrintedHead() {
 interface PrintedFootProps {
   address: string;
   qr: { side: number; digits: string };
-  /** ISO text: since when the prices are valid; blank when the page says so itself. */
+  /** The ISO date from which the prices are valid; blank if the page already shows it. */
   pricesFrom: string;
 }
 
@@ -60,7 +60,7 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
   );
 }
 
-/** The day of printing. Pages are cached for long: without a script the day since when the prices are valid. */
+/** The day of printing; without a script the day from which the prices are valid. */
 function PrintDate({ before }: { before: string }) {
   const [printedAt, setPrintedAt] = useState<Date | null>(null);
   useEffect(() => {

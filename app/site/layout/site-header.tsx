@@ -25,13 +25,13 @@ const pages = () => [
   { to: '/guide', label: t.guide },
 ];
 
-/** Characters of a name that fits large beside the buttons on the smallest phone. */
+/** Names up to this length fit in large type on the smallest phone. */
 const briefName = 9;
 const opaqueAfter = 50;
 
 export function SiteHeader() {
   const company = useCompany();
-  // Not twice, when the name says it already.
+  // Omitted if the name already contains it.
   const trade = /hajj|umrah/i.test(company.shortName) ? '' : t.trade;
   const isScrolled = useIsScrolled();
   const menu = useDisclosure();
@@ -131,7 +131,7 @@ function GalleryMenu() {
   const menu = useDisclosure();
   const region = useRef<HTMLDivElement>(null);
   const openHovered = useEffectEvent(() => menu.setOpen(isHovered(region.current)));
-  // The pointer may have been here before the script.
+  // The pointer may have entered before hydration.
   useEffect(() => openHovered(), []);
   const isActive = useLocation().pathname.startsWith('/gallery');
   return (
@@ -145,7 +145,7 @@ function GalleryMenu() {
       <button
         {...menu.button}
         onClick={(event) => {
-          // A hovering mouse has opened it already.
+          // A hovering mouse has already opened the menu, so a click must not close it.
           menu.setOpen(isHovered(event.currentTarget) || !menu.isOpen);
         }}
         data-active={isActive}
@@ -188,7 +188,7 @@ function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** Escape and leaving close the panel. Spread `region` on the element around it and its button. */
+/** Escape and moving the focus out close the panel. Spread `region` on the parent of panel and button. */
 function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -30,12 +30,12 @@ import {
 } from './licence-parts.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Loaded after what is seen. */
+/** `media` gives the file a low priority. */
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
 
-/** Header and footer name the agency. */
+/** Header and footer show the agency's details. */
 export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
 
 export default function SiteLayout() {
@@ -84,7 +84,7 @@ function PendingPage() {
   );
 }
 
-/** Escape hides what hover or focus revealed, until the pointer or the focus moves. */
+/** Escape hides content revealed by hover or focus, until the pointer or focus moves. */
 function useDismissRevealed(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -120,7 +120,7 @@ const quickLinks = (gallery: string) => [
   { to: '/guide', label: t.guide },
 ];
 
-/** `year` is the office's year: browser clocks may be wrong. */
+/** `year` comes from the server, because browser clocks may be wrong. */
 function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
   const gallery = useRootData().mainGallery;

@@ -60,7 +60,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The same page in every language; others are led to the English one. */
+/** Links the page in every language, with English as the default. */
 function alternates(siteUrl: string, path: string): MetaDescriptor[] {
   const inOne = (hrefLang: string, own: string) => ({
     ...{ tagName: 'link', rel: 'alternate' },
@@ -102,7 +102,7 @@ export function absentMeta(args: MetaArgs, title: string): MetaDescriptor[] {
   return [{ title: titleIn(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The document's data; undefined when it could not be made. */
+/** Undefined if the root loader failed. */
 export function rootData({ matches }: MetaArgs): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
@@ -111,12 +111,12 @@ function titleIn(root: RootData | undefined, title: string): string {
   return root ? t.pageTitle(title, root.company.name) : title;
 }
 
-/** A page's address in the current language; `path` is the English one. */
+/** The absolute URL in the current language; `path` has no language prefix. */
 export function pageAddress(siteUrl: string, path: string): string {
   return siteUrl + pathIn(currentLanguage(), path);
 }
 
-/** 'home.jpg', 'home.ur.jpg': a preview picture in the current language. */
+/** 'home.jpg', or 'home.ur.jpg' in Urdu. */
 export function previewFile(name: string): string {
   const language = currentLanguage();
   return language === 'en' ? `${name}.jpg` : `${name}.${language}.jpg`;

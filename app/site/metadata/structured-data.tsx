@@ -18,15 +18,15 @@ import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { pageAddress } from './page-meta.ts';
 
-// In schema.org's words, with absolute addresses; what is unknown is undefined, which JSON leaves out.
+// schema.org data with absolute URLs. Unknown values are undefined, which JSON omits.
 
-/** Entries of one list, to keep the data small. */
+/** Keeps the data small. */
 export const maxListLength = 100;
 
 export interface DescribedSite {
   url: string;
   company: Company;
-  /** Null for the star. */
+  /** Null if the site shows the default star. */
   logo: Photo | null;
 }
 
@@ -51,7 +51,7 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
       telephone: company.phone.tel,
       email: company.email,
       foundingDate: company.founded,
-      // A country alone is no address.
+      // A country alone is not an address.
       address:
         Object.keys(place).length > 0 &&
         ({
@@ -66,7 +66,7 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: days,
           opens,
-          // schema.org's times end a minute before midnight.
+          // schema.org has no 24:00.
           closes: closes === '24:00' ? '23:59' : closes,
         }),
       ),
@@ -76,7 +76,7 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
   } satisfies TravelAgency;
 }
 
-/** Without what is blank, missing or an empty list. */
+/** Omits blank and missing values and empty lists. */
 function known<Facts extends object>(facts: Facts) {
   const filled = Object.entries(facts).filter(([, fact]) => fact && fact.length !== 0);
   return Object.fromEntries(filled) as { [Key in keyof Facts]?: Exclude<Facts[Key], false | null> };
@@ -109,7 +109,7 @@ export function languageTag(): string {
   return `${currentLanguage()}-IN`;
 }
 
-/** The same id on every page identifies the agency. */
+/** Identifies the agency on every page. */
 export function agencyId(siteUrl: string): string {
   return `${siteUrl}/#agency`;
 }
@@ -124,7 +124,7 @@ export function agencyInShort({ url, company }: DescribedSite) {
   } as const;
 }
 
-/** The way from the home page to this one; the last entry is the page itself. */
+/** The last step is the page itself. */
 export function breadcrumbs({ url }: DescribedSite, steps: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -174,7 +174,7 @@ export function imageGallery(
 }
 
 interface StructuredDataScriptProps {
-  /** False in the browser: pages write `import.meta.env.SSR && …` so that visitors do not download it. */
+  /** False in the browser: pages pass `import.meta.env.SSR && …`, so visitors do not download the code. */
   facts: false | ((site: DescribedSite) => Graph['@graph']);
 }
 
@@ -187,7 +187,7 @@ export function StructuredDataScript({ facts }: StructuredDataScriptProps) {
   return <JsonLd key={pathname} data={graph} />;
 }
 
-/** In the browser the block that came with the page stays as it is; later pages have none. */
+/** The browser keeps the block from the server; pages after a client navigation have none. */
 function JsonLd({ data }: { data: Graph | false }) {
   const [cameWithPage] = useState(!useIsHydrated());
   if (!cameWithPage) return null;
@@ -195,13 +195,13 @@ function JsonLd({ data }: { data: Graph | false }) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, nothing in it ends the block
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `inHtml` escapes the data
       dangerouslySetInnerHTML={{ __html: data ? inHtml(JSON.stringify(data)) : '' }}
     />
   );
 }
 
-/** JSON that cannot end the script element or a line of script. */
+/** Escapes characters that would end the script element or a line. */
 function inHtml(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,

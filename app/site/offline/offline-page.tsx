@@ -11,7 +11,7 @@ import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/offline-page.ts';
 
-/** The worker leads here from a page that it cannot get: `?page=` names it. */
+/** The service worker redirects here if it cannot load a page, with `?page=` as its path. */
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
@@ -43,7 +43,7 @@ export default function OfflinePage() {
             <ul className="mt-4 grid gap-3">
               {kept.map(({ address, title, at }) => (
                 <li key={address}>
-                  {/* A browser navigation: the worker has the page. */}
+                  {/* A document navigation, because the service worker has cached the page. */}
                   <a href={address} onClick={stay} className="text-link touch-link">
                     {title}
                   </a>
@@ -77,7 +77,7 @@ export default function OfflinePage() {
   );
 }
 
-/** When the network is back the page leads to `wanted`, unless the visitor chose something else meanwhile. */
+/** Redirects to `wanted` when the network returns, unless the visitor has chosen another page. */
 function useKept() {
   const hasChosen = useRef(false);
   const [shown, setShown] = useState<{ wanted: string; kept: KeptPage[] }>({
@@ -109,7 +109,7 @@ interface KeptPage {
   at: Date;
 }
 
-/** The kept pages of a language, newest first; none without a worker. */
+/** The cached pages in a language, newest first. */
 async function listKept(language: Language): Promise<KeptPage[]> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return [];
   const cache = await caches.open(cacheNames.pages);
@@ -129,7 +129,7 @@ async function listKept(language: Language): Promise<KeptPage[]> {
   return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Only an address of this site. */
+/** Accepts only paths of this site. */
 function pageWanted(): string {
   const { origin, search } = window.location;
   const wanted = URL.parse(new URLSearchParams(search).get('page') ?? '/', origin);

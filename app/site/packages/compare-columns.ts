@@ -29,7 +29,7 @@ import { childPrices, priceView, stayViews } from './package-summary.ts';
 
 const mostKept = 60;
 
-/** `/compare/columns`: what a device keeps to compare packages without a network. */
+/** `/compare/columns`: the data that a device caches to compare packages offline. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const found = await listOfferedPackages(services.database, 'all', { skip: 0, count: mostKept });

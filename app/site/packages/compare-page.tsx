@@ -37,7 +37,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     async serverLoader() {
       try {
         const shown = await serverLoader();
-        // The kept page of no packages stands in for all others.
+        // Offline, every comparison gets the cached page without packages.
         const isOther = isKeptPage && shown.packages.length + shown.gone === 0;
         return (isOther && (await cachedComparison(request.url))) || shown;
       } catch (error) {
@@ -88,7 +88,7 @@ export function chosenColumns(
   };
 }
 
-/** A comparison without the network; null when this device keeps nothing of it. */
+/** Built from the cached columns; null if the device has none. */
 async function cachedComparison(url: string): Promise<Comparison | null> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return null;
   const cache = await caches.open(cacheNames.pages);
@@ -163,11 +163,11 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
   if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
   const ids = packages.map(({ id }) => id);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table that scrolls is a region that the keyboard reaches.
+    // biome-ignore lint/a11y/useSemanticElements: keyboards must reach a scrolling table
     <div
       role="region"
       aria-label={t.comparison}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the table
       tabIndex={0}
       className="compared mt-6 overflow-x-auto rounded-md border border-line bg-raised max-[30rem]:text-[0.9375rem]"
     >

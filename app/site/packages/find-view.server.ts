@@ -33,13 +33,13 @@ export function findView(
         .map((rupees) => ({ value: String(rupees), label: texts.upTo(rupeeText(rupees)) })),
       days: daysNames.map(option((name) => texts.days[name])),
       from: airports.map(option(placeName)),
-      // Holidays only where staff say when they are.
+      // Holidays need dates from staff.
       season: seasons
         .filter((name) => name !== 'holidays' || holidays.length > 0)
         .map(option(seasonName)),
       sort: sortChoices.map(option((name) => texts.sort[name])),
     },
-    // In the address, but not in a control.
+    // URL parameters without a control.
     hidden: [
       ...(ids.length > 0 ? [{ name: 'ids', value: ids.join(',') }] : []),
       ...(type === 'all' ? [] : [{ name: 'type', value: type }]),
@@ -55,7 +55,7 @@ function option<Value extends string>(labelOf: (value: Value) => string) {
 
 export type NearestView = NonNullable<ReturnType<typeof nearestView>>;
 
-/** Null when a list lacks nothing, or nobody asked for more than a type. */
+/** Null without suggestions, or if the type is the only condition. */
 export function nearestView(question: PackageQuery, nearest: readonly Nearest[]) {
   if (conditionsOf(question).every((name) => name === 'type')) return null;
   const [first, ...others] = nearest.map(({ without, question: wider, total }) => ({

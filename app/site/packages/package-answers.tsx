@@ -21,7 +21,7 @@ export const PackageIcon = iconsOf(icons);
 
 interface PackageAnswersProps {
   facts: FactsView;
-  /** Of every package, where this one has no lists of its own. */
+  /** The default lists, used if the package has none. */
   inclusions: { title: string; lines: string[] }[];
 }
 
@@ -281,7 +281,7 @@ function StayList({ stays }: FactsView) {
     <Part title={t.whereYouStay}>
       <ol className="stay-rows fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
         {stays.map((stay, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one may come back to a city
+          // biome-ignore lint/suspicious/noArrayIndexKey: a city may occur twice
           <li key={index}>
             <p className="font-semibold text-green">
               <AgencyText>{stay.city}</AgencyText>

@@ -24,7 +24,7 @@ export function PackageCard(props: PackageCardProps) {
   const Title = featured ? 'h3' : 'h2';
   const type = featured && typeSlug ? encodeURIComponent(typeSlug) : 'details';
   const path = `/packages/${type}/${id}`;
-  // The card grows into the package's page, and back.
+  // The transition between this card and the package's page.
   const isMoving = useViewTransitionState(path);
   return (
     <article className="card package-card reveals relative flex flex-col overflow-hidden [&_picture>img]:transition-[scale] [&_picture>img]:duration-700 [&_picture>img]:ease-calm [@media(hover:hover)_and_(prefers-reduced-motion:no-preference)]:[&:is(:hover,:has(:focus-visible))_picture>img]:scale-104">

@@ -6,11 +6,11 @@ import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 
 const formId = 'compare';
 
-/** Leaves the corner to the chat button. */
+/** Leaves room for the chat button. */
 const chosenBar =
   'sticky bottom-0 z-10 border-line border-t bg-paper pe-15 [&>.button]:px-[min(1rem,16px)]';
 
-/** Above the link that covers the card. */
+/** Above the link, which covers the whole card. */
 const cardChoice =
   'relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold';
 
@@ -74,7 +74,7 @@ export function useShortlist() {
 const heart =
   'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
 
-/** Its place is kept until a script runs. */
+/** Reserves its space until hydration. */
 export function ShortlistButton({ id, title }: { id: string; title: string }) {
   const { ids, choose } = useShortlist();
   const isHydrated = useIsHydrated();

@@ -81,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shared: sharedTexts(content, filter === 'all' ? 'packages' : `packages-${filter}`),
     filter,
     find: findView(question, options, holidays),
-    // Search engines index the plain list and those of a type.
+    // Search engines index only the full list and the lists by type.
     isForSearchEngines: used <= 1,
     canonical: used === 1 && filter !== 'all' ? packageQueryString({ type: filter }) : '',
     nearest,
@@ -99,9 +99,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],
-  // Free searches are not cached: nobody can fill the memory with them.
+  // Searches are not cached, because they could fill the memory.
   cacheKey({ search }) {
-    // Only the server asks: what reads the address stays out of the browser.
+    // Called only on the server; the check keeps the parser out of the browser's bundle.
     if (!import.meta.env.SSR || !parsePackageFilter(search.get('type'))) return null;
     const question = parseQuestion(search);
     const shown = cacheableShown(search.get('show'), step);
@@ -192,11 +192,11 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Not while more rows of the same list are added. */
+/** False while Show more adds rows to the same list. */
 function useIsLoadingOthers(): boolean {
   const { state, location } = useNavigation();
   const here = useLocation();
-  // The next location has the prefix of the language, the current one does not.
+  // Only the next location has the language prefix.
   const list = useHref('/packages');
   if (state !== 'loading' || location.pathname !== list) return false;
   const [next, now] = [location, here].map(({ search }) => searchOfShown(search, step, step));
@@ -236,14 +236,14 @@ function ShortlistLink({ shown, gone }: { shown: string; gone: readonly string[]
 
 const controls = ['month', 'budget', 'days', 'from', 'season', 'sort'] as const;
 
-/** On a phone it is folded until any of it is in use. */
+/** Folded on a phone, unless a filter is in use. */
 function FindForm({ view }: { view: FindView }) {
   const { values, options, hidden, isInUse, search } = view;
   const form = useRef<HTMLFormElement>(null);
   const show = useShow();
   const searchBefore = useRef(search);
   useEffect(() => {
-    // Follow the address, but keep what somebody changed meanwhile.
+    // Updates the fields from the URL, except those that the visitor has edited.
     const [before, shown] = [searchBefore.current, search].map(
       (text): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
     );
@@ -263,7 +263,7 @@ function FindForm({ view }: { view: FindView }) {
   }
 
   return (
-    // Unfolded where there is room; browsers without `::details-content` keep the fold.
+    // Unfolded on wide screens, except in browsers without `::details-content`.
     <details
       className="find group mt-6 md:details-content:block md:details-content:[content-visibility:visible] print:hidden"
       open={isInUse}
@@ -324,7 +324,7 @@ function FindForm({ view }: { view: FindView }) {
   );
 }
 
-/** One row at 320 px; larger letters scroll sideways. */
+/** One row at 320 px; scrolls sideways with larger text. */
 function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: string }) {
   const show = useShow();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'type');

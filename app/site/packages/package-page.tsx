@@ -59,7 +59,7 @@ import { TrustPanel } from './trust-panel.tsx';
 
 const notOffered = 'not offered';
 
-/** The id alone selects the package; the type in the address is ignored. */
+/** Only the id selects the package; the type in the URL is ignored. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, database, previews, translations, website, log } = services;
@@ -279,7 +279,7 @@ function newsOf(before: PackageSummary, now: PackageSummary): string {
   if (before.id !== now.id) return '';
   const { price, duration, nextBatch } = now;
   const news = [
-    // Else English says "Price is now Price on request".
+    // Avoids "Price is now Price on request" in English.
     before.price !== price && t.priceNow(price.replace(/^Price /, '')),
     before.duration !== duration &&
       (duration === '' ? t.durationNowOnRequest : t.durationNow(duration)),
@@ -311,7 +311,7 @@ function PackageDetails({ facts }: { facts: PackageDetail[] }) {
   );
 }
 
-/** Characters of a fact that still reads well in a third of a phone's width. */
+/** The longest fact that fits in a third of a phone's width. */
 const shortFact = 24;
 
 interface PackageHeroProps {
@@ -321,7 +321,7 @@ interface PackageHeroProps {
 }
 
 function PackageHero({ summary, photo, children }: PackageHeroProps) {
-  // The card of a list grows into this page, and back.
+  // The transition between a card and this page.
   const [fromList, fromHome] = [useViewTransitionState('/packages'), useViewTransitionState('/')];
   const isMoving = fromList || fromHome;
   const facts = [

@@ -10,10 +10,10 @@ import { ChatLink, newTab, phoneLink, whatsappLink } from '../layout/contact-lin
 import { PackageIcon } from './package-answers.tsx';
 import type { SharedPackage } from './package-texts.ts';
 
-/** Shared by the link and the buttons that replace it, so that nothing moves. */
+/** The link and the buttons that replace it share a layout, so that nothing shifts. */
 const shareRow = 'relative flex gap-2 max-sm:w-full';
 
-/** Share opens the device's sheet where there is one, else a menu; without a script it leads to WhatsApp. */
+/** Share opens the device's share sheet or else a menu; without a script it is a link to WhatsApp. */
 export function PackageSharing(forwarded: SharedPackage) {
   return (
     <div className="mt-6 sm:mt-8 print:hidden">
@@ -25,10 +25,10 @@ export function PackageSharing(forwarded: SharedPackage) {
   );
 }
 
-/** Defined outside, so that a later render does not take the focus again. */
+/** A stable ref callback, so that later renders do not move the focus again. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
 
-/** Share without a script, and after its menu failed to load: then it takes the button's focus. */
+/** For browsers without scripts, and if the menu fails to load: then it takes over the button's focus. */
 function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) {
   return (
     <div className={shareRow}>
@@ -46,9 +46,9 @@ function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) 
   );
 }
 
-/** Loaded with the first press, to keep the first view small. */
+/** Loaded on the first press, to keep the page's scripts small. */
 const loadMenu = () => import('./share-menu.tsx');
-/** Milliseconds after which a visitor who waits is told. */
+/** Milliseconds before the button says that it is loading. */
 const wordMs = 500;
 
 function ShareButtons(forwarded: SharedPackage) {
@@ -77,12 +77,12 @@ function ShareButtons(forwarded: SharedPackage) {
       setMenu('missing');
     }
     clearTimeout(late);
-    // A visitor who went on meanwhile is not called back.
+    // Cancels if the visitor has moved the focus in the meantime.
     if (![button, document.body].includes(document.activeElement as HTMLElement)) setOpen(false);
   };
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     clear();
-    // A second press before the menu is there counts as the same.
+    // A second press before the menu has loaded does not close it.
     if (isOpen && menu) setOpen(false);
     else void open(currentTarget);
   };
@@ -176,7 +176,7 @@ function AskLink(props: SharedPackage & { className: string; isShort?: boolean }
   );
 }
 
-/** `meaning` is what the price buys, in short. */
+/** `meaning` is text such as "per person". */
 export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning: string }) {
   const { company } = forwarded;
   return (

@@ -19,10 +19,10 @@ import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 import { previewFile } from '../metadata/page-meta.ts';
 
-/** A package on cards; unknown parts are blank. */
+/** The texts of a package card; unknown ones are blank. */
 export type PackageSummary = ReturnType<typeof packageSummary>;
 
-/** `today` is the office's day: batches that have left do not count. */
+/** `today` is the office's day; earlier batches do not count. */
 export function packageSummary(tourPackage: TourPackage, today: string) {
   const { facts, price } = tourPackage;
   const type = normalType(tourPackage.packageType);
@@ -40,7 +40,7 @@ export function packageSummary(tourPackage: TourPackage, today: string) {
   };
 }
 
-/** Only the first card has a blurred picture: all of them would cost a round trip more (14,600 bytes come first). */
+/** Only the first card has a blurred placeholder: more would exceed the first 14,600 bytes and cost a round trip. */
 export function packageSummaries(packages: TourPackage[], today: string) {
   return packages.map((tourPackage, index) => {
     const summary = packageSummary(tourPackage, today);
@@ -87,7 +87,7 @@ export function priceView({ prices }: PackageFacts, price: string) {
   };
 }
 
-/** "per person, taxes included": a price is for one person as soon as rows say so. */
+/** "per person, taxes included". Any sharing price means that prices are per person. */
 export function priceInShort(prices: PackageFacts['prices'], price: string): string {
   const isPerPerson = sharingKeys.some((key) => prices[key] !== '');
   return t.listed(
@@ -102,7 +102,7 @@ function taxInShort({ tax }: Taxes): string {
   return { '': '', included: t.taxesIncluded, extra: t.taxesExtra }[tax];
 }
 
-/** A price with its taxes, rounded up to a hundred: nobody pays more than they read. Blank if it is not known. */
+/** Rounded up to a hundred, so that nobody pays more than the page says. Blank if unknown. */
 function sumWithTaxes(taxes: Taxes, price: string): string {
   const amount = readAmountAlone(price);
   const isKnown = taxes.tax === 'extra' && (taxes.gst !== '' || taxes.tcs !== '');
@@ -118,7 +118,7 @@ function taxLine({ tax, gst, tcs }: Taxes, sum: string, meaning: string): string
   return meaning ? t.sharesExtraInAllFor(shares, sum, meaning) : t.sharesExtraInAll(shares, sum);
 }
 
-/** "GST 5% and TCS 2%"; blank when neither is known. */
+/** "GST 5% and TCS 2%"; blank if both are unknown. */
 function sharesOf(gst: string, tcs: string): string {
   if (gst && tcs) return t.gstAndTcs(gst, tcs);
   if (gst) return t.gst(gst);
@@ -132,7 +132,7 @@ type FirstHotels = Pick<
   'makkaHotel' | 'distanceFromMakka' | 'madinaHotel' | 'distanceFromMadina'
 >;
 
-/** In order. In Makkah and Madinah blank parts come from the first fields. */
+/** Stays in Makkah and Madinah fill blank parts from the package's hotel fields. */
 export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
   return stays.map((stay) => {
     const { hotel, metres } = withFirstHotel(stay, first);
@@ -148,7 +148,7 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
   });
 }
 
-/** "Makkah: 550 mtrs, about 8 min on foot": the hotel in Makkah, or the first one of another journey. */
+/** "Makkah: 550 mtrs, about 8 min on foot", or the first stay if there is none in Makkah. */
 function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
   const stays = stayViews(facts, first);
   const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
@@ -159,7 +159,7 @@ function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts })
   return said === '' ? '' : t.wayFrom(city, said);
 }
 
-/** Metres as typed, except at the courtyard, and the minutes on foot. */
+/** No distance for a hotel at the courtyard. */
 function wayOf(metres: string) {
   const walk = walkingWords(metres);
   return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
@@ -198,7 +198,7 @@ export function packagePreviewCard(
   };
 }
 
-/** In the language of the page. A changed package has a new version, so addresses can be cached for ever. */
+/** The version changes with the package, so the picture can be cached for ever. */
 export function packagePreviewPath(id: string, version: string): string {
   return `/preview/packages/${id}/${previewFile(version)}`;
 }

@@ -36,7 +36,7 @@ import {
   stayViews,
 } from './package-summary.ts';
 
-// The texts of a package's page, made on the server; unknown parts are blank.
+// The texts of the package page, made on the server; unknown ones are blank.
 
 export type FactsView = ReturnType<typeof factsView>;
 
@@ -64,7 +64,7 @@ export function factsView(
     notIncluded: linesOf(facts.notIncluded),
     programme: facts.programme.map(({ days, city, title, text }) => ({
       when: dayWords(days),
-      // A city that is its title is not said twice, in its translation either.
+      // Omits the city if the title is its name, in English or translated.
       city: [city, placeName(city)].includes(title) ? '' : placeName(city),
       title,
       text,
@@ -75,7 +75,7 @@ export function factsView(
   };
 }
 
-/** `key` is the name of its field. */
+/** `key` is the field's name. */
 export interface PackageDetail {
   key: string;
   label: string;
@@ -83,7 +83,7 @@ export interface PackageDetail {
   note?: string;
 }
 
-/** Hotels and distances of every package, blank ones only without a list of stays, and details without another place. */
+/** Hotels and distances (blank ones only without stays), and details that the page shows nowhere else. */
 export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
   const { facts } = tourPackage;
   const distances = (['distanceFromMadina', 'distanceFromMakka'] as const).map((key) => ({
@@ -109,7 +109,7 @@ export function leafletText(url: string, size: string): string {
   return url.endsWith('.pdf') ? t.leafletPdf(size) : t.leafletPicture(size);
 }
 
-/** "1" is "Day 1", "2-5" "Days 2-5"; anything else stays as typed. */
+/** "1" becomes "Day 1", "2-5" becomes "Days 2-5"; other texts stay as typed. */
 function dayWords(days: string): string {
   if (!/^\d/.test(days)) return days;
   const [, from, to] = /^(\d+)\s?(?:-|–|to)\s?(\d+)$/.exec(days) ?? [];
@@ -126,7 +126,7 @@ export function departureViews(
     const { id, from, to, price } = departure;
     return {
       key: id || `${from} ${index}`,
-      // "12 to 26 March 2027", of which the first day is "14 Shaban 1448".
+      // "12 to 26 March 2027", with "14 Shaban 1448" as `hijri`.
       dates: datesText(from, to),
       hijri: from === '' ? '' : hijriText(from),
       journey: journeyText({
@@ -143,7 +143,7 @@ export function departureViews(
   });
 }
 
-/** The days of a batch; blank while they are open. */
+/** Blank while the dates are open. */
 function datesText(from: string, to: string): string {
   if (from === '') return '';
   if (to === '' || to === from) return dayText(from);
@@ -154,7 +154,7 @@ function datesText(from: string, to: string): string {
   return t.daysOfMonths(isSameYear ? `${day} ${month}` : first, dayText(to));
 }
 
-/** "From Bengaluru with Saudia, direct"; only what is known. */
+/** "From Bengaluru with Saudia, direct", without unknown parts. */
 function journeyText(journey: Pick<Departure, 'airport' | 'airline' | 'flight'>): string {
   const { airline, flight } = journey;
   const way = wayText(placeName(journey.airport), airline);
@@ -175,7 +175,7 @@ function seatsText(departure: Departure, timeZone: string): string {
   if (state === 'open') return t.seatsAvailable;
   if (state !== 'few') return t[state];
   if (left === '' || left === '0') return t.fewSeats;
-  // A file by hand may hold any word there.
+  // An imported file may contain any text.
   if (Number.isNaN(Date.parse(leftAt))) return t.fewSeatsLeft(left);
   return t.fewSeatsLeftOn(left, dayText(officeDay(new Date(leftAt), timeZone)));
 }
@@ -184,7 +184,7 @@ function seatsText(departure: Departure, timeZone: string): string {
 export function tripFigures(tourPackage: TourPackage, today: string) {
   const { prices, departures, stays } = tourPackage.facts;
   return {
-    /** Null when nobody said. */
+    /** Null if unknown. */
     hasTax: prices.tax === '' ? null : prices.tax === 'included',
     prices: sharingKeys.flatMap((key) => {
       const rupees = readAmountAlone(prices[key]);
@@ -238,7 +238,7 @@ function inShort(summary: PackageSummary): string[] {
   return [inItsDirection(title), price, t.nextBatchLine(nextBatch)];
 }
 
-/** Every fact in at most 12 plain lines. */
+/** At most 12 lines of plain text. */
 export function detailsText(forwarded: ForwardedPackage): string {
   const { summary, facts, stays, address, company } = forwarded;
   const { title, duration, nextBatch } = summary;
@@ -262,7 +262,7 @@ export function detailsText(forwarded: ForwardedPackage): string {
   ]);
 }
 
-/** With five stays the text has twelve lines. */
+/** Keeps the text within twelve lines. */
 const mostStays = 5;
 
 /** "₹1,24,000 per person, 4 sharing". */
@@ -282,7 +282,7 @@ function stayText({ city, hotel, nights, distance, walk }: StayView): string {
   return where && what ? t.wayFrom(where, what) : where || what;
 }
 
-/** Isolated: messengers set a whole message in one direction. */
+/** Messengers use one direction for the whole message, so a line in another one must be isolated. */
 function inItsDirection(text: string): string {
   return isolated(text, directionOf(currentLanguage()));
 }
@@ -294,7 +294,7 @@ function joined(lines: string[]): string {
     .join('\n');
 }
 
-/** Characters of a duration that still make a title. */
+/** The longest duration that fits in a title. */
 const maxDuration = 24;
 
 export function packageWords(
@@ -315,7 +315,7 @@ export function packageWords(
   };
 }
 
-/** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
+/** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without unknown parts. */
 function packageTitle({ title, duration }: PackageSummary, town: string, day: string): string {
   const typed = day && `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
   const shown = day && monthText(day);

@@ -14,15 +14,15 @@ export { CopyByHand, copyText } from '../layout/copy-by-hand.tsx';
 interface ShareMenuProps {
   label: string;
   forwarded: SharedPackage;
-  /** The button that opened it: it gets the focus back, and a press on it closes by its own click. */
+  /** The opening button. It gets the focus back, and its own click handler closes the menu. */
   anchor: RefObject<HTMLElement | null>;
-  /** Puts a text on the clipboard, and says `done`. */
+  /** Copies the text and shows `done`. */
   onCopy: (text: string, done: string) => void;
-  /** Also called after an item was chosen. */
+  /** Also called after a choice. */
   onClose: () => void;
 }
 
-/** Arrows, Home and End move; Escape and a choice give the focus back; Tab and a press elsewhere close. */
+/** Arrows, Home and End move; Escape and a choice return the focus; Tab and an outside press close. */
 export function ShareMenu({ label, forwarded, anchor, onCopy, onClose }: ShareMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -33,13 +33,13 @@ export function ShareMenu({ label, forwarded, anchor, onCopy, onClose }: ShareMe
       label: t.copyDetails,
       choose: () => onCopy(forwarded.texts.details, t.detailsCopied),
     },
-    // The menu closes first: the print window holds everything still.
+    // Waits for the menu to close, because the print dialog blocks the page.
     { icon: 'print', label: t.print, choose: () => setTimeout(() => window.print(), 50) },
   ] as const;
 
   useEffect(() => {
     itemsOf(menu.current)[0]?.focus({ preventScroll: true });
-    // Near the bottom of a phone's screen the menu would begin below it.
+    // The menu may open below the bottom of a phone's screen.
     menu.current?.scrollIntoView({ block: 'nearest' });
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node)) return;

@@ -15,17 +15,17 @@ import type { tripFigures } from './package-texts.ts';
 interface TripFacts {
   summary: PackageSummary;
   description: string;
-  /** Naming a hotel says that the journey goes to its city. */
+  /** A hotel implies that the trip visits its city. */
   facts: { key: string; value: string }[];
   trip: ReturnType<typeof tripFigures>;
 }
 
 type Batch = TripFacts['trip']['departures'][number];
 
-/** About a year of batches, to keep the data small. */
+/** About a year's batches; keeps the data small. */
 const maxBatches = 12;
 
-/** A package. It has an offer only when its price is a plain amount. */
+/** Has an offer only if the price is a plain amount. */
 export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);

@@ -26,7 +26,7 @@ type Deletion =
   | { state: 'done'; mailbox: Mailbox | null }
   | { state: 'gone' };
 
-/** A GET deletes nothing: mail programs follow links. */
+/** A GET must not delete anything, because mail programs prefetch links. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   if (params.token === doneToken) {
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Pressed twice, both answers say that it is done. */
+/** Idempotent: a second press also succeeds. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = servicesOf(context);
   const id = idOf(services, params.token);
@@ -62,19 +62,19 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirect(deletionPath + doneToken + search, 303);
 }
 
-/** With `ENQUIRIES=off` there is no such link. */
+/** Null for an invalid link, and always with `ENQUIRIES=off`. */
 function idOf({ config, sessions }: Services, token: string): string | null {
   return config.enquiries ? readDeletionToken(token, sessions.secret) : null;
 }
 
-/** In the language of the page while the package is offered, else its name at the time. */
+/** The translated name if the package is still offered, otherwise its name in the enquiry. */
 async function packageNameOf(services: Services, asked: ErasableEnquiry): Promise<string> {
   const { packageId, packageName } = asked;
   const found = packageId ? await findPackageAskedAbout(services, packageId, '') : null;
   return found?.said ?? packageName;
 }
 
-/** The page shows what was there when it was opened. */
+/** A refresh must not change the open page. */
 export const shouldRevalidate = () => false;
 
 export function meta(args: Route.MetaArgs) {

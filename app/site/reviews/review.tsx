@@ -29,7 +29,7 @@ import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/review.ts';
 
-/** Staff send this address to pilgrims; no page links here. */
+/** Staff send this URL to pilgrims; no page links here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { packageIndex, sitePictures, translations } = assertOpen(services);
@@ -90,7 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** With `ENQUIRIES=off` nothing is stored: there is no such page. */
+/** Throws 404 with `ENQUIRIES=off`, when the site stores no visitor texts. */
 function assertOpen(services: Services): Services {
   if (!services.config.enquiries) throw data(null, { status: 404 });
   return services;
@@ -115,7 +115,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const isSent = actionData?.state === 'sent';
   const served = useRef(isSent);
   useEffect(() => {
-    // An answer that came as a page is read from its start.
+    // After a page load, screen readers start at the top instead.
     if (isSent && !served.current) thanks.current?.focus();
   }, [isSent]);
   return (

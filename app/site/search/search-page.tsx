@@ -59,7 +59,7 @@ function kindOf({ key }: SearchHit): Kind {
 
 type FoundPlace = Awaited<ReturnType<typeof placesOf>>[number];
 
-/** Without what has gone meanwhile. */
+/** Skips pages that no longer exist. */
 async function placesOf(
   hits: readonly SearchHit[],
   { content, today }: Website,
@@ -94,7 +94,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }, { topic: 'translations' }],
-  // Searches are not cached: nobody can fill the memory with them.
+  // Searches are not cached, because they could fill the memory.
   cacheKey: ({ search }) => (search.get('q')?.trim() ? null : {}),
 };
 
@@ -139,7 +139,7 @@ function SearchForm({ query }: { query: string }) {
     if (current && current !== document.activeElement) current.value = query;
   }, [query]);
   useEffect(() => {
-    // Led here by a key or an empty search.
+    // The visitor came by a shortcut or an empty search.
     if (search === '?q=') field.current?.focus();
   }, [search]);
   return (

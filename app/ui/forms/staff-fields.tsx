@@ -12,14 +12,14 @@ import { useIsHydrated } from '../hydration.tsx';
 import { TextField } from './field.tsx';
 import { focusWrongField, typedOn } from './use-checked-form.ts';
 
-// What only the forms of staff have: no visitor downloads it.
+// Fields of staff forms, separate so that visitors do not download them.
 
 interface GrowingFieldProps extends ComponentProps<typeof TextField> {
-  /** One text without a break: Enter sends the form, as in a line. */
+  /** A text without line breaks: Enter submits the form. */
   isOneLine?: boolean;
 }
 
-/** A text that is seen whole while it is typed: its field is as tall as what is in it. */
+/** A textarea that grows with its text. */
 export function GrowingField({ isOneLine = false, ...area }: GrowingFieldProps) {
   const fewest = isOneLine ? 1 : 3;
   return (
@@ -28,7 +28,7 @@ export function GrowingField({ isOneLine = false, ...area }: GrowingFieldProps) 
       data-grows={isOneLine ? 'line' : 'text'}
       rows={rowsFor(String(area.defaultValue ?? ''), fewest)}
       onInput={({ currentTarget }) => {
-        // Browsers that do it by themselves do it better.
+        // Modern browsers resize the field with CSS.
         if (CSS.supports('field-sizing', 'content')) return;
         currentTarget.rows = rowsFor(currentTarget.value, fewest);
       }}
@@ -48,7 +48,7 @@ function rowsFor(text: string, fewest: number): number {
   return Math.min(Math.max(lines + (fewest > 1 ? 1 : 0), fewest), 12);
 }
 
-/** Focuses the first field that the server found wrong, unless somebody may be typing by then. */
+/** Focuses the first field with a server error, unless somebody has edited the form since. */
 export function useWrongField(
   form: RefObject<HTMLFormElement | null>,
   errors: FormErrors | undefined,
@@ -58,17 +58,17 @@ export function useWrongField(
     if (!form.current || !errors || errors === atFirst.current) return;
     if (typedOn.has(form.current)) return;
     const field = focusWrongField(form.current, errors);
-    // A tall one, such as a picture's, has what is wrong far beneath it.
+    // In a tall field, such as a picture's, the error is far below the input.
     const error = field && document.getElementById(`${field.id}-error`);
     error?.parentElement?.scrollIntoView({ block: 'center' });
   }, [form, errors]);
 }
 
-/** A new `answer` gets the focus, so that it is read out and Tab leads to its `children`, unless somebody typed on. */
+/** Gets the focus with each new `answer`, so that Tab leads to its buttons, unless somebody has edited the form since. */
 export function SaveProblem(props: { answer: unknown; title: string; children: ReactNode }) {
   const { answer, title, children } = props;
   const panel = useRef<HTMLElement>(null);
-  // Where the answer is a document of its own, somebody may be typing by the time of the script.
+  // After a page load somebody may already be typing before hydration.
   const [mayFocus] = useState(useIsHydrated());
   useEffect(() => {
     if (!answer || !panel.current) return;
@@ -116,7 +116,7 @@ export function ChangedMeanwhile(props: { what: string; href: string; newest: nu
         Reload shows their version without what you typed; Save anyway puts yours in its place.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {/* A new document: what the other person saved takes the place of what is typed. */}
+        {/* A document navigation, so the saved values replace the typed ones. */}
         <a href={href} data-leaves className="button button-outline">
           Reload
         </a>

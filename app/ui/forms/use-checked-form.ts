@@ -4,7 +4,7 @@ import { type FormErrors, parseForm } from '../../rules/form.ts';
 
 const patienceMs = 3000;
 
-/** Forms that were edited after they were sent: their answer moves no focus and empties nothing. */
+/** Forms edited since their submission: the answer must not move the focus or reset them. */
 export const typedOn = new WeakSet<HTMLFormElement>();
 
 type Check = (form: FormData) => FormErrors | null;
@@ -18,7 +18,7 @@ function mistakesIn(rule: FormRule, form: FormData): FormErrors | null {
   return parsed.ok ? null : parsed.errors;
 }
 
-/** The rule is loaded when the form is used; without it the server checks alone. */
+/** Loads the rule when the form gets the focus. If that fails, only the server validates. */
 export function useLateCheckedForm(
   load: () => Promise<z.ZodType>,
   serverErrors: Errors,
@@ -30,7 +30,10 @@ export function useLateCheckedForm(
     try {
       check.current = await load();
     } catch (error) {
-      console.warn('The form is checked by the server alone.', error);
+      console.warn(
+        'The validation could not be loaded; only the server validates the form.',
+        error,
+      );
       loading.current = undefined;
       check.current = () => null;
     }
@@ -53,7 +56,7 @@ export function useLateCheckedForm(
         const { currentTarget } = event;
         const { submitter } = event.nativeEvent as SubmitEvent;
         loading.current ??= begin();
-        // On a slow line the form is sent without it.
+        // On a slow connection the form is sent without the rule.
         const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
         void Promise.race([loading.current, late]).then(() => {
           check.current ??= () => null;
@@ -64,7 +67,7 @@ export function useLateCheckedForm(
   };
 }
 
-/** Checked with the server's rule. The first wrong field gets the focus, editing a field removes its error. */
+/** Validates with the server's rule. Focuses the first invalid field; editing a field clears its error. */
 export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnSubmit) {
   const [errors, setErrors] = useState<FormErrors>(serverErrors ?? {});
   const [answered, setAnswered] = useState(serverErrors);
@@ -98,7 +101,7 @@ export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnS
   };
 }
 
-/** Focuses the first field that `wrong` names, and unfolds it: a folded field cannot have the focus. */
+/** Also unfolds the field, because a hidden field cannot get the focus. */
 export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLElement | null {
   const first = Array.from(form.elements).find(
     (element) =>
@@ -113,13 +116,13 @@ export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLE
   return first;
 }
 
-/** Milliseconds within which equal content is one press. Later the line may be dead, and a press helps. */
+/** Milliseconds in which equal submissions count as one. Later the connection may be lost, so a retry helps. */
 const sameMs = { usual: 2000, onItsWay: 30_000 };
 
-/** Drops a double click or a held Enter. A disabled button does not help: the next press may come before it is drawn. */
+/** Ignores double clicks and a held Enter. Disabling the button is too late: the next press may precede the render. */
 export function useSubmitOnce(isBusy: boolean, answer: unknown) {
   const last = useRef<{ said: string; at: number }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends it, whatever it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any answer allows the next submission
   useEffect(() => {
     if (!isBusy) last.current = undefined;
   }, [isBusy, answer]);

@@ -1,5 +1,5 @@
-// Line drawings on a 24 x 24 grid, one path each. Only icons that several parts of the website
-// show: an icon of one part stays in its file, so that other pages do not load it.
+// Line drawings on a 24 x 24 grid, one path each. Only for icons that several parts of the website
+// use: other pages should not load an icon that only one part uses.
 export const commonIcons = {
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',
   arrowRight: 'M5 12h14m-6-6 6 6-6 6',
@@ -27,7 +27,7 @@ export const commonIcons = {
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17m10-10 1.4-1.4',
 } as const;
 
-/** Turn around in right-to-left text. */
+/** Mirrored in right-to-left text. */
 const alongLine = new Set(['arrowLeft', 'arrowRight']);
 
 export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string>>) {

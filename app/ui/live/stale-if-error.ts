@@ -5,7 +5,7 @@ let shown: UIMatch[] = [];
 
 let failures = 0;
 
-/** How many loads have failed since the document was opened. */
+/** The number of failed loads since the document was opened. */
 export function failedLoads(): number {
   return failures;
 }
@@ -17,19 +17,19 @@ function isFailure(error: unknown, { signal }: Request): boolean {
   return true;
 }
 
-/** Called on every render of the layout, for a refresh that fails. */
+/** Stores the data on every render of the layout, for when a refresh fails. */
 export function rememberLoaderData(matches: UIMatch[]): void {
   if (typeof window !== 'undefined') shown = matches;
 }
 
-/** `show` only adds rows to the open page. */
+/** Ignores `show`, which only adds rows to the same page. */
 function withoutShow({ pathname, search }: URL | Location): string {
   return pathname + searchOfShown(search, 0, 0);
 }
 
 /**
- * A page's `clientLoader`: when a refresh of the open page, or showing more of its list, fails, the page
- * keeps its data; a `layout` keeps its own on every page. A 404 is an answer, not a failure.
+ * For a page's `clientLoader`: keeps the data if a refresh or Show more fails. A `layout` keeps its data
+ * on every page. A 404 is an answer, not a failure.
  */
 export async function staleIfError<Data>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
@@ -46,7 +46,7 @@ export async function staleIfError<Data>(
         (layout ? id === layout : isRefresh && pathname === url.pathname),
     );
     if (!isFailure(error, request) || !kept) throw error;
-    console.warn('The page could not be refreshed; it shows what it showed before.', error);
+    console.warn('The page could not be refreshed; it keeps its data.', error);
     return kept.loaderData as Data;
   }
 }

@@ -14,22 +14,22 @@ export interface LiveHandle {
   live: (params: Record<string, string | undefined>) => LiveChange[];
 }
 
-/** Milliseconds in which events become one refresh, with a random part so that many pages do not ask at once. */
+/** Milliseconds to collect events for one refresh, plus a random part to spread the requests of many pages. */
 const gatherMs = 200;
 const spreadMs = 250;
-/** Milliseconds before a failed refresh is tried again, doubled up to a limit. */
+/** Milliseconds before a retry, doubled after each failure up to a limit. */
 const againMs = { first: 1000, longest: 30_000 };
-/** Milliseconds before a refused stream (too many, session ended) is asked for again, with a random part. */
+/** Milliseconds before a refused stream (too many, session ended) is opened again, plus a random part. */
 const refusedMs = 30_000;
 
-/** One event stream a tab while it is visible. After a change of what the page shows its loaders run until they succeed. */
+/** One event stream per visible tab. When the page's data changes, its loaders run until they succeed. */
 export function useLive(
   revisionsAtRender: Partial<LiveRevisions> | undefined,
   address: '/live' | '/live?for=staff' = '/live',
   day?: ShownDay,
 ): void {
   const matches = useMatches();
-  // The router itself: hooks know the last render, and a link may have been pressed since.
+  // Uses the router itself, because hooks only know the state of the last render.
   const router = useContext(DataRouterContext)?.router;
   const known = useRef(revisionsAtRender ?? {});
   rememberLoaderData(matches);
@@ -43,27 +43,27 @@ export function useLive(
       router.state.matches.some(({ route, params }) =>
         isTouched((route.handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
       );
-    // A page that is being fetched may predate the change: it is fetched again when it is there. A refresh
-    // now would cancel it, and on a slow line it would never arrive.
+    // A page that is loading may predate the change, so it refreshes after it has loaded. A refresh now
+    // would cancel the load, and on a slow connection the page would never load.
     const isFetched = () => router.state.navigation.state === 'loading';
-    // During a submission a refresh would make the router forget a redirect; after one, the answer in
-    // `actionData`: an error at a field, or a link that is shown once.
+    // During a submission a refresh would make the router drop a redirect. Afterwards it would clear
+    // `actionData`, which may contain field errors or a link that is shown once.
     const isIdle = () =>
       router.state.navigation.state === 'idle' &&
       router.state.actionData === null &&
       ![...router.state.fetchers.values()].some((fetcher) => fetcher.state === 'submitting') &&
-      // The end of a refresh would close the question whether to leave.
+      // The end of a refresh would close the dialog that asks whether to leave.
       ![...router.state.blockers.values()].some((blocker) => blocker.state === 'blocked');
     const reload = () => router.revalidate();
 
     let source: EventSource | undefined;
     let retry: number | undefined;
     let timer: number | undefined;
-    // A later wish does not delay the timer.
+    // A later request does not delay the timer.
     let due = Number.POSITIVE_INFINITY;
     let isAsking = false;
     let isOver = false;
-    // Changes that the page must show, those that it shows, and failures in a row.
+    // Counts of changes received, changes shown, and consecutive failures.
     let heard = 0;
     let shown = 0;
     let failures = 0;
@@ -95,10 +95,10 @@ export function useLive(
     }
     function catchUp() {
       if (shown < heard) refreshIn(gatherMs);
-      // Offline keeps the page as it is now.
+      // The offline script treats the page as current from now.
       else window.dispatchEvent(new Event('current'));
     }
-    /** Anything heard before may be of yesterday. */
+    /** Refreshes even without an event: the data may be outdated. */
     function comeBack() {
       website.changes += 1;
       heard += 1;
@@ -115,7 +115,7 @@ export function useLive(
         known.current = revisions;
         if (missed.includes('website')) website.changes += 1;
         if (missed.some((topic) => isShown({ topic }))) heard += 1;
-        // The lost connection may have taken the answer with it.
+        // The pending refresh may have been lost with the connection.
         isAsking = false;
         catchUp();
       });
@@ -141,18 +141,18 @@ export function useLive(
     }
     const follow = () => (document.hidden ? close() : open());
 
-    /** Without a stream a public page refreshes; a staff page may hold typed text. */
+    /** Public pages refresh without a stream; staff pages do not, because they may contain typed text. */
     function askAgain() {
       if (address === '/live' && !document.hidden) refresh();
       follow();
     }
 
-    // A staff page may hold typed text: it waits for the stream.
+    // A staff page may contain typed text, so it waits for the stream.
     const onOnline = address === '/live' ? comeBack : catchUp;
     const listening = new AbortController();
     const { signal } = listening;
     follow();
-    // The document's data are of the day, too.
+    // The document's data also depends on the day.
     followDay(() => shownDay(), comeBack, signal);
     document.addEventListener('visibilitychange', follow, { signal });
     window.addEventListener('online', onOnline, { signal });
@@ -168,17 +168,17 @@ export function useLive(
 }
 
 interface ShownDay {
-  /** The office's day for which the page was made, '2027-01-31'. */
+  /** The office's day when the page was rendered, such as '2027-01-31'. */
   today: string;
   company: { hours: { timeZone: string } };
 }
 
-/** Milliseconds. Pages open at any second, so they do not all ask at once after midnight. */
+/** In milliseconds. Pages open at different seconds, so their requests after midnight are spread. */
 const lookMs = 60_000;
-/** Doubled up to this: a browser's clock may be ahead of the office's. */
+/** The limit of the doubling wait: a browser's clock may be fast. */
 const longestWaitMs = 1_800_000;
 
-/** Calls `onNewDay` within a minute after the office's midnight, and when a page that slept is seen again. */
+/** Calls `onNewDay` within a minute after the office's midnight, or when the page becomes visible. */
 function followDay(
   shown: () => ShownDay | undefined,
   onNewDay: () => void,
@@ -207,7 +207,7 @@ function followDay(
   window.addEventListener('pageshow', look, { signal });
 }
 
-/** How often the website changed since the document was opened, and how many of that it shows. */
+/** Counts website changes since the document was opened. */
 const website = { changes: 0, shown: 0 };
 
 /** True while the page may show an older state of the website. */
@@ -215,7 +215,7 @@ export function hasWebsiteChanged(): boolean {
   return website.changes > website.shown;
 }
 
-/** Runs what reads the website anew; when it succeeds, all changes from before are shown. */
+/** Marks the changes from before `read` as shown, if it succeeds. */
 export async function markWebsiteFresh<Result>(read: () => Promise<Result>) {
   const { changes } = website;
   const result = await read();

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Cancel has the focus. While busy the dialog stays open and its buttons do nothing. */
+/** Focuses Cancel. While busy the dialog stays open and its buttons do nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, sentence, subject, note, confirmLabel, busyLabel, isBusy } = props;
   const cancel = useRef<HTMLButtonElement>(null);

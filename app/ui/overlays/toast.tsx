@@ -16,16 +16,16 @@ import { Spinner } from '../star.tsx';
 interface ToastMessage {
   text: string;
   note?: string | undefined;
-  /** `busy` stays until it is closed. */
+  /** `busy` toasts stay until closed. */
   kind: 'success' | 'error' | 'busy';
   action?: { label: string; run: () => void };
-  /** Milliseconds, not counting the time under a pointer or the focus. */
+  /** In milliseconds; hover and focus pause the timer. */
   lasts?: number;
 }
 
 const usualMs = { success: 6000, error: 12_000, busy: null } as const;
 
-/** Returns a function that closes the message. */
+/** Returns a function that closes the toast. */
 type ShowToast = (message: ToastMessage) => () => void;
 
 const ToastContext = createContext<ShowToast>(() => () => undefined);
@@ -34,7 +34,7 @@ export function useToast(): ShowToast {
   return use(ToastContext);
 }
 
-/** Never takes the focus, waits under a pointer or the focus. F6 leads to it, Escape dismisses. */
+/** Never takes the focus. Hover and focus pause the timers, F6 moves the focus here, Escape dismisses. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<(ToastMessage & { id: number })[]>([]);
   const [isHovered, setHovered] = useState(false);
@@ -111,7 +111,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** For keyboards; fingers see the button beside it. */
+/** Keyboard hint; touch screens show a button instead. */
 const hint =
   'font-normal text-[0.875rem] text-soft pointer-coarse:absolute pointer-coarse:[clip-path:inset(50%)]';
 
@@ -153,7 +153,7 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
           type="button"
           className="text-link min-h-11 flex-none px-3 wrap-normal"
           onClick={() => {
-            // A second press may come before the toast is gone.
+            // Ignores a second press before the toast closes.
             if (isChosen.current) return;
             isChosen.current = true;
             onClose();
@@ -172,7 +172,7 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
 
 const slowAfterMs = 250;
 
-/** For actions whose button cannot show progress: on a slow line people would press again. */
+/** For actions whose button shows no progress: on a slow connection people would press again. */
 export function useToastWhile(isBusy: boolean, text: string) {
   const toast = useToast();
   useEffect(() => {

@@ -15,7 +15,7 @@ function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
   return { lang: 'en', dir: 'ltr' };
 }
 
-/** A text of the agency in its own direction and language; nothing when it is blank. */
+/** Renders an agency's text with its own direction and language; nothing if blank. */
 export function AgencyText({ children }: { children: string }) {
   if (children === '') return null;
   return <bdi {...asWritten(children)}>{children}</bdi>;
@@ -33,13 +33,13 @@ export function AgencyParagraph({ className, children }: { className: string; ch
   );
 }
 
-/** An e-mail or web address that breaks after '@', '.' and '/', and within a word only where necessary. */
+/** An e-mail address or URL that breaks after '@', '.' and '/', and within a word only if necessary. */
 export function Breakable({ children, className = '' }: { children: string; className?: string }) {
   const parts = children.split(/(?<=[@./])(?=[^\s./])/u);
   return (
     <bdi className={`wrap-anywhere ${className}`}>
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no id
         <Fragment key={index}>
           {index > 0 ? <wbr /> : null}
           {part}

@@ -1,11 +1,11 @@
 import { facts as t } from '#texts/server.ts';
 import { readAmountAlone, rupeeText } from '../../rules/packages/package-words.ts';
 
-// Texts that staff typed, shown without doubling a sign or a unit.
+// Formats texts that staff typed, without doubling a currency sign or unit.
 
 const rupeeSign = /^(₹|rs\.?|inr)\s*/i;
 
-/** "6,45,000" and "Rs 6.45 lakh" are "₹6,45,000", "6,45,000 onwards" gets the sign; other words stay as typed. */
+/** "6,45,000" and "Rs 6.45 lakh" become "₹6,45,000"; "6,45,000 onwards" gets the sign; other texts stay as typed. */
 export function formatRupees(price: string): string {
   const rupees = readAmountAlone(price);
   if (rupees !== null) return rupeeText(rupees);
@@ -27,7 +27,7 @@ export function formatBatch(nextBatch: string): string {
   return nextBatch.trim() || t.toBeAnnounced;
 }
 
-/** "350" is "350 mtrs", "350-700" "350-700 mtrs"; other texts stay as typed. */
+/** "350" becomes "350 mtrs", "350-700" becomes "350-700 mtrs"; other texts stay as typed. */
 export function formatMetres(distance: string): string {
   const text = distance.trim();
   if (isNumber(text)) return t.metres(text);
@@ -35,7 +35,7 @@ export function formatMetres(distance: string): string {
   return from === undefined || to === undefined ? text : t.metresFromTo(text, from, to);
 }
 
-/** "350" metres are "0.35 km"; other texts stay as typed. */
+/** "350" becomes "0.35 km"; other texts stay as typed. */
 export function formatKilometres(distance: string): string {
   const text = distance.trim();
   if (!isNumber(text)) return text;
@@ -47,7 +47,7 @@ function isNumber(text: string): boolean {
   return /^\d[\d,]*(\.\d+)?$/.test(text);
 }
 
-/** 1,310,720 bytes are "1.3 MB". */
+/** 1,310,720 bytes become "1.3 MB". */
 export function formatFileSize(bytes: number): string {
   const inKilobytes = Math.max(1, Math.round(bytes / 1024));
   return inKilobytes < 1000 ? `${inKilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

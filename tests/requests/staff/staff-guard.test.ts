@@ -164,7 +164,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
           const text = await answer.text();
           expect(answer.headers.get('cache-control')).toBe('no-store');
           if (answer.headers.get('content-type')?.startsWith('text/html')) {
-            expect(text).toContain('Your account does not open this page.');
+            expect(text).toContain('Your account cannot open this page.');
           }
           if (method !== 'POST') continue;
           const large = await post(path, { file: largeFile(400_000) }, here.clerk);
