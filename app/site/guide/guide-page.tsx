@@ -150,7 +150,7 @@ function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
   return (
     <Frame className={Frame === 'ol' ? 'guide-steps' : 'guide-parts'}>
       {parts.map(({ heading, text, name, link }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat
         <Part key={index} id={partId(index)}>
           <h2>
             <AgencyText>{heading}</AgencyText>
@@ -176,7 +176,7 @@ function Words({ words }: { words: Parts }) {
     <dl className="max-w-2xl border-line border-t">
       {words.map(({ heading, text }, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat
           key={index}
           id={partId(index)}
           className="grid gap-x-6 gap-y-0.5 border-line border-b py-3.5 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"

@@ -71,7 +71,7 @@ export function LinkedText({ text }: { text: string }) {
       part
     ) : (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same address may stand there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat
         key={index}
         href={part}
         {...newTab}

@@ -92,7 +92,7 @@ function Lines({
   return (
     <ul className="mt-3 grid gap-1.5">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat
         <li key={index} className="flex items-start gap-3">
           <PackageIcon name={mark} className={`mt-1 ${colour}`} />
           <span className={textStyle} {...asBlock(line)}>
@@ -163,7 +163,7 @@ function FactTable({ heads, rows }: { heads: [string, string]; rows: [ReactNode,
       </thead>
       <tbody>
         {rows.map(([head, text], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat
           <tr key={index}>
             <th scope="row">{head}</th>
             <td className="prices">{text}</td>
@@ -322,7 +322,7 @@ function Programme({ programme }: FactsView) {
     <Part title={t.dayByDay}>
       <ol className="programme-days fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
         {programme.map(({ when, city, title, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a day may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat
           <li key={index}>
             <p className="font-semibold text-green">{when}</p>
             <div className="min-w-0">
