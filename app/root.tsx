@@ -163,7 +163,7 @@ function Icons({ logo }: Pick<RootData['look'], 'logo'>) {
 
 /**
  * If a script fails to load, even during a prefetch, React Router reloads the document and typed text is lost.
- * With the Navigation API this cancels the reload, and a pressed link loads its document. A reload during a
+ * With the Navigation API this hook cancels the reload, and a pressed link loads its document. A reload during a
  * submission is not cancelled, because the submission cannot continue.
  */
 function useLostScripts() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** If a live refresh removes the focused element, moves the focus within its card, to the element with its id, or to the heading. */
+/** If the focused element disappears, moves the focus within its card, to the new element with its id, or to the heading. */
 export function useKeepFocus(): void {
   useEffect(() => {
     // A field may be focused before hydration.

@@ -135,8 +135,8 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           </p>
           {factor.isReadable ? null : (
             <p role="alert" className="mt-2 max-w-160 font-semibold text-error">
-              This site was restored from a backup, which does not know your app. Turn your second
-              step off and on again; until then only recovery codes let you in.
+              This site was restored from a backup and no longer recognises your app. Turn your
+              second step off and on again; until then only recovery codes let you in.
             </p>
           )}
           <Part id="codes-heading" title="Recovery codes">

@@ -31,7 +31,7 @@ export function redirectWithToast(
   return redirect(url, { headers });
 }
 
-/** Documents show the flash once. Data requests keep it for 30 s, because the router may drop an answer for a newer one. */
+/** A document consumes the flash. Data requests keep it for 30 s, because the router may drop their answer. */
 export function takeFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
   const { flash } = parse(request.headers.get('cookie') ?? '', 'flash');

@@ -32,7 +32,7 @@ interface LoginAnswer extends IntentAnswer {
 const failure = 'Failed to login. Please check your credentials.';
 const recovery = 'recovery';
 
-/** The password or, at `/admin/login/code`, the second step after it. */
+/** The password form or, at `/admin/login/code`, the second step. */
 export async function loader({ request, context, url, pattern }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const next = url.searchParams.get('next');
@@ -97,7 +97,7 @@ async function checkCode({ request, context, url }: Route.ActionArgs, form: Form
   const answer = await tryCode({ request, context }, form);
   if (answer.ok && !answer.isReadable) {
     // After a restore the site cannot decrypt the secret of the authenticator app.
-    const text = 'Please set up your second step again: this site does not know your app.';
+    const text = 'Please set up your second step again: this site no longer recognises your app.';
     const toast = { text, kind: 'error' } as const;
     return redirectWithToast('/admin/account/second-step', toast, answer.cookies);
   }

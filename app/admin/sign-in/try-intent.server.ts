@@ -66,7 +66,7 @@ export const overSentence =
   'Please log in again: the code has to follow the password within five minutes.';
 
 const unreadableSentence =
-  'This site was restored from a backup, which does not know your app. Use a recovery code, or ask an owner to turn your second step off.';
+  'This site was restored from a backup and no longer recognises your app. Use a recovery code, or ask an owner to turn your second step off.';
 
 const sentences = {
   code: {

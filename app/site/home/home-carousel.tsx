@@ -84,7 +84,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
   const { wide, upright } = slide;
   const isShown = index === show.shown;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide groups no form fields
+    // biome-ignore lint/a11y/useSemanticElements: a slide is not a group of form fields
     <div
       role="group"
       aria-roledescription={t.slide}

@@ -121,7 +121,7 @@ function useIsReadingOn(): boolean {
 /** Excludes headings, which are focused only for screen readers. */
 const targets = 'a, button, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
-/** True while the focused element lies under one of the element's children. */
+/** True while a child of `whole` covers the focused element. */
 function useLiesOverFocus(whole: RefObject<HTMLElement | null>): boolean {
   const [liesOver, setLiesOver] = useState(false);
   useEffect(() => {

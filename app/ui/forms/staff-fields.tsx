@@ -68,7 +68,7 @@ export function useWrongField(
 export function SaveProblem(props: { answer: unknown; title: string; children: ReactNode }) {
   const { answer, title, children } = props;
   const panel = useRef<HTMLElement>(null);
-  // After a page load somebody may already be typing before hydration.
+  // After a page load somebody may be typing already when the scripts start.
   const [mayFocus] = useState(useIsHydrated());
   useEffect(() => {
     if (!answer || !panel.current) return;
