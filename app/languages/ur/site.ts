@@ -8,7 +8,7 @@ export const frame = {
   language: 'زبان',
   stayInLanguage: 'اردو ہی رکھیں',
   skip: 'متن پر جائیں',
-  trade: 'حج اور عمرہ',
+  trade: 'حج و عمرہ',
   since: (year) => `${year} سے`,
   mainPages: 'اہم صفحے',
   menu: 'مینو',
