@@ -38,6 +38,7 @@ export default [
   route('admin/session', 'admin/sign-in/renew-session.ts'),
   route('admin/join/:token', 'admin/sign-in/join.tsx'),
   layout('admin/admin-layout.tsx', [
+    layout('admin/layout/admin-failure.tsx', [
     route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
     route('admin/packages', 'admin/packages/package-table.tsx'),
     route('admin/packages/new', 'admin/packages/package-edit.tsx', { id: 'package-new' }),
@@ -75,6 +76,7 @@ export default [
     route('admin/history', 'admin/history/history-list.tsx'),
     route('admin/account', 'admin/account/account-page.tsx'),
     route('admin/account/second-step', 'admin/account/second-step.tsx'),
-    route('admin/*', 'admin/layout/admin-failure.tsx'),
+      route('admin/*', 'admin/layout/not-found.ts'),
+    ]),
   ]),
 ] satisfies RouteConfig;

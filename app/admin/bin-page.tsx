@@ -139,5 +139,3 @@ function leftWords(today: string, lastDay: string): string {
     ? 'Will be deleted for good tomorrow'
     : `Will be deleted for good in ${days} days`;
 }
-
-export { AdminFailure as ErrorBoundary } from './layout/admin-failure.tsx';

@@ -374,5 +374,3 @@ function orderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun)
     failed: 'Failed to save the order. Please try again.',
   }[state];
 }
-
-export { AdminFailure as ErrorBoundary } from './layout/admin-failure.tsx';

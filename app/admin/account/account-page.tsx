@@ -179,5 +179,3 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     </>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -255,5 +255,3 @@ function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
     </Part>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

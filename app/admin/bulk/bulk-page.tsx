@@ -231,5 +231,3 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
     </DeletePage>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

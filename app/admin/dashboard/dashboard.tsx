@@ -329,5 +329,3 @@ function WeekOverview({ week }: { week: Totals }) {
     </OverviewList>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -188,5 +188,3 @@ function ChoiceLink({ choice, change, label, count }: ChoiceLinkProps) {
     </li>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -172,5 +172,3 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
 }
 
 const wide = ['source', 'message'];
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -318,5 +318,3 @@ function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
     </div>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -318,5 +318,3 @@ function WhatIsCounted() {
     </OverviewCard>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

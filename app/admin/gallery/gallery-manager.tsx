@@ -254,5 +254,3 @@ function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {
     </Form>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -94,5 +94,3 @@ async function imageOf(params: Route.LoaderArgs['params'], context: Context) {
   if (!image) throw data(null, { status: 404 });
   return image;
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

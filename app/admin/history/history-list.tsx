@@ -240,5 +240,3 @@ function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'pe
     </Form>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

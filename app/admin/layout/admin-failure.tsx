@@ -1,29 +1,18 @@
-import { data, isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { LoadFailure } from '../../ui/hydration.tsx';
 import type { Route } from './+types/admin-failure.ts';
 import { adminMeta } from './admin-page.ts';
 
-// Handles unknown staff URLs. The layout guards this page, too, so strangers cannot tell which URLs
-// exist.
-export function loader({ params }: Route.LoaderArgs): never {
-  throw params['*'] === '' ? redirect('/admin/dashboard') : data(null, { status: 404 });
-}
-
-export function action(): never {
-  throw data(null, { status: 404 });
-}
-
-export const meta = () => adminMeta('Page not found');
-
-export default function NotFound() {
-  return null;
-}
+// Around every page below the layout: a failure takes the place of the page, and the menu stays.
+export const meta = ({ error }: Route.MetaArgs) =>
+  adminMeta(isMissing(error) ? 'Page not found' : 'Sorry');
 
 export { AdminFailure as ErrorBoundary };
 
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
 export function AdminFailure() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isMissing(useRouteError())) {
     return (
       <>
         <h1 className="staff-heading">Page not found</h1>

@@ -181,5 +181,3 @@ function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
     </div>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -271,5 +271,3 @@ function seatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
     failed: 'Failed to change the seats. Please try again.',
   }[state];
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -231,5 +231,3 @@ function ExportLinks() {
     </p>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

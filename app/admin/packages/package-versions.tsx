@@ -271,5 +271,3 @@ function picture(photo: Photo | null, alt: string): ReactNode {
   if (!photo) return nothing;
   return <Picture photo={photo} alt={alt} frames={[{ width: '15rem' }]} className="photo-frame" />;
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -116,5 +116,3 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
     </>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

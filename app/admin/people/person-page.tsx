@@ -426,5 +426,3 @@ function LinkPart({ link, title }: { link: ShownLink; title: string }) {
     </Part>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

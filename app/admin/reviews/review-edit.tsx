@@ -199,5 +199,3 @@ const problems = {
   changed:
     'Somebody else saved this review while you were writing. Save Review again replaces their words with yours.',
 } as const;
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

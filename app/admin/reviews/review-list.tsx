@@ -224,5 +224,3 @@ function listedReview(row: ReviewRow, { whenWords }: OfficeClock) {
     received: whenWords(new Date(createdAt)),
   };
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

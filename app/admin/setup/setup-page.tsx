@@ -204,5 +204,3 @@ function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
   ]);
   return { ...typed, values: Object.fromEntries(values) };
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -348,5 +348,3 @@ function TranslationProblem({ answer, language }: ProblemProps) {
     </SaveAlert>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

@@ -109,5 +109,3 @@ function CountWords({ count: { missing, changed } = { missing: 0, changed: 0 } }
 }
 
 type Counted = { count: WorkCount | undefined };
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

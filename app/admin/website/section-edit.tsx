@@ -105,5 +105,4 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';
 export { clientAction, shouldRevalidate } from './section-form.tsx';

@@ -169,5 +169,3 @@ function sampleWords({ packages, images, reviews, sections }: UntouchedSample): 
   const words = new Intl.ListFormat('en-GB').format(parts);
   return sections.length > 0 ? `${words} of the website` : words;
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';
