@@ -8,11 +8,11 @@ import {
   useParams,
 } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findPackage } from '../../data/packages/packages.server.ts';
+import { createPackage, updatePackage } from '../../data/packages/package-changes.server.ts';
+import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
-import type { FormValues } from '../../rules/form.ts';
-import { attemptField, newAttemptKey } from '../../rules/form.ts';
-import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
+import { attemptField, type FormValues, newAttemptKey } from '../../rules/form.ts';
+import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
 import { sharings } from '../../rules/packages/package-words.ts';
@@ -29,18 +29,22 @@ import {
 } from '../fields/staff-form.tsx';
 import { AdminFailure } from '../layout/admin-failure.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, submittedContext } from '../layout/staff-request.server.ts';
+import {
+  redirectWithToast,
+  savePhotoForm,
+  submittedContext,
+} from '../layout/staff-request.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
 import { FactsFields, type FormOutlook, FormSection, useFormOutlook } from './facts-fields.tsx';
 import { priceInput } from './price-input.tsx';
 import {
-  aroundForm,
+  fixedLists,
   formOfCopy,
   formOfPackage,
   newForm,
   type PackageFormStart,
-  savePackage,
+  redrawnFacts,
 } from './staff-packages.server.ts';
 
 /** Used with the typed values when the package cannot be loaded. */
@@ -54,7 +58,7 @@ const failure = { text: 'Failed to load package', kind: 'error' } as const;
 export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> {
   const { context, url } = args;
   const { id } = args.params;
-  const { database, log } = servicesOf(context);
+  const { database, website, log } = servicesOf(context);
   try {
     const source = id ?? url.searchParams.get('from');
     const found = source ? await findPackage(database, source) : null;
@@ -62,7 +66,9 @@ export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> 
     if (found || !source) {
       const start = !found ? newForm : id === undefined ? formOfCopy(found) : formOfPackage(found);
       const values = { ...start.values, [attemptField]: newAttemptKey() };
-      return { ...start, values, ...(await aroundForm(context)) };
+      const { today, typed } = await website.read();
+      const otherTypes = await listPackageTypes(database);
+      return { ...start, values, otherTypes, today, website: fixedLists(typed) };
     }
     log.info({ id }, 'Package not found');
   } catch (error) {
@@ -76,7 +82,22 @@ export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> 
 }
 
 export function action({ request, context, params: { id }, url }: Route.ActionArgs) {
-  return savePackage(request, context, id ?? null, wayBack(id, url.searchParams));
+  const { database } = servicesOf(context);
+  const doneAt = wayBack(id, url.searchParams);
+  return savePhotoForm(request, context, {
+    ...{ noun: 'package', id: id ?? null, field: 'featuredImage', doneAt },
+    facts: submittedFacts,
+    redraw: redrawnFacts,
+    parse: parsePackageForm,
+    async save({ featuredImage: _, ...input }, { values, photo, attempt }) {
+      if (id !== undefined && values.asNew === undefined) {
+        const version = Number(values.seenVersion ?? values.version);
+        return updatePackage(database, id, input, { photo, version, attempt });
+      }
+      await createPackage(database, input, { photo, attempt, copyOf: id ?? values.copyOf });
+      return { state: 'saved' };
+    },
+  });
 }
 
 /** With `?setup=` the new package is the last setup step, which leads to the dashboard. */
@@ -91,17 +112,6 @@ const listParams = ['search', 'type', 'sort', 'show'];
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' as const, values: {}, facts: null, hadPhoto: false });
 
-/** Returns null on failure: a thrown error would replace the whole staff area. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response || params.id === undefined) throw error;
-    console.warn('The package could not be loaded.', error);
-    return null;
-  }
-}
-
 /** A refresh must not change what somebody is typing. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id;
@@ -113,30 +123,16 @@ export function meta({ params }: Route.MetaArgs) {
   return adminMeta(titleOf(params.id));
 }
 
-export default function PackageEdit({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData) return <LoadFailure />;
-  const { id } = params;
-  return (
-    <PackageForm
-      key={id ?? loaderData.values.copyOf}
-      id={id}
-      start={loaderData}
-      answer={actionData}
-    />
-  );
+export default function PackageEdit(props: Route.ComponentProps) {
+  return <PackageForm key={props.params.id ?? props.loaderData.values.copyOf} {...props} />;
 }
 
 type PackageAnswer = NonNullable<Route.ComponentProps['actionData']>;
 
 const unseenFields = ['version', 'copyOf', attemptField] as const;
 
-interface PackageFormProps {
-  id: string | undefined;
-  start: PackageFormStart;
-  answer: PackageAnswer | undefined;
-}
-
-function PackageForm({ id, start, answer }: PackageFormProps) {
+function PackageForm({ loaderData: start, actionData: answer, params }: Route.ComponentProps) {
+  const { id } = params;
   const { today, website } = start;
   const { search } = useLocation();
   const asked = new URLSearchParams(search);

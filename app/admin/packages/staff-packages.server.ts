@@ -1,7 +1,5 @@
-import { type Context, servicesOf } from '../../app-context.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import { createPackage, updatePackage } from '../../data/packages/package-changes.server.ts';
-import { listPackageTypes, type SoughtPackage } from '../../data/packages/packages.server.ts';
+import type { SoughtPackage } from '../../data/packages/packages.server.ts';
 import {
   parseRowIntent,
   rowsField,
@@ -20,7 +18,6 @@ import {
 } from '../../rules/packages/departures.ts';
 import {
   isSuggestionList,
-  parsePackageForm,
   submittedFacts,
   suggestionField,
   withSuggestions,
@@ -41,7 +38,6 @@ import { batchDay } from '../../rules/packages/read-batch-date.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
-import { savePhotoForm } from '../layout/staff-request.server.ts';
 
 export type PackageRow = ReturnType<typeof packageRow>;
 
@@ -241,32 +237,8 @@ export function formOfCopy(source: TourPackage) {
   };
 }
 
-/** Saves a package, or a new one if `id` is null, then redirects to `doneAt`. */
-export async function savePackage(
-  request: Request,
-  context: Context,
-  id: string | null,
-  doneAt: string,
-) {
-  const { database } = servicesOf(context);
-  return savePhotoForm(request, context, {
-    ...{ noun: 'package', id, field: 'featuredImage', doneAt },
-    facts: submittedFacts,
-    redraw: redrawnFacts,
-    parse: parsePackageForm,
-    async save({ featuredImage: _, ...input }, { values, photo, attempt }) {
-      if (id !== null && values.asNew === undefined) {
-        const version = Number(values.seenVersion ?? values.version);
-        return updatePackage(database, id, input, { photo, version, attempt });
-      }
-      await createPackage(database, input, { photo, attempt, copyOf: id ?? values.copyOf });
-      return { state: 'saved' };
-    },
-  });
-}
-
 /** For browsers without scripts: the form after a row button or a suggestion; null for Save. */
-function redrawnFacts(form: FormData) {
+export function redrawnFacts(form: FormData) {
   const facts = submittedFacts(form);
   if (!facts) return null;
   const intent = parseRowIntent(form.get(rowsField));
@@ -280,12 +252,6 @@ function redrawnFacts(form: FormData) {
 function redrawn(facts: TypedSection, list: string) {
   const section = factSections.find((one) => isInSection(one, list));
   return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
-}
-
-export async function aroundForm(context: Context) {
-  const { database, website } = servicesOf(context);
-  const { today, typed } = await website.read();
-  return { otherTypes: await listPackageTypes(database), today, website: fixedLists(typed) };
 }
 
 export function fixedLists({ packages }: WebsiteContent): FixedLists {

@@ -80,21 +80,12 @@ export function meta({ params }: Route.MetaArgs) {
   return adminMeta(titleOf(params.id));
 }
 
-export default function ReviewEdit({
-  loaderData,
-  actionData,
-  params: { id },
-}: Route.ComponentProps) {
-  return <ReviewForm key={id} id={id} start={loaderData} answer={actionData} />;
+export default function ReviewEdit(props: Route.ComponentProps) {
+  return <ReviewForm key={props.params.id} {...props} />;
 }
 
-interface ReviewFormProps {
-  id: string | undefined;
-  start: Route.ComponentProps['loaderData'];
-  answer: Route.ComponentProps['actionData'];
-}
-
-function ReviewForm({ id, start, answer }: ReviewFormProps) {
+function ReviewForm({ loaderData: start, actionData: answer, params }: Route.ComponentProps) {
+  const { id } = params;
   const { packages, photo, state, isExample } = start;
   const action = `/admin/reviews/${id === undefined ? 'new' : `${id}/edit`}`;
   const form = useStaffForm(staffReviewRules, { action, answer });
