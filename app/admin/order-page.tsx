@@ -21,7 +21,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import type { Route } from './+types/order-page.ts';
 import { categoryOf, galleryAddress } from './gallery/gallery-address.ts';
 import { actionWithFallback, adminMeta, usePresses } from './layout/admin-page.ts';
-import { EmptyList, ListHead } from './layout/staff-list.tsx';
+import { EmptyList, ErrorText, ListHead } from './layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from './layout/staff-request.server.ts';
 import { packageRow } from './packages/staff-packages.server.ts';
 
@@ -148,15 +148,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderedRows key={list} {...loaderData} />
         </>
       ) : category ? (
-        <EmptyList
-          {...{ noun: 'images', one: 'image', all: null }}
-          add={{ to: list, label: 'Upload Images' }}
-        >
+        <EmptyList noun="images" one="image" add={{ to: list, label: 'Upload Images' }}>
           Upload some first, then put them in order.
         </EmptyList>
       ) : (
         <EmptyList
-          {...{ noun: 'packages', one: 'package', all: null }}
+          noun="packages"
+          one="package"
           add={{ to: '/admin/packages/new', label: 'Add New Package' }}
         >
           Add the first one: visitors see it at once.
@@ -237,11 +235,9 @@ function OrderedRows({ category, rows, version, part }: Shown) {
                 {button('up', 'Move up', 'arrowUp', atTop)}
                 {button('down', 'Move down', 'arrowDown', { isOff: number === part.total })}
               </Form>
-              {order.problem?.id === id ? (
-                <p role="alert" className="col-span-full font-semibold text-error">
-                  {order.problem.text}
-                </p>
-              ) : null}
+              <ErrorText className="col-span-full">
+                {order.problem?.id === id ? order.problem.text : null}
+              </ErrorText>
             </li>
           );
         })}

@@ -10,6 +10,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
+import { ErrorText } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
@@ -76,9 +77,7 @@ export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export function meta() {
-  return adminMeta('My account');
-}
+export const meta = () => adminMeta('My account');
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, name, role, devices, factorSince } = loaderData;
@@ -162,11 +161,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             </li>
           ))}
         </ul>
-        {actionData?.intent.startsWith('end') && actionData.errors.form ? (
-          <p role="alert" className="mt-3 font-semibold text-error">
-            {actionData.errors.form}
-          </p>
-        ) : null}
+        <ErrorText className="mt-3">
+          {actionData?.intent.startsWith('end') ? actionData.errors.form : null}
+        </ErrorText>
         {devices.length > 1 ? (
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value="end others" />

@@ -13,6 +13,7 @@ import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
+import { ErrorText } from '../layout/staff-list.tsx';
 import { busyText, chosenWords, deleteQuestion, questionOf } from './bulk-texts.ts';
 
 const undoShownMs = 10_000;
@@ -375,11 +376,7 @@ export function DeletePage(props: DeletePageProps) {
       </p>
       {note ? <p className="mt-3 text-soft">{note}</p> : null}
       {children}
-      {failure ? (
-        <p role="alert" className="mt-3 font-semibold text-error">
-          {failure}
-        </p>
-      ) : null}
+      <ErrorText className="mt-3">{failure}</ErrorText>
       <Form
         method="post"
         action={action}

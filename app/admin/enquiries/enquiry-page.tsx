@@ -34,6 +34,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { BulkForm } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { ErrorText } from '../layout/staff-list.tsx';
 import {
   dayWords,
   officeClock,
@@ -91,20 +92,15 @@ export async function action({ request, context, params: { id }, url }: Route.Ac
 
 function answerOf(outcome: string | { errors: FormErrors }, values: FormValues): WorkAnswer {
   if (outcome === 'failed') return { ...notSaved, values };
+  if (outcome === 'Mail failed') return { ...notSaved, text: outcome, values };
   if (outcome === 'missing') {
     return { state: 'missing', text: 'This enquiry was deleted.', errors: {}, values };
   }
-  if (outcome === 'Mail failed') return { state: 'failed', text: outcome, errors: {}, values };
   if (typeof outcome === 'string') return { state: 'saved', text: outcome, errors: {}, values: {} };
   return { state: 'invalid', text: '', errors: outcome.errors, values };
 }
 
-async function work(
-  context: Context,
-  id: string,
-  intent: string,
-  form: FormData,
-): Promise<string | { errors: FormErrors }> {
+async function work(context: Context, id: string, intent: string, form: FormData) {
   const services = inboxServices(context);
   const { database } = services;
   switch (intent) {
@@ -172,8 +168,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? `${loaderData.name}: ${loaderData.subject}` : 'Enquiry');
 }
 
-export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const enquiry = loaderData;
+export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   const list = `/admin/enquiries${useLocation().search}`;
   const navigate = useNavigate();
   useMarkRead(enquiry);
@@ -193,11 +188,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
             </h1>
             <EnquiryChips row={enquiry} />
           </div>
-          {actionData?.text ? (
-            <p role="alert" className="mt-3 font-semibold text-error">
-              {actionData.text}
-            </p>
-          ) : null}
+          <ErrorText className="mt-3">{actionData?.text}</ErrorText>
           <EnquiryReply enquiry={enquiry} />
           <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid grid-cols-1 gap-4">

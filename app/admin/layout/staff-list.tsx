@@ -5,7 +5,7 @@ import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 interface ListHeadProps {
   title: string;
   count?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function ListHead({ title, count, children }: ListHeadProps) {
@@ -32,8 +32,8 @@ export function AddLink({ to, label }: LinkTo) {
 interface EmptyListProps {
   noun: string;
   one: string;
-  /** The URL of the unfiltered list; null if no filter is set. */
-  all: string | null;
+  /** The address of the whole list when a filter leaves nothing of it. */
+  all?: string | null;
   add?: LinkTo;
   children: ReactNode;
 }
@@ -270,5 +270,20 @@ export function StaffWarning({ sentence, mend, children }: StaffWarningProps) {
       ) : null}
       {children}
     </div>
+  ) : null;
+}
+
+/** Nothing without a text. */
+export function ErrorText({
+  className = '',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return children ? (
+    <p role="alert" className={`font-semibold text-error ${className}`}>
+      {children}
+    </p>
   ) : null;
 }

@@ -19,7 +19,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.ts';
-import { ListHead } from '../layout/staff-list.tsx';
+import { ErrorText, ListHead } from '../layout/staff-list.tsx';
 import {
   type OfficeClock,
   officeClock,
@@ -206,11 +206,7 @@ function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
           {button(1, 'One more seat', row.hasAll)}
         </Form>
       )}
-      {problem ? (
-        <p role="alert" className="col-span-full font-semibold text-error">
-          {problem}
-        </p>
-      ) : null}
+      <ErrorText className="col-span-full">{problem}</ErrorText>
       <p role="status" className="sr-only">
         {underWay || announcement}
       </p>

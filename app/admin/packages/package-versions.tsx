@@ -19,6 +19,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { ErrorText } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-versions.ts';
 
@@ -175,11 +176,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
       )}
       {compared ? <VersionComparison compared={compared} /> : null}
       <div className="form-buttons mx-0 mb-0 max-w-5xl flex-wrap justify-start bg-paper px-0 max-sm:gap-2 max-sm:[&_.button]:px-[3vw] max-sm:[&_.button]:text-[0.9375rem]">
-        {problem ? (
-          <p role="alert" className="basis-full font-semibold text-error">
-            {problem}
-          </p>
-        ) : null}
+        <ErrorText className="basis-full">{problem}</ErrorText>
         {compared ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="version" value={compared.version} />
