@@ -13,6 +13,7 @@ import { Breakable } from '../ui/texts/agency-text.tsx';
 import type { Route } from './+types/bin-page.ts';
 import { BulkForm, DeleteRow } from './bulk/bulk-actions.tsx';
 import { adminMeta } from './layout/admin-page.ts';
+import { ListHead } from './layout/staff-list.tsx';
 import { type OfficeClock, officeClock } from './layout/staff-request.server.ts';
 
 const step = listSteps.bin;
@@ -40,9 +41,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
     <>
-      <h1 tabIndex={-1} className="staff-heading outline-none">
-        Bin <span className="prices font-text text-base text-soft">{part.total}</span>
-      </h1>
+      <ListHead title="Bin" count={String(part.total)} />
       <p className="mt-1 text-soft">
         Deleted packages and images stay here for {binDays} days. Visitors do not see them.
       </p>

@@ -102,9 +102,7 @@ const wrongCode =
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
-export function meta() {
-  return adminMeta('Second step');
-}
+export const meta = () => adminMeta('Second step');
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, pending, email, agency } = loaderData;

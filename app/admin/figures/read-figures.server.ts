@@ -40,16 +40,13 @@ export async function readFigures(services: FigureServices, today: string, perio
     came.filter((outcome) => outcome[part] === wanted).length;
   const days = addUp([
     ...(await sumVisitsBy('day', database, range)),
-    ...came.map(({ day }) => ({ key: day, kind: 'enquiry' as const, count: 1 })),
+    ...came.map(({ day }) => enquiryOn(day)),
   ]);
   const pages = addUp([
     ...(await sumVisitsBy('subject', database, range)),
     ...came
       .filter(({ packageId }) => packageId !== '')
-      .map(({ packageId }) => ({
-        ...{ key: packageSubject(packageId), kind: 'enquiry' as const },
-        count: 1,
-      })),
+      .map(({ packageId }) => enquiryOn(packageSubject(packageId))),
   ]);
   const packages = (await listPackageNames(database))
     .map(({ id, packageName, hiddenAt }) => ({
@@ -99,6 +96,8 @@ async function readOutcomes({ config, database, website }: FigureServices, range
 type Figures = Record<VisitKind | 'enquiry', number>;
 
 const none: Figures = { visit: 0, whatsapp: 0, call: 0, book: 0, enquiry: 0 };
+
+const enquiryOn = (key: string) => ({ key, kind: 'enquiry' as const, count: 1 });
 
 function addUp(counted: readonly { key: string; kind: keyof Figures; count: number }[]) {
   const sums = new Map<string, Figures>();

@@ -39,12 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const isDone = await withdrawInvitation(database, id);
     log.info({ event: 'invitation withdrawn', by: staffOf(context).email, isDone });
-    return redirectWithToast(
-      list,
-      isDone
-        ? { text: 'Invitation withdrawn', kind: 'success' }
-        : { text: 'This invitation was already used or withdrawn', kind: 'error' },
-    );
+    const text = isDone ? 'Invitation withdrawn' : 'This invitation was already used or withdrawn';
+    return redirectWithToast(list, { text, kind: isDone ? 'success' : 'error' });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log.error({ err: error }, 'An account was not changed');
@@ -56,9 +52,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: LiveHandle = { live: () => [{ topic: 'people' }] };
 
-export function meta() {
-  return adminMeta('People');
-}
+export const meta = () => adminMeta('People');
 
 export default function PeopleList({ loaderData: { people, invitations } }: Route.ComponentProps) {
   return (

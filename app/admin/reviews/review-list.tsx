@@ -91,7 +91,7 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <EmptyList noun="reviews" one="review" all={null}>
+        <EmptyList noun="reviews" one="review">
           Write down what a pilgrim wrote or told you, or send the link to pilgrims who have
           returned.
         </EmptyList>
