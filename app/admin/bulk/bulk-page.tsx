@@ -202,21 +202,18 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   return actionWithFallback<unknown, BulkAnswer>({ serverAction }, { isDone: false, text });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? questionOf(loaderData.kind, loaderData.action).title : '');
-}
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  adminMeta(loaderData ? questionOf(loaderData.kind, loaderData.action).title : '');
 
 export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const { kind, action, rows, fields, list } = loaderData;
   const photo = rows.length === 1 ? rows[0]?.photo : null;
+  const names = rows.map(({ name }) => name);
   const { note, ...question } = questionOf(kind, action);
   return (
     <DeletePage
       {...{ list, question, note, failure: undefined }}
-      subject={chosenWords(
-        kind,
-        Array.from(rows, ({ name }) => name),
-      )}
+      subject={chosenWords(kind, names)}
       action={addressOf(kind, action)}
       fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}
     >

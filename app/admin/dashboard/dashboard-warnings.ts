@@ -21,7 +21,7 @@ export function batchesToRenew(
     departures: Departure[];
   })[],
   today: string,
-): { id: string; name: string; words: string; hasPassed: boolean }[] {
+) {
   const end = dayAfter(today, daysAhead);
   return packages
     .map(({ departures, nextBatch, ...tourPackage }) => ({

@@ -164,9 +164,8 @@ const notSaved: WorkAnswer = {
 
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? `${loaderData.name}: ${loaderData.subject}` : 'Enquiry');
-}
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  adminMeta(loaderData ? `${loaderData.name}: ${loaderData.subject}` : 'Enquiry');
 
 export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   const list = `/admin/enquiries${useLocation().search}`;

@@ -18,7 +18,6 @@ import { ltr } from '../../languages/text-parts.ts';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
-  type EnquirySource,
   type EnquiryState,
   formatPhone,
   isWritten,
@@ -157,19 +156,15 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
   };
 }
 
-interface Asked {
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  source: EnquirySource;
-  language: Language;
-  packageName: string;
+type Asked = Pick<
+  ListedEnquiry,
+  'name' | 'email' | 'phone' | 'subject' | 'source' | 'language' | 'packageName'
+> & {
   /** Null when visitors cannot see the package. */
   packageUrl: string | null;
   agency: string;
   deletionUrl: string;
-}
+};
 
 /** Links that start a reply (null without a number), and the link that deletes the enquiry. */
 export function enquiryLinks(asked: Asked) {

@@ -113,15 +113,12 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' as const, values: {}, facts: null, hadPhoto: false });
 
 /** A refresh must not change what somebody is typing. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
-  return currentParams.id !== nextParams.id;
-}
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
 
 const titleOf = (id: string | undefined) => (id === undefined ? 'New Package' : 'Edit Package');
 
-export function meta({ params }: Route.MetaArgs) {
-  return adminMeta(titleOf(params.id));
-}
+export const meta = ({ params }: Route.MetaArgs) => adminMeta(titleOf(params.id));
 
 export default function PackageEdit(props: Route.ComponentProps) {
   return <PackageForm key={props.params.id ?? props.loaderData.values.copyOf} {...props} />;

@@ -172,9 +172,8 @@ async function showLink(
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
-export function meta({ params }: Route.MetaArgs) {
-  return adminMeta(params.id === undefined ? 'Invite somebody' : 'Person');
-}
+export const meta = ({ params }: Route.MetaArgs) =>
+  adminMeta(params.id === undefined ? 'Invite somebody' : 'Person');
 
 const linkSentence = `The link works once, for ${linkHours} hours.`;
 

@@ -69,16 +69,13 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' as const, values: {}, hadPhoto: false });
 
-/** A refresh must not change what somebody is typing. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
-  return currentParams.id !== nextParams.id;
-}
+/** What somebody types stays until another review is opened. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
 
 const titleOf = (id: string | undefined) => (id === undefined ? 'New review' : 'Edit review');
 
-export function meta({ params }: Route.MetaArgs) {
-  return adminMeta(titleOf(params.id));
-}
+export const meta = ({ params }: Route.MetaArgs) => adminMeta(titleOf(params.id));
 
 export default function ReviewEdit(props: Route.ComponentProps) {
   return <ReviewForm key={props.params.id} {...props} />;
