@@ -84,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestInfoContext);
   const { flash, headers } = takeFlash(request);
   const { today } = await officeClock(context);
+  // Null with `ENQUIRIES=off`.
   const waiting = config.enquiries ? await countUnreadAndDue(database, today) : null;
   const { email, role } = staffOf(context);
   const reviews = await countWaitingReviews(database);

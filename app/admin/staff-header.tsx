@@ -3,13 +3,13 @@ import { Menu } from '@base-ui/react/menu';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, NavLink, useFetcher } from 'react-router';
 import { AgencyMark, useCompany } from '../company-data.tsx';
-import type { WaitingEnquiries } from '../data/enquiries/enquiry-inbox.server.ts';
-import { mayOpen, type StaffRole } from '../rules/sign-in/staff-roles.ts';
+import { mayOpen } from '../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../ui/hydration.tsx';
 import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../ui/overlays/toast.tsx';
 import { Spinner, useIsSlow } from '../ui/star.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import type { Route } from './+types/admin-layout.ts';
 import type { clientAction } from './sign-in/logout.ts';
 
 export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuData }) {
@@ -137,12 +137,7 @@ const pages: { to: string; label: string; icon: StaffIconName }[] = [
   { to: '/admin/history', label: 'History', icon: 'clock' },
 ];
 
-interface StaffMenuData {
-  role: StaffRole;
-  /** Null with `ENQUIRIES=off`. */
-  waiting: WaitingEnquiries | null;
-  reviews: number;
-}
+type StaffMenuData = Route.ComponentProps['loaderData'];
 
 interface StaffMenuProps {
   menu: StaffMenuData;

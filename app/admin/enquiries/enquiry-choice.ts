@@ -1,6 +1,6 @@
 import type { InboxChoice } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { cleanText } from '../../rules/clean-text.ts';
-import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 
 export const pageLength = 50;
 const maxShown = 5000;
@@ -8,21 +8,16 @@ const maxShown = 5000;
 export const whoseLabels = { mine: 'Mine', nobody: 'Nobody’s' } as const;
 export const whose = ['mine', 'nobody'] as const;
 
-export interface EnquiryChoice {
-  search: string;
-  /** Null for every state. */
-  state: EnquiryState | null;
-  /** Null for every assignee. */
-  whose: (typeof whose)[number] | null;
-  shown: number;
-}
+export type EnquiryChoice = ReturnType<typeof parseEnquiryChoice>;
 
-export function parseEnquiryChoice(params: URLSearchParams): EnquiryChoice {
+export function parseEnquiryChoice(params: URLSearchParams) {
   const wanted = Number(params.get('shown') ?? pageLength);
   const isWhole = Number.isInteger(wanted) && wanted >= pageLength;
   return {
     search: cleanText(params.get('search') ?? '').slice(0, 200),
+    /** Null for all. */
     state: enquiryStates.find((state) => state === params.get('state')) ?? null,
+    /** Null for everybody's. */
     whose: whose.find((name) => name === params.get('whose')) ?? null,
     shown: isWhole ? Math.min(wanted, maxShown) : pageLength,
   };

@@ -113,18 +113,13 @@ export const choiceFrom = 11;
 const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
 export type PackageSort = (typeof packageSorts)[number];
 
-export interface PackageChoice {
-  search: string;
-  /** A normalised type, `none` for packages without one, or blank for all. */
-  type: string;
-  sort: PackageSort | null;
-  isDescending: boolean;
-}
+export type PackageChoice = ReturnType<typeof parsePackageChoice>;
 
-export function parsePackageChoice(params: URLSearchParams): PackageChoice {
+export function parsePackageChoice(params: URLSearchParams) {
   const sort = params.get('sort') ?? '';
   return {
     search: (params.get('search') ?? '').trim().slice(0, 200),
+    /** A normal type, `none` for packages without one, blank for all. */
     type: normalType(params.get('type') ?? ''),
     sort: packageSorts.find((name) => name === sort.replace(/^-/, '')) ?? null,
     isDescending: sort.startsWith('-'),

@@ -30,7 +30,7 @@ export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number] | 'hasPackage'
 
 export type Inbox = { enquiries: ListedEnquiry[]; counts: Record<EnquiryState, number> };
 
-export type WaitingEnquiries = { unread: number; due: number };
+type WaitingEnquiries = { unread: number; due: number };
 
 const named = [
   ...(['id', 'name', 'phone', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const),
