@@ -62,12 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const { id, email, sessionId } = staffOf(context);
   const intent = String(form.get('intent') ?? '');
-  const values = {};
   const show = (codes: string[]) =>
-    answered<SecondStepAnswer>({ intent, errors: {}, values, codes });
+    answered<SecondStepAnswer>({ intent, errors: {}, values: {}, codes });
   const say = (text: string, kind: 'success' | 'error', url = page) =>
     redirectWithToast(url, { text, kind });
-  return tryIntent(context, { intent, values }, async (refuse) => {
+  return tryIntent(context, { intent, values: {} }, async (refuse) => {
     if (intent === 'confirm') {
       const parsed = parseForm(codeRules, form);
       if (!parsed.ok) return refuse(parsed.errors, 400);

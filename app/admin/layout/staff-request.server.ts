@@ -18,11 +18,7 @@ export interface Flash {
 
 const attributes = { path: '/admin', httpOnly: true, sameSite: 'Strict' } as const;
 
-export function redirectWithToast(
-  url: string,
-  message: { text: string; kind: 'success' | 'error' },
-  cookies: string[] = [],
-): Response {
+export function redirectWithToast(url: string, message: Omit<Flash, 'id'>, cookies: string[] = []) {
   const headers = new Headers();
   const flash: Flash = { id: crypto.randomUUID(), ...message };
   const cookie = serialize('flash', JSON.stringify(flash), { ...attributes, maxAge: 30 });

@@ -30,8 +30,6 @@ export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number] | 'hasPackage'
 
 export type Inbox = { enquiries: ListedEnquiry[]; counts: Record<EnquiryState, number> };
 
-type WaitingEnquiries = { unread: number; due: number };
-
 const named = [
   ...(['id', 'name', 'phone', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const),
 ];
@@ -110,10 +108,7 @@ export async function findEnquiry({ kysely, now }: Database, id: string) {
   return { enquiry: withPackage(enquiry), notes };
 }
 
-export async function countUnreadAndDue(
-  { kysely }: Database,
-  today: string,
-): Promise<WaitingEnquiries> {
+export async function countUnreadAndDue({ kysely }: Database, today: string) {
   const { unread, due } = await liveEnquiries(kysely)
     .select((row) => [
       row.fn.countAll().filterWhere('readAt', 'is', null).as('unread'),
