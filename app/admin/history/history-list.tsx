@@ -99,9 +99,9 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
           <ShowMore part={part} step={step} noun="entries" search={search} />
         </>
       ) : (
-          <EmptyList noun="entries" one="entry" all={loaderData.isChoice ? '/admin/history' : null}>
-            Changes will be listed here.
-          </EmptyList>
+        <EmptyList noun="entries" one="entry" all={loaderData.isChoice ? '/admin/history' : null}>
+          Changes will be listed here.
+        </EmptyList>
       )}
       {loaderData.isChoice && part.total > 0 ? (
         <Link to="/admin/history" className="button button-outline mt-6 text-ink">

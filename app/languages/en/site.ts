@@ -114,8 +114,7 @@ export const gallery = {
   title: (name: string) => `${name} Gallery`,
   noImages: 'No images available',
   willAppear: 'Photographs of our groups will appear here.',
-  imagesIn: (count: number, gallery: string) =>
-    `${count} ${count === 1 ? 'image' : 'images'} in the ${gallery.charAt(0).toUpperCase()}${gallery.slice(1)} gallery`,
+  imagesIn: (count: number, gallery: string) => `${count} images in ${gallery}`,
   tags: 'Tags',
   allTags: 'All',
   openImage: (caption: string) => `Open ${caption}`,
