@@ -52,19 +52,19 @@ export function pathIn(language: Language, path: string): string {
 
 let read: () => Language | undefined = () => undefined;
 
-/** The server sets the language of each request by this. */
+/** The server passes a function that returns the request's language. */
 export function readLanguageFrom(reader: () => Language | undefined): void {
   read = reader;
 }
 
-/** In a browser the document's language, on the server the request's, else English. */
+/** The document's language in a browser, the request's language on the server, else English. */
 export function currentLanguage(): Language {
   if (import.meta.env?.SSR !== false) return read() ?? 'en';
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
 }
 
-/** Texts in the current language; what a module reads while it loads is English. */
+/** Texts in the current language. Texts that a module reads while it loads are English. */
 export function currentTexts<Areas extends Record<string, object>>(all: Record<Language, Areas>) {
   const areas = Object.entries(all.en).map(([name, area]) => [
     name,

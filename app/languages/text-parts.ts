@@ -24,7 +24,7 @@ const runsAlong = {
   rtl: /^(?:\d+|[\p{Script=Arabic}\p{M}\s:|.,،؛؟]*)$/u,
 };
 
-/** A value in plain text: between U+2068 and U+2069 if it runs the other way. HTML has `<bdi>`. */
+/** For plain text: puts U+2068 and U+2069 around a value that runs the other way. HTML has `<bdi>`. */
 export function isolated(value: string | number, direction: 'ltr' | 'rtl'): string {
   const text = String(value);
   let rest = text;
@@ -46,7 +46,7 @@ export const rtl = textIn('rtl');
 
 type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** The word before an hour of 0 to 23, where a language has no AM and PM. */
+/** The word before an hour (0 to 23), for languages without AM and PM. */
 export function partOfDay(hour: number, words: Record<PartOfDay, string>): string {
   if (hour < 5 || hour >= 19) return words.night;
   if (hour < 12) return words.morning;

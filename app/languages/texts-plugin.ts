@@ -7,7 +7,7 @@ const folder = import.meta.dirname;
 const prefix = '#texts/';
 const ofAll = '\0texts/';
 
-/** Resolves `#texts/AREA.ts`: in built scripts by the page's import map, elsewhere to all languages, one chosen. */
+/** Resolves `#texts/AREA.ts`: to the page's import map in browser builds, else to a module that picks the language. */
 export function textsPlugin(): Plugin {
   let isBuild = false;
   return {

@@ -21,7 +21,7 @@ const areasOf = (code: Language) => Object.keys(textsOfAll.get(code) ?? {}).sort
 const areas = areasOf('en');
 const textsOf = (code: Language, area: string) => textsOfAll.get(code)?.[area] ?? {};
 
-/** Every text within a value; functions are called with some numbers. */
+/** All texts in a value; functions are called with sample numbers. */
 function textsIn(text: unknown, counts = [1, 2, 5]): string[] {
   if (typeof text === 'string') return [text];
   if (typeof text === 'function') {
@@ -36,7 +36,7 @@ const letters: Record<Exclude<Language, 'en'>, RegExp> = {
   kn: /[\u0c80-\u0cff]/,
   hi: /[\u0900-\u097f]/,
 };
-/** Code points that look right and are not: docs/languages.md names the right ones. */
+/** Code points that look right but are wrong; docs/languages.md lists the right ones. */
 const wrong: Record<Exclude<Language, 'en'>, RegExp> = {
   ur: /[\u064a\u0643\u0647\u0629\u0660-\u0669\u06f0-\u06f9]/,
   kn: /[\u0cbc\u0c9d\u0ce6-\u0cef]/,
@@ -61,7 +61,7 @@ it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
       for (const [key, text] of Object.entries(texts)) {
         expect(typeof text, `${area} ${key}`).toBe(typeof inEnglish[key]);
         const read = textsIn(text).join(' ');
-        // A range may be written without words: 12–26.
+        // A range needs no words: 12–26.
         const isRange = typeof text === 'function' && /^[\d\s–]*$/.test(read);
         const english = textsIn(inEnglish[key])
           .join(' ')
@@ -75,9 +75,9 @@ it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
   },
 );
 
-/** Isolated text without letters that run to the left. */
+/** Isolated text without right-to-left letters. */
 const isolated = /[\u2066\u2068][^\u0600-\u06ff\u2066-\u2069]{0,80}\u2069/gu;
-/** Behind letters that run to the left, these signs move to the other side of their digits. */
+/** After right-to-left letters, these signs move to the other side of their digits. */
 const loose = /\d[%+]|[+₹]\d/;
 const strays = (texts: string[]) => texts.filter((text) => loose.test(text.replace(isolated, '')));
 
@@ -93,7 +93,7 @@ it('signs stay beside their digits in Urdu', async () => {
   expect(strays(Object.values(urduPhrases))).toEqual([]);
 });
 
-/** Of the texts that go where no HTML is, into messages, titles and subjects: those with values in them. */
+/** Texts with values that appear outside HTML: in messages, titles and subjects. */
 const plainTexts: [area: string, key: RegExp][] = [
   ['facts', /^(listed|dayIsOver|priceFor|withNote|\w+Line)$/],
   ['contact', /^enquiryAbout$/],
@@ -112,7 +112,7 @@ it.each(languageCodes)(
       const texts = Object.entries(textsOf(code, area)).filter(([key]) => wanted.test(key));
       for (const [key, text] of texts) {
         if (typeof text !== 'function') continue;
-        // Named facts are one argument.
+        // Named facts are passed as one object.
         const translate = (value: string): string =>
           /^\(\{/.test(String(text))
             ? text(new Proxy({}, { get: () => value }))

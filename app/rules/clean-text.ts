@@ -1,7 +1,7 @@
 /** More marks on one letter than any script has. */
 const endlessMarks = /\p{M}{31}/u;
 
-/** Text in NFC. A heap of marks on one letter stays: sorting them takes quadratic time. */
+/** Converts to NFC, unless a letter has a heap of marks: sorting them takes quadratic time. */
 export function composed(text: string): string {
   return endlessMarks.test(text) ? text : text.normalize('NFC');
 }
@@ -9,13 +9,13 @@ export function composed(text: string): string {
 /** Matches control characters to delete them; tab and line break stay. */
 const controls = /\p{Cc}/gu;
 
-/** Invisible format characters; the signs before Arabic numbers are visible. */
+/** Invisible format characters. The signs before Arabic numbers are visible, so they are left out. */
 const unseen = /(?![\u0600-\u0605\u06dd\u08e2])\p{Cf}/gu;
 const joiners = /[\u200c\u200d]/;
 export const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 const marksOfDirection = /[\u061c\u200e\u200f\u2066-\u2069]/;
 
-/** Text as it is stored. Joiners stay after letters and emoji, paired direction marks in right-to-left text. */
+/** Cleans text. Joiners stay after letters and emoji, paired direction marks in right-to-left text. */
 export function cleanText(text: string): string {
   const composedText = composed(text)
     .replace(/\r\n?/g, '\n')
@@ -38,7 +38,7 @@ function isPaired(line: string): boolean {
   return open === 0;
 }
 
-/** A number, day, address or code as it is stored: without invisible characters, digits 0 to 9. */
+/** Cleans a number, day, address or code: removes invisible characters, converts digits to 0 to 9. */
 export function cleanCode(text: string): string {
   return latinDigits(cleanText(text).replace(/\p{Cf}/gu, ''));
 }
@@ -58,12 +58,12 @@ function isDigit(letter: string): boolean {
 
 const urlSafe = /^[\w-]{1,80}$/;
 
-/** True for what URLs and databases carry unchanged. Every id has this form, also imported ones. */
+/** True if URLs and databases keep the text unchanged. Every id passes, imported ones included. */
 export function isUrlSafe(text: string): boolean {
   return urlSafe.test(text);
 }
 
-/** Null for a text with a stray percent sign. */
+/** Null if the text has a stray percent sign. */
 export function percentDecoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -83,21 +83,21 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
-/** `number`: international, digits only; blank lets the person choose. Half letters are dropped. */
+/** `number` is international, digits only; without it the person chooses a contact. */
 export function whatsappAddress(text: string, number = ''): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;
 }
 
-/** An estimate: search engines and messengers count pixels. */
+/** Estimates: search engines and messengers measure pixels. */
 export const shownLengths = { title: 60, description: 155 } as const;
 
 const sentenceEnd = /(?<![\s,.;:?|،۔؛؟।–-])[\s,.;:?|،۔؛؟।–-]+$/u;
 
-/** On one line; a longer text ends with "…" after a whole word, if it has several. */
+/** Makes one line of the text. Cuts a longer one after a whole word, if possible, and adds "…". */
 export function truncateText(text: string, length: number): string {
   const line = text.toWellFormed().replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
-  // A direction isolate that is cut is closed again, within the length.
+  // Closes a direction isolate that was cut open, without exceeding the length.
   for (let room = 0; ; room += 1) {
     const kept = wholeWords(line, length - room);
     const open = kept.split(/[\u2066-\u2068]/).length - kept.split('\u2069').length;
@@ -106,10 +106,10 @@ export function truncateText(text: string, length: number): string {
 }
 
 function wholeWords(line: string, length: number): string {
-  // A blank right after the part means that its last word is whole.
+  // If a blank follows, the last word is complete.
   const part = line.slice(0, length);
   const words = part.replace(/\s\S*$/u, '');
   const kept = words === part ? line.slice(0, length - 1) : words;
-  // Half an emoji goes as a whole.
+  // Removes an emoji that was cut in half.
   return `${kept.replace(/[\ud800-\udbff]$/, '').replace(sentenceEnd, '')}…`;
 }

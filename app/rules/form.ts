@@ -7,7 +7,7 @@ export type ParsedForm<Output> =
   | { ok: true; value: Output }
   | { ok: false; errors: FormErrors; values: FormValues };
 
-/** The first message of each field is its error; typed values come back, chosen files do not. */
+/** Each field's error is its first message. Returns typed values, but not chosen files. */
 export function parseForm<Output>(rule: z.ZodType<Output>, form: FormData): ParsedForm<Output> {
   const entries = Object.fromEntries(form);
   const result = rule.safeParse(entries);
@@ -28,9 +28,9 @@ export function submittedValues(form: FormData): FormValues {
 
 export const attemptField = 'attempt';
 
-/** Forms with the same key are done once. */
+/** A form is processed once for each key. */
 export function newAttemptKey(): string {
-  // Not `randomUUID`: browsers have it on https alone.
+  // Not `randomUUID`: browsers offer it only on https.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -18,12 +18,12 @@ export interface FieldChange {
   to: string;
 }
 
-/** Characters that are kept: versions have the whole text. */
+/** Characters to store; versions have the whole text. */
 const maxText = 120;
-/** Characters kept before the first difference. */
+/** Characters to store before the first difference. */
 const ahead = 30;
 
-/** Changes in the order of `fields`; long texts begin just before their first difference. */
+/** Changes in the order of `fields`; long texts start just before their first difference. */
 export function changesBetween<Field extends string>(
   fields: readonly Field[],
   before: Record<Field, string>,

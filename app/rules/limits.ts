@@ -21,9 +21,9 @@ export const maxQuery = 200;
 
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
-  /** Of a decoded picture; phones make 50-megapixel photographs. */
+  /** In a decoded picture; phones take 50-megapixel photos. */
   pixels: 64_000_000,
-  /** Of an animated GIF; all of them together have at most `pixels`. */
+  /** In an animated GIF; its frames together have at most `pixels`. */
   frames: 100,
 } as const;
 
@@ -41,24 +41,24 @@ const formsWithFiles: [RegExp, FormSize][] = [
   [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, onePicture],
   [/^reviews\/(new|[^/]+\/edit)$/i, onePicture],
   [/^packages\/[^/]+\/leaflet$/i, onePicture],
-  // Every row that the lists of a package may have.
+  // Every row that a package's lists may have.
   [/^packages\/(new|[^/]+\/edit)$/i, { ...onePicture, fields: 3000 }],
-  // Pictures of a section's rows, of which four may be the largest.
+  // Pictures of a section's rows, four of them as large as allowed.
   [/^(website|setup)\/[^/]+$/i, { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 }],
 ];
 
-/** Null where a form may carry no files. */
+/** Null where forms have no files. */
 export function formSizeAt(pathname: string): FormSize | null {
   const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(decodeURIComponent(pathname))?.[1] ?? '';
   return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
 }
 
-/** Bytes of a staff form without a file: ten thousand letters of any script, escaped. */
+/** Bytes of a staff form without files: ten thousand letters of any script, escaped. */
 export const staffTextBytes = 256 * 1024;
 
 export const passwordLength = { min: 15, max: 128 } as const;
 
-/** At most `length` characters, without half a character at the end. */
+/** At most `length` characters; never ends in half a character. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   return text

@@ -1,18 +1,18 @@
 import { galleryCategoryNames } from './gallery/gallery-category-names.ts';
 
-/** Add a topic here, or below, when a new list becomes live. */
+/** Add a topic here, or to `staffTopics`, when a new list becomes live. */
 const publicTopics = [
   ...(['packages', 'website', 'translations', 'reviews'] as const),
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 
-/** Strangers must not even learn that somebody wrote. `people`: accounts, links and sign-ins. */
+/** Visitors must not even learn that somebody wrote. `people`: accounts, links and sign-ins. */
 const staffTopics = ['reviews/waiting', 'enquiries', 'bin', 'people'] as const;
 
 export type LiveTopic = (typeof publicTopics | typeof staffTopics)[number];
 export const liveTopics: readonly LiveTopic[] = [...publicTopics, ...staffTopics];
 
-/** Counted by the database: equal numbers, equal content. */
+/** The database counts revisions: equal numbers mean equal content. */
 export type LiveRevisions = Record<LiveTopic, number>;
 
 export function isPublicTopic(topic: LiveTopic): boolean {
@@ -23,7 +23,7 @@ export function publicRevisions(revisions: LiveRevisions): Partial<LiveRevisions
   return Object.fromEntries(publicTopics.map((topic) => [topic, revisions[topic]]));
 }
 
-/** Without `id` anything in the topic may have changed. */
+/** Without `id`, anything in the topic may have changed. */
 export interface LiveChange {
   topic: LiveTopic;
   id?: string | undefined;

@@ -15,7 +15,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function officeDay(moment: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
-    // Swedes write '2027-01-31'.
+    // Swedish dates look like '2027-01-31'.
     format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
     formats.set(timeZone, format);
   }
@@ -28,7 +28,7 @@ export function startOfOfficeDay(day: string, timeZone: string): Date {
   const off = mostHoursOff * 60 * 60 * 1000;
   let before = Date.parse(`${day}T00:00:00Z`) - off;
   let within = before + 2 * off;
-  // By bisection: time zones change their clocks in different ways.
+  // By bisection, because time zones change their clocks in different ways.
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
     if (officeDay(new Date(middle), timeZone) < day) before = middle;

@@ -7,7 +7,7 @@ export const listSteps = {
   reviews: 30,
 } as const;
 
-/** After so many steps a new page begins: no page grows for ever. */
+/** A new page starts after this many steps, so no page grows forever. */
 const maxSteps = 10;
 
 export interface ListWindow {
@@ -15,7 +15,7 @@ export interface ListWindow {
   count: number;
 }
 
-/** `show` of an address, rounded up to whole steps; one step for anything but digits. */
+/** `show` of a URL, rounded up to whole steps; one step unless it is digits. */
 export function parseShown(show: string | null, step: number): number {
   const wanted = /^\d{1,7}$/.test(show ?? '') ? Number(show) : 0;
   return Math.max(1, Math.ceil(wanted / step)) * step;
@@ -27,7 +27,7 @@ export function windowOf(shown: number, step: number): ListWindow {
   return { skip, count: shown - skip };
 }
 
-/** For a list that may have become shorter: its last page instead of an empty one. */
+/** For a list that may be shorter now: its last page instead of an empty one. */
 export function windowWithin(shown: number, step: number, total: number): ListWindow {
   return windowOf(Math.min(shown, parseShown(String(total), step)), step);
 }
@@ -56,7 +56,7 @@ export function searchOfShown(search: string, show: number, step: number): strin
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** For cache keys; null for pages so far down that hardly two visitors meet there. */
+/** For cache keys; null for pages so far down that few visitors see the same one. */
 export function cacheableShown(show: string | null, step: number): number | null {
   const shown = parseShown(show, step);
   return shown <= step * maxSteps ? shown : null;

@@ -27,20 +27,20 @@ export function isMadinah(city: string): boolean {
   return /^m[ae]din[ae]h?$/i.test(city.trim());
 }
 
-/** A city as the language of the page calls it; one without a name there, and in English any, as typed. */
+/** A city's name in the page's language; as typed if English or unknown. */
 export function placeName(typed: string): string {
   const word = typed.trim().toLowerCase();
   const key = Object.hasOwn(spellings, word) ? (spellings[word] ?? word) : word;
   return Object.hasOwn(t.places, key) ? (t.places[key] ?? typed) : typed;
 }
 
-/** Says a phrase of the agency in another language; the phrase itself where nobody has translated it. */
+/** Translates a phrase of the agency; returns the phrase itself without a translation. */
 export type Translate = (phrase: string) => string;
 
-/** Two letters that follow each other: figures, prices and years are the same in every language. */
+/** Two letters in a row: digits, prices and years need no translation. */
 const words = /\p{L}\p{L}/u;
 
-/** A text is said line by line, so that what many packages need is translated once. */
+/** Translates line by line, because many packages share lines. */
 export function translateLines(text: string, translate: Translate): string {
   return text.replace(/[^\n]+/g, (line) => {
     const phrase = line.trim();
@@ -64,7 +64,7 @@ export function translateFields<Content extends object>(
   return { ...content, ...Object.fromEntries(said) };
 }
 
-/** "Group tents" is no name, "Dar al Eiman" is one. */
+/** "Group tents" is not a name, "Dar al Eiman" is one. */
 const plainWord = /(?:^|\s)(?!al\s|el\s)\p{Ll}/u;
 
 export function translateField(field: SectionField, value: unknown, translate: Translate): unknown {
@@ -79,7 +79,7 @@ export function translateField(field: SectionField, value: unknown, translate: T
   return field.keepsName && isShown && !plainWord.test(value) ? `${said} (${value.trim()})` : said;
 }
 
-/** The phrases that `draw` asks for, each once. */
+/** The distinct phrases that `draw` translates. */
 export function phrasesIn(draw: (translate: Translate) => unknown): Set<string> {
   const phrases = new Set<string>();
   draw((phrase) => {

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const binDays = 30;
 export const binMs = binDays * dayMs;
 
-/** For enquiries, reviews and replaced pictures: longer than the toast's 10 s, for slow phones. */
+/** For enquiries, reviews and replaced pictures: longer than the toast's 10 s, because phones may be slow. */
 export const undoMs = 120_000;
 
 export const rowKinds = ['packages', 'images', 'reviews', 'enquiries'] as const;
@@ -44,7 +44,7 @@ const idRules = z
   .regex(/^\P{Cc}*$/u);
 const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
 
-/** Each id once; null when the form names none, or too many. */
+/** Distinct ids; null if the form has none, or too many. */
 export function readRowIds(form: FormData | URLSearchParams): string[] | null {
   const ids = idsRules.safeParse(form.getAll('id')).data;
   return ids ? [...new Set(ids)] : null;
@@ -53,7 +53,7 @@ export function readRowIds(form: FormData | URLSearchParams): string[] | null {
 const moveRules = z.object({
   id: z.string().min(1).max(64),
   act: z.enum(['first', 'up', 'down', 'before', 'after', 'pin', 'unpin']),
-  /** Of `before` and `after`: the row beside which it goes. */
+  /** With `before` and `after`: the row to place it next to. */
   neighbour: z.string().max(64).default(''),
   seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
@@ -71,7 +71,7 @@ export function isOrderMove(press: OrderPress): press is OrderMove {
   return press.act !== 'pin' && press.act !== 'unpin';
 }
 
-/** Null when the move names a row that is not in the list. */
+/** Null if the list lacks a row of the move. */
 export function orderAfter(
   ids: readonly string[],
   { id, act, neighbour }: Pick<OrderMove, 'id' | 'act' | 'neighbour'>,

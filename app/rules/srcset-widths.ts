@@ -1,23 +1,23 @@
-/** For phones just above what cards of 322 or 374 px and pictures as wide as the screen need with 2 or 3 points a pixel. */
+/** Slightly above what phones need at 2 or 3 pixels a point, for cards of 322 or 374 px and full-width pictures. */
 export const photoWidths = [320, 480, 672, 736, 992, 1120, 1280, 1600, 1920, 2560] as const;
 
-/** Asked for by pages of earlier versions, which browsers and search engines keep. */
+/** Pages of earlier versions, in browser caches and search engines, still request these. */
 export const formerWidths = [640, 800, 960] as const;
 
-/** Made in advance: cards, galleries and large pictures on phones and usual desktops. */
+/** Generated in advance: cards, galleries and large pictures on phones and common desktops. */
 export const popularWidths = [480, 672, 736, 992, 320, 1600] as const;
 
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
-/** Icons show the whole picture: transparent, and on a ground that fills a home screen's tile. */
+/** Icons show the whole picture: once transparent, once on a background that fills a home screen tile. */
 export const pictureFormats = [...photoFormats, 'png', 'square.png', 'icon.png'] as const;
 export type PhotoFormat = (typeof pictureFormats)[number];
 
-/** For browsers without AVIF and WebP: PNG for a transparent picture, which its address tells. */
+/** For browsers without AVIF and WebP: PNG if the URL says that the picture is transparent. */
 export function plainFormat(url: string): 'png' | 'jpg' {
   return url.endsWith('.png') ? 'png' : 'jpg';
 }
 
-/** `dark`: a transparent picture that cannot be read on dark ground; `light`: on light ground. */
+/** `dark`: a transparent picture that is unreadable on a dark background; `light`: on a light one. */
 type Ink = 'dark' | 'light';
 
 export function inkOf(url: string): Ink | undefined {
@@ -34,7 +34,7 @@ export interface PictureFocus {
 }
 
 export interface Photo {
-  /** `/media/…`; sizes are below it as `/{width}.{format}`. */
+  /** `/media/…`; sizes are at `/{width}.{format}` below it. */
   url: string;
   width: number;
   height: number;
@@ -45,7 +45,7 @@ export interface Photo {
 /** For frames that are dark until the photo arrives. */
 export type PlainPhoto = Omit<Photo, 'placeholder'>;
 
-/** None wider than the photo, at least one. */
+/** No wider than the photo, at least one. */
 export function widthsOf(photo: { width: number }): number[] {
   const widths = photoWidths.filter((width) => width <= photo.width);
   return widths.length > 0 ? widths : [photoWidths[0]];
@@ -60,16 +60,16 @@ export function photoAddress(url: string, width: number, format: PhotoFormat): s
   return `${url}/${width}.${format}`;
 }
 
-/** The style sheet has a class for each step. */
+/** The style sheet has one class per step. */
 export const focusStep = 5;
 
-/** At the nearest step; null for the middle. */
+/** Rounded to the nearest step; null for the middle. */
 export function focusOf(choice: { x: string; y: string }): PictureFocus | null {
   const [x, y] = [nearestStep(choice.x), nearestStep(choice.y)];
   return x === 50 && y === 50 ? null : { x, y };
 }
 
-/** Anything else than 0 to 100 is the middle. */
+/** The middle unless it is 0 to 100. */
 function nearestStep(typed: string): number {
   const share = typed === '' ? Number.NaN : Number(typed);
   if (!(share >= 0 && share <= 100)) return 50;

@@ -12,7 +12,7 @@ export function isHeic({ name, type }: { name: string; type: string }): boolean 
 
 export const leafletTypes = ['application/pdf', ...photoTypes] as const;
 
-/** An empty file field counts as not sent. */
+/** An empty file field counts as absent. */
 const sentFile = z
   .union([z.file(), z.string().max(0)])
   .optional()
@@ -20,7 +20,7 @@ const sentFile = z
     file instanceof File && file.size + file.name.length > 0 ? file : undefined,
   );
 
-/** The bytes are checked only when the file is stored. */
+/** The content is checked only when the file is stored. */
 function fileOf(label: string, types: readonly string[], wrongType: string) {
   return z
     .file('Choose a file first')

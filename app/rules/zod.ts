@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { cleanCode, cleanText } from './clean-text.ts';
 
-// Rules are interpreted, not compiled: the content security policy forbids eval, and browsers
-// report the attempt. Every rule takes zod from here, so this runs before the first one.
+// Interpret rules instead of compiling them: the content security policy forbids eval, and browsers
+// report the attempt. All rules import zod from here, so this runs first.
 z.config({ jitless: true });
 
 export { z };
 
 const maxUncleaned = 4;
 
-/** Functions, because the language is known only when a text is checked. */
+/** Functions, because the language is known only during validation. */
 interface Says {
   missing?: () => string;
   tooLong?: (most: string) => string;
@@ -20,7 +20,7 @@ export const optionalText = textRule(cleanText, false);
 export const requiredCode = textRule(cleanCode, true);
 export const optionalCode = textRule(cleanCode, false);
 
-/** Checks the length first: what comes after, patterns above all, sees only short texts. */
+/** Checks the length first, so that later checks, especially patterns, see only short texts. */
 function textRule(clean: typeof cleanText, isRequired: boolean) {
   return (label: string, limit: number, says: Says = {}) =>
     z

@@ -2,7 +2,7 @@ import { contact as t } from '#texts/contact.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { optionalCode, requiredCode, requiredText, z } from '../zod.ts';
 
-/** Text, an @, text, a dot, text: as loose as the specification wants it. */
+/** Text, an @, text, a dot, text: as loose as the specification requires. */
 export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;
@@ -11,8 +11,8 @@ export function dialledPhone(stored: string): string {
   return stored.replace(/^(?=\d{10}$)/, '+91');
 }
 
-// Blank, the ten digits of an Indian mobile number, or any other number's digits with its `+`. Whether
-// it exists is found out on the server.
+// Returns blank, the ten digits of an Indian mobile number, or any other number with its `+`. The
+// server checks that the number is possible.
 export function anyPhone(invalid: () => string, tooLong?: (most: string) => string) {
   const says = tooLong ? { tooLong } : {};
   return optionalCode('Phone', textLimits.phone, says).transform((submitted, context) => {
@@ -46,7 +46,7 @@ export const enquiryRules = z.object({
   message: requiredText('Message', textLimits.message, says('message')),
 });
 
-/** Links from which on a message looks like advertising. */
+/** This many links make a message look like advertising. */
 const maxLinks = 3;
 
 export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolean {
@@ -59,6 +59,6 @@ export function enquirySubject(packageName: string): string {
   const subject = t.enquiryAbout(packageName);
   const over = subject.length - textLimits.subject;
   if (over <= 0) return subject;
-  // The name is cut, not the sentence: what isolates it stays paired.
+  // Cuts the name, not the sentence, so that its isolating marks stay paired.
   return t.enquiryAbout(`${cutText(packageName, packageName.length - over - 1).trimEnd()}…`);
 }

@@ -4,7 +4,7 @@ import { textLimits } from '../limits.ts';
 import { optionalCode, requiredText, z } from '../zod.ts';
 import { anyPhone, looseEmail } from './enquiry-rules.ts';
 
-// What staff do with an enquiry; apart from what visitors send, so that no visitor downloads it.
+// How staff handle enquiries; a separate file, so that visitors do not download it.
 
 export const enquiryStates = ['new', 'contacted', 'quoted', 'booked', 'closed'] as const;
 
@@ -68,7 +68,7 @@ export const addedEnquiryRules = z
   .refine(({ name, phone }) => name !== '' || phone !== '', {
     path: ['name'],
     message: 'Enter a name or a number',
-    // Also while another field is wrong.
+    // Runs even if another field is invalid.
     when: ({ value }) => {
       const { name = '', phone = '' } = value as Record<string, string>;
       return typeof name === 'string' && typeof phone === 'string';

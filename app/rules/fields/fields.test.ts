@@ -46,7 +46,7 @@ it('keeps nothing unseen in an address, a number or a name', () => {
   for (const seven of '٧۷७೭௭౭７') {
     expect(read(plainLine('Seats', { isFigures: true }))(seven)).toBe('7');
   }
-  // Letters and emoji keep their joiners, a text that is read from the right its paired marks.
+  // Letters and emoji keep their joiners; right-to-left text keeps its paired marks.
   for (const text of ['ಕ್\u200cಕ', 'می\u200cروم', '👨\u200d👩', 'فون \u2066+91\u2069']) {
     expect(read(plainLine('Name'))(text)).toBe(text);
   }

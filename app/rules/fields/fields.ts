@@ -11,19 +11,19 @@ export interface FieldInfo {
   limit?: number;
   /** The same in every language: a number, a code or a name. */
   isSame?: boolean | undefined;
-  /** A town: those that the program knows are not translated. */
+  /** A town. Known towns have translations in the program. */
   isTown?: boolean | undefined;
-  /** A name over a door: a translation shows it as it is written there too. */
+  /** A name on a door: a translation also shows the original spelling. */
   keepsName?: boolean | undefined;
-  /** The part of the translation form; defaults to the label. */
+  /** The field's part of the translation form; defaults to the label. */
   part?: string | undefined;
-  /** Visitors read it under Package Details, by its name among the texts. */
+  /** Shown under Package Details, where a text with the field's key labels it. */
   isListed?: boolean | undefined;
   /** The search index field; titles weigh most. */
   search?: 'title' | 'names' | 'text' | undefined;
   /** Groups only: collapsed in the form. */
   isFolded?: boolean | undefined;
-  /** Groups only: a checkbox with this label repeats the first field in the next `count` ones. */
+  /** Groups only: a checkbox with this label copies the first field to the next `count` fields. */
   alike?: { count: number; label: string } | undefined;
   /** A map link: the form can fill in the device's location. */
   isPlace?: boolean | undefined;
@@ -33,19 +33,19 @@ export interface FieldInfo {
   isLastDay?: boolean | undefined;
   options?: readonly string[];
   optionLabels?: Readonly<Record<string, string>> | undefined;
-  /** The keypad of figures on a phone; words can still be typed. */
+  /** Opens the number keypad on a phone; words can still be typed. */
   isFigures?: boolean | undefined;
-  /** Stays a one-line input, whatever its limit. */
+  /** A one-line input, whatever its limit. */
   isShort?: boolean | undefined;
   /** Pictures only: the key of the field with its alternative text. */
   altKey?: string | undefined;
   /** Pictures only: a logo keeps its shape and transparency. */
   isLogo?: boolean | undefined;
-  /** Offered; anything else can be typed. */
+  /** Suggestions; other text is valid too. */
   suggestions?: readonly string[] | undefined;
 }
 
-/** `photo` is a file that comes with the form, `hidden` is carried along unseen. */
+/** `photo` is an uploaded file, `hidden` an invisible field. */
 export type FieldKind =
   | ('line' | 'text' | 'email' | 'phone' | 'link' | 'date' | 'time' | 'choice' | 'colour')
   | ('picture' | 'photo' | 'hidden' | 'group' | 'list');
@@ -56,7 +56,7 @@ type Check = (text: string) => string | null;
 
 interface TextOptions extends Omit<FieldInfo, 'kind' | 'label'> {
   check?: Check;
-  /** Normalises what people type. */
+  /** Normalises the typed text. */
   normal?: (text: string) => string;
 }
 
@@ -64,7 +64,7 @@ interface TextOptions extends Omit<FieldInfo, 'kind' | 'label'> {
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { check, normal, limit = limits[kind] ?? 200, ...info } = options;
   const { isRequired, isFigures } = info;
-  // Messages leave out the unit that a label has in brackets.
+  // Messages leave out the unit in a label's brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
   return z
     .string(`${name} must be a text`)
@@ -88,7 +88,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     .register(fieldInfos, { kind, label, limit, isSame: isFigures, ...info });
 }
 
-/** Machine-readable fields: digits become 0 to 9, invisible characters go. */
+/** Machine-readable fields: digits become 0 to 9, invisible characters are removed. */
 const codes: readonly FieldKind[] = ['email', 'phone', 'link', 'date', 'time', 'colour', 'hidden'];
 
 function onOneLine(text: string): string {
@@ -103,9 +103,9 @@ const textOf =
   (label: string, options: TextOptions = {}) =>
     textField(kind, label, options, form);
 
-/** One line, in which placeholders are filled in; pasted lines become one. */
+/** One line with placeholders; pasted line breaks become spaces. */
 export const line = textOf('line', unknownPlaceholder);
-/** Several lines with placeholders; a blank line begins a new paragraph. */
+/** Several lines with placeholders; a blank line starts a new paragraph. */
 export const text = textOf('text', unknownPlaceholder);
 export const plainLine = textOf('line');
 export const plainText = textOf('text');
@@ -131,7 +131,7 @@ export const email = checked(
   'must look like office@example.com',
 );
 
-/** A number without a country code is Indian. Whether it exists is checked on saving. */
+/** A number without a country code is Indian. Saving checks that the number is possible. */
 export const phone = checked(
   'phone',
   { limit: 40, normal: withCountry },
@@ -157,7 +157,7 @@ export function link(label: string, options: TextOptions = {}) {
   });
 }
 
-/** A page on a social network: a link to it, `@name` or `name`. */
+/** A social network page, typed as a link, `@name` or `name`. */
 export function profile(label: string, host: string) {
   return link(label, {
     hint: 'The link, or @ and your name there.',
@@ -199,7 +199,7 @@ function readTime(typed: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** One of the options; the first one when nothing is chosen. */
+/** One of the options; the first one by default. */
 export function choice<const Option extends string>(
   label: string,
   options: readonly Option[],
@@ -219,7 +219,7 @@ export const colour = checked(
   'must be written as # and six digits, for example #0f3d2e',
 );
 
-/** An address in the site's storage, `site:` and a name of the program, or blank; and the point in view. */
+/** An address in the site's storage, `site:NAME` for a picture of the program, or blank; with a focal point. */
 export function picture(
   label: string,
   options: Pick<FieldInfo, 'hint' | 'altKey' | 'isLogo'> = {},
@@ -267,9 +267,9 @@ export function group<Shape extends z.ZodRawShape>(
 export interface SectionInfo {
   title: string;
   sentence: string;
-  /** The public place on which it is seen best: '/about#licences'. */
+  /** The public page that shows the section best: '/about#licences'. */
   page: string;
-  /** What it says at first is true of every agency: it is no sample content. */
+  /** The start text is true for every agency, so it is not sample content. */
   isOfEverySite?: boolean;
 }
 
@@ -317,7 +317,7 @@ export function list<Shape extends z.ZodRawShape>(
     .register(fieldInfos, { kind: 'list', label, hint, list: { max, noun, namedBy } });
 }
 
-/** What the site fills in, so that a fact is written in one place. */
+/** Values that the site fills in, so that each fact is typed once. */
 const placeholders = {
   name: 'the name of the agency',
   short: 'its short name',
@@ -339,7 +339,7 @@ export type PlaceholderValues = Record<keyof typeof placeholders, string>;
 
 export const marks = /\{([^{}\n]{0,30})\}/g;
 
-/** Names the first placeholder that does not exist, or null. */
+/** An error message for the first unknown placeholder, or null. */
 export function unknownPlaceholder(text: string): string | null {
   const isKnown = (mark: string) => Object.hasOwn(placeholders, mark.slice(1, -1));
   const unknown = text.match(marks)?.find((mark) => !isKnown(mark));
@@ -349,7 +349,7 @@ export function unknownPlaceholder(text: string): string | null {
     : null;
 }
 
-/** Refuses every placeholder: what fills in others is not filled in itself. */
+/** Refuses every placeholder: values of placeholders cannot contain placeholders. */
 export function anyPlaceholder(text: string): string | null {
   const [mark] = text.match(marks) ?? [];
   return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
@@ -358,7 +358,7 @@ export function anyPlaceholder(text: string): string | null {
 export function fillIn<Content>(content: Content, values: Partial<PlaceholderValues>): Content {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
-      // A value alone has no text around it to run into.
+      // A value on its own has no surrounding text to run into.
       const direction = rightToLeft.test(value.replace(marks, '')) ? 'rtl' : 'ltr';
       return value.replace(marks, (mark, name: string) => {
         const filled = Object.hasOwn(values, name) && values[name as keyof PlaceholderValues];

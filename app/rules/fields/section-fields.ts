@@ -20,7 +20,7 @@ export function fieldsOf(rules: z.ZodType): SectionField[] {
   });
 }
 
-/** The field as a choice of what the server offers, as pairs of value and words. */
+/** The field as a choice between the options that the server offers: pairs of value and label. */
 export function choiceOf(field: SectionField, offered: (readonly [string, string])[]) {
   const options = offered.map(([value]) => value);
   return { ...field, kind: 'choice' as const, options, optionLabels: Object.fromEntries(offered) };
@@ -67,7 +67,7 @@ export function* placesOf(
   }
 }
 
-/** Present in a form that carries the list, even without rows. */
+/** Marks that the form contains the list, even without rows. */
 export const listMark = (list: string): string => `${list}.list`;
 
 export const alikeMark = (group: string): string => `${group}.alike`;
@@ -75,7 +75,7 @@ export const alikeMark = (group: string): string => `${group}.alike`;
 export function pictureNames(name: string) {
   return {
     ...{ url: `${name}.url`, file: `${name}.file`, x: `${name}.x`, y: `${name}.y` },
-    /** 'yes': the form has already asked for the alternative text of a new picture. */
+    /** 'yes': the form has already asked for the new picture's alternative text. */
     asked: `${name}.asked`,
     /** 'yes': no picture at all. */
     none: `${name}.none`,
@@ -89,7 +89,7 @@ export function changedLabels(rules: z.ZodType, before: unknown, after: unknown)
     .map(({ label }) => label);
 }
 
-/** Earlier content, with each missing picture replaced by the current one in its place. */
+/** Earlier content in which the current picture replaces each missing one. */
 export function withLastingPictures(
   earlier: unknown,
   now: unknown,
@@ -114,10 +114,10 @@ export function withLastingPictures(
 
 export const themeField = 'preview-theme';
 
-/** A section as its form holds it: what was typed by field, and the keys of the rows by list. */
+/** A section as in its form: the typed text of each field, and the row keys of each list. */
 export type TypedSection = { values: FormValues; rows: Record<string, string[]> };
 
-/** More rows are not read; every list is shorter. */
+/** Every list is shorter; further rows are ignored. */
 const maxRows = 200;
 const rowKey = /^r\d{1,6}$/;
 
@@ -189,7 +189,7 @@ export function rowsIn(form: FormData, list: string): string[] {
   return [...rows];
 }
 
-/** The form in the shape of the section. Checks only files and the texts of new pictures. */
+/** The form in the section's shape. Validates only files and the texts of new pictures. */
 export function sectionInput(rules: z.ZodType, form: FormData) {
   const { values, rows } = submittedSection(rules, form);
   const input = {
@@ -239,7 +239,7 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
   return { ...input, fields: build(fieldsOf(rules), '', '') };
 }
 
-/** `content` has the old picture where a new file came: {@link putPictures} first. */
+/** Call {@link putPictures} first: `content` has the old picture where a new file was uploaded. */
 export function parseSection(rules: z.ZodType, form: FormData) {
   const { fields, files, kept, errors, names } = sectionInput(rules, form);
   const result = rules.safeParse(fields);
@@ -289,7 +289,7 @@ export function parseRowIntent(text: unknown): RowIntent | null {
   return isMove && row !== undefined ? { act, list, row } : null;
 }
 
-/** The rows after a press; unchanged when it names no row or the row cannot move. */
+/** The rows after a button press; unchanged if the row is unknown or cannot move. */
 export function movedRows(rows: readonly string[], intent: RowIntent): string[] {
   if (intent.act === 'add') return [...rows, nextRow(rows)];
   const at = rows.indexOf(intent.row);

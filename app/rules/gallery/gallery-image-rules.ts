@@ -6,7 +6,7 @@ import { optionalText, z } from '../zod.ts';
 
 const maxTags = 12;
 
-/** Characters of all tags together, before they are split. */
+/** For all tags together, before splitting. */
 const maxTextLength = 20_000;
 const tooMany = `An image can have at most ${maxTags} tags`;
 
@@ -38,14 +38,14 @@ export const galleryImageRules = z.object({
   focusPhoto: z.string().optional(),
 });
 
-/** The checked form as it is stored. An invalid point becomes the middle. */
+/** The validated form for storage. An invalid focal point becomes the middle. */
 export function imageTextsOf(checked: z.output<typeof galleryImageRules>) {
   const { focusX, focusY, focusPhoto, ...texts } = checked;
   if (focusX === undefined || focusY === undefined) return texts;
   return { ...texts, focus: storedFocusOf({ x: focusX, y: focusY }), focusPhoto };
 }
 
-/** Cleaned tags without blanks or repetitions; capitals do not matter. */
+/** Cleaned tags without blanks and duplicates, ignoring case. */
 function splitTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,،\n]/)) {
@@ -55,7 +55,7 @@ function splitTags(text: string): string[] {
   return [...tags.values()];
 }
 
-/** A new image's caption: the uploaded file's name, without folders and invisible marks. */
+/** A new image's caption: its file name, without folders and invisible marks. */
 export function captionOfFileName(fileName: string): string {
   const name = cleanLine(fileName.replace(/^.*[\\/]/s, ''));
   if (name.length <= textLimits.caption) return name;
@@ -77,7 +77,7 @@ export function isCameraName(caption: string): boolean {
   const words = wordsOf(name);
   const digits = words.filter((word) => /^\p{Nd}+$/u.test(word)).join('').length;
   const [first = ''] = words;
-  // An app's own name or a folder's may follow: "Screenshot_20260412-101522_Maps".
+  // The name of an app or folder may follow: "Screenshot_20260412-101522_Maps".
   if (/^(screenshots?|camscanner|signal|snapchat|telegram)$/.test(first)) return digits >= 4;
   if (first === 'screen' && words[1] === 'shot') return digits >= 4;
   if (!words.every((word) => /^\p{Nd}+$/u.test(word) || known.has(word))) return false;
@@ -99,7 +99,7 @@ const maxLength = 100;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const hash = /^[0-9a-f]{16,}$/i;
 
-/** Runs of letters and of digits, in small letters; anything else that is no separator is one, too. */
+/** Runs of letters and of digits, in lower case; every other character except separators is a word too. */
 function wordsOf(name: string): string[] {
   const parts = name.toLowerCase().split(/[\s_\-~.,()[\]@+:#&=]/u);
   return parts.flatMap((part) => part.match(/\p{L}+|\p{Nd}+|[^\p{L}\p{Nd}]/gu) ?? []);
@@ -107,17 +107,17 @@ function wordsOf(name: string): string[] {
 
 const setOf = (words: string): Set<string> => new Set(words.split(' '));
 
-/** With a number, however short, these make a camera's name. */
+/** Together with a number of any length, these make a camera's name. */
 const makers = setOf(
   'img imag dsc dscn dscf dscs dsci dcim cimg pxl mvimg vid mov pano pict sam hpim kif gopr dji sdc mg imgp pdrm phto whatsapp wa fb lrm picsart inshot vsco snow meitu airbrush inbound received cropped resized unnamed untitled download downloads images screenshot export',
 );
 
-/** Alone, these do not describe a picture. */
+/** On their own, these do not describe a picture. */
 const emptyWords = setOf(
   'image img imag photo picture pic pict dsc unnamed untitled download images screenshot cropped file thumbnail temp tmp',
 );
 
-/** What may stand beside the number in a camera's name; in a caption, too, if the number is short. */
+/** May stand beside the number in a camera's name. With a short number, captions may have them too. */
 const known = new Set([
   ...makers,
   ...emptyWords,

@@ -18,14 +18,14 @@ export function batchState({ state, from, seats, left }: Departure): BatchState 
   return isFew ? 'few' : 'open';
 }
 
-/** The earliest first, those without a date last. */
+/** Sorted by date; departures without a date come last. */
 export function comingDepartures(departures: readonly Departure[], today: string): Departure[] {
   return departures
     .filter(({ from }) => from === '' || from >= today)
     .sort((one, other) => ((one.from || '9') < (other.from || '9') ? -1 : 1));
 }
 
-/** The earliest coming batch that has seats; null when there is none with a date. */
+/** The earliest coming batch with free seats; null if none has a date. */
 export function nextOpenDeparture(departures: readonly Departure[], today: string) {
   const isOpen = (departure: Departure) =>
     departure.from !== '' && !['full', 'unconfirmed'].includes(batchState(departure));
@@ -46,14 +46,14 @@ const dayAlone =
   /^(?:\d{1,2}(?:st|nd|rd|th)?[\s.,-]{0,3}[a-z]{3,9}[\s.,-]{0,3}(?:20)?\d\d|[a-z]{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:20)?\d\d|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d[/.-]\d{1,2}[/.-]\d{1,2})$/i;
 const monthAlone = /^[a-z]{3,9}[\s.,-]{1,3}20\d\d$/i;
 
-/** A date that staff typed in English, in the language of the page; any other words stay as they are. */
+/** Translates a date that staff typed in English; other texts stay unchanged. */
 function typedBatch(text: string, day: string): string {
   if (currentLanguage() === 'en' || day === '') return text;
   if (dayAlone.test(text)) return dayText(day);
   return monthAlone.test(text) ? monthText(day) : text;
 }
 
-/** What visitors read as the next batch: the typed text, marked when it is over, or the earliest open batch. */
+/** The next batch for visitors: the typed text, marked when it is over, or the earliest open batch. */
 export function nextBatchText(typed: string, departures: readonly Departure[], today: string) {
   const text = typed.trim();
   if (text !== '') {
@@ -65,14 +65,14 @@ export function nextBatchText(typed: string, departures: readonly Departure[], t
   return next ? dayText(next.from) : '';
 }
 
-/** The day of the next batch, '2027-01-22', by the same rule; blank when no day is known. */
+/** The day of that batch, '2027-01-22'; blank if unknown. */
 export function nextBatchDay(typed: string, departures: readonly Departure[], today: string) {
   return typed.trim() === ''
     ? (nextOpenDeparture(departures, today)?.from ?? '')
     : batchDay(typed.trim());
 }
 
-/** The seats left of a departure: all of them until somebody counts; null when nobody knows. */
+/** Seats left: all of them until staff set a number; null if unknown. */
 export function seatsLeft({ seats, left }: Pick<Departure, 'seats' | 'left'>): number | null {
   const known = left === '' ? seats : left;
   return known === '' ? null : Number(known);
@@ -113,7 +113,7 @@ const ramadan = 9;
 const rabiAlAwwal = 3;
 /** The night before the 21st day is the first of the last ten. */
 const firstOfLastTen = 20;
-/** A journey that lasts longer is a slip of the pen; no further day is looked at. */
+/** A longer journey is a typing error; later days are ignored. */
 const longestJourney = 120;
 
 export function seasonsOf(from: string, to: string, holidays: readonly Holidays[]): Season[] {
@@ -133,7 +133,7 @@ export function seasonsOf(from: string, to: string, holidays: readonly Holidays[
   return seasons.filter((season) => found.has(season));
 }
 
-/** The calendar of Umm al-Qura; the moon may move a day by one. */
+/** The calendar of Umm al-Qura; the real moon may be a day off. */
 export function hijriOf(date: Date): Record<string, number> {
   const parts = hijri.formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));

@@ -45,7 +45,7 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
     },
   });
 
-/** Of paying and cancelling, for a package or, on the website, for all. */
+/** Payment or cancellation steps, for a package or, on the website, for all packages. */
 export function steps(of: typeof plainLine, label: string, what: string, hint: string) {
   const words = (name: string) => of(name, { limit: 100, isRequired: true });
   const shape = { when: words('When'), what: words(what) };
@@ -211,24 +211,24 @@ export function isInSection({ fields }: FactSection, name: string): boolean {
   return fields.some(({ key }) => name === key || name.startsWith(`${key}.`));
 }
 
-/** What a package says besides the fields that every package has; a part that is blank says nothing. */
+/** The package's details beyond its columns; blank parts are not shown. */
 export type PackageFacts = z.output<typeof factsRules>;
 export type Departure = PackageFacts['departures'][number];
 export type Stay = PackageFacts['stays'][number];
 
 export const noFacts: PackageFacts = factsRules.parse({});
 
-/** What a row keeps: JSON without blanks in the order of the rules, so equal facts are equal texts. */
+/** What a row stores: JSON without blanks in the order of the rules, so equal facts have equal texts. */
 export function storedFacts(facts: PackageFacts): string {
   return JSON.stringify(facts, withoutBlanks) ?? '';
 }
 
-/** A row of a list stays although it is blank: its place is a fact. */
+/** Keeps blank rows of a list, because their position matters. */
 function withoutBlanks(this: unknown, key: string, value: unknown): unknown {
   return isBlank(key, value) && !Array.isArray(this) ? undefined : value;
 }
 
-/** `seenLeft` is what a form was opened with, and no fact. */
+/** `seenLeft` is the value when the form was opened, not a fact. */
 function isBlank(key: string, value: unknown): boolean {
   if (key === 'seenLeft' || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -236,7 +236,7 @@ function isBlank(key: string, value: unknown): boolean {
   return Object.entries(Object(value)).every(([name, member]) => isBlank(name, member));
 }
 
-/** The facts of a row. A part of another shape is blank: data of an older or newer site breaks no page. */
+/** The facts of a row. An unknown shape reads as blank, so data of another version breaks no page. */
 export function readFacts(json: string): PackageFacts {
   if (json === '') return noFacts;
   const stored = fieldsIn(json);
@@ -247,7 +247,7 @@ export function readFacts(json: string): PackageFacts {
   return Object.fromEntries(facts);
 }
 
-/** The departures of a row alone, for lists of very many. */
+/** Reads only the departures of a row, for very long lists. */
 export function readDepartures(json: string): Departure[] {
   return factsRules.shape.departures.safeParse(fieldsIn(json || '{}').departures).data ?? [];
 }

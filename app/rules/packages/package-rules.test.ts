@@ -54,7 +54,7 @@ it('names the limit of each text, and loses nothing past it', () => {
     const values = { ...good, [field]: 'x'.repeat(limit + 1) };
     expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
   }
-  // A line break counts once, however the browser sends it.
+  // A line break counts once, in any form that browsers send.
   expect(check({ description: Array(5000).fill('x').join('\r\n') })).toEqual({});
 });
 

@@ -8,8 +8,8 @@ import { z } from '../zod.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { normalType, packageTypes } from './package-types.ts';
 
-// The fields that are columns, in the order of the form, and what follows from the descriptions of all
-// fields: words and cells of a table. Details are in `package-facts.ts`.
+// The fields with a column of their own, in the order of the form, and the table words and cells
+// that all field descriptions give. Details are in `package-facts.ts`.
 
 type Options = Parameters<typeof plainLine>[1];
 const words = (label: string, options?: Options) =>
@@ -24,7 +24,7 @@ const what = {
     isRequired: true,
     search: 'title',
   }),
-  // The types of the form are stored in one spelling, any other as it was.
+  // Stores known types in one spelling, and others as typed.
   packageType: words('Package Type', {
     isSame: true,
     normal: (type) => packageTypes.find((known) => known === normalType(type)) ?? type,
@@ -71,7 +71,7 @@ export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
   field.kind === 'photo' ? [] : [{ ...field, key: key as keyof PackageTexts }],
 );
 
-/** A price typed in the table, the one that stood there, and whether equal prices by sharing follow. */
+/** A price typed in the table, the price before, and whether equal prices by sharing change too. */
 const seenLimit = textLimits.packageText * 4;
 export const priceRules = z.object({
   price: packageRules.shape.price,
@@ -81,7 +81,7 @@ export const priceRules = z.object({
 
 const copySuffix = ' (copy)';
 
-/** The name of a copy; a long name is cut so that the whole keeps to the limit. */
+/** The name of a copy; cuts a long name to stay within the limit. */
 export function nameOfCopy(packageName: string): string {
   return cutText(packageName, textLimits.name - copySuffix.length).trimEnd() + copySuffix;
 }
@@ -97,7 +97,7 @@ const seatsRules = z.object({
   by: z.enum(['1', '-1']),
 });
 
-/** A press that counts a seat of a departure more or less; null when it is none. */
+/** A button press that adds or removes a seat of a departure; null for other forms. */
 export function parseSeatsPress(form: FormData): { departure: string; by: 1 | -1 } | null {
   const { data } = seatsRules.safeParse(Object.fromEntries(form));
   return data ? { departure: data.departure, by: data.by === '1' ? 1 : -1 } : null;
@@ -136,7 +136,7 @@ export function fieldLabel(key: string): string | undefined {
   return [...textFields, ...factFields].find((field) => field.key === key)?.label;
 }
 
-/** A row is "Label: value, Label: value"; `write` is how its texts are written. */
+/** A row is "Label: value, Label: value"; `write` formats its texts. */
 function fieldText(
   field: SectionField,
   value: unknown,
@@ -153,7 +153,7 @@ function fieldText(
   return typeof value === 'string' && value !== '' ? (field.optionLabels?.[value] ?? value) : '';
 }
 
-// The details as cells: a column for each text and each list, whose rows are lines: "Leaves on: 2027-01-22 | ...".
+// The details as cells: a column per text and list; a list has a line per row: "Leaves on: … | ...".
 
 /** A `key` is 'prices.sharing4' or 'departures'. */
 export const factColumns = factFields.flatMap((of) => {
@@ -172,7 +172,7 @@ export function factCells(facts: PackageFacts): Record<string, string> {
   );
 }
 
-/** What cells say, in the shape of the facts; nothing is judged. */
+/** Texts of cells in the shape of the facts, without validation. */
 export function factsOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const { key, field } of factColumns) {
@@ -201,7 +201,7 @@ function rowsOf({ fields }: SectionField, cell: string): Record<string, string>[
     .map((line) => Object.fromEntries(partsOf(line).flatMap((part) => memberOf(fields, part))));
 }
 
-/** A member of a row: "Airport: Bengaluru"; without a label that is known it is the first field's. */
+/** One part of a row: "Airport: Bengaluru". Without a known label it belongs to the first field. */
 function memberOf(fields: SectionField[], part: string): [string, string][] {
   const at = part.indexOf(':');
   const label = part.slice(0, at).trim().toLowerCase();

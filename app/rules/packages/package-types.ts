@@ -9,7 +9,7 @@ export function normalType(packageType: string): string {
   return packageType.trim().toLowerCase();
 }
 
-/** Hajj and Umrah have a filter of their own; every other or blank type is special. */
+/** Hajj and Umrah have filters of their own; every other type, or none, is special. */
 export function filterOfType(packageType: string): Exclude<PackageFilter, 'all'> {
   const type = normalType(packageType);
   return type === 'hajj' || type === 'umrah' ? type : 'special';
@@ -28,7 +28,7 @@ export function typeLabel(packageType: string): string {
 
 const longestId = 64;
 
-/** `a,b` or one parameter each: each once, the first `most` of them. */
+/** `a,b` or one parameter each; returns distinct ids, at most `most`. */
 export function parseIds(values: readonly string[], most: number): string[] {
   const ids = values.slice(0, maxShortlist).flatMap((value) => value.slice(0, 4000).split(','));
   const plain = ids.map((id) => id.trim()).filter((id) => /^[\w-]+$/.test(id));

@@ -1,11 +1,11 @@
 import { facts as t } from '#texts/server.ts';
 
-// Visitors' browsers do not load this, nor the rules.
+// Visitors' browsers do not load this file, nor the rules.
 
 /** For staff, in English. */
 export const flightWords = { '': 'Not said', direct: t.direct, stop: t.withStop };
 
-/** What staff say of a batch's seats; blank: what the number of seats left says. */
+/** A batch's seats as staff set them; blank: derived from the seats left. */
 export const batchStates = {
   '': 'By the seats left',
   few: 'Few seats left',
@@ -19,7 +19,7 @@ export const taxWords = {
   extra: t.taxExtra,
 };
 
-/** Beds of a room by the key of the price, in the order in which they are shown. */
+/** Beds per room by the key of the price, in display order. */
 export const sharings = { sharing5: 5, sharing4: 4, sharing3: 3, sharing2: 2 } as const;
 export type Sharing = keyof typeof sharings;
 export const sharingKeys = Object.keys(sharings) as Sharing[];
@@ -31,19 +31,19 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-// What free texts of staff say; null when it is not certain: such a text is shown as typed.
+// Readers for staff's free texts; null if uncertain, and then pages show the text as typed.
 
 const rupeeSign = /^(?:₹|rs\.?|inr)\s*/i;
 const plainAmount = /^(?:\d{1,12}|\d{1,3}(?:,\d{2,3}){0,4},\d{3})(?:\.\d{1,2})?$/;
 const inLakhs = /^(\d{1,4}(?:\.\d{1,3})?)\s?(?:lakhs?|lacs?|l)$/i;
 
-/** Words that leave the one amount as it is: "from 90,000", "1,25,000 per person onwards". */
+/** Words that do not change the amount: "from 90,000", "1,25,000 per person onwards". */
 const before = /^(?:only|from|starting|starts)(?: (?:from|at))?:? /i;
 const after = /,? ?(?:only|onwards?|\/ ?(?:person|head)|per (?:person|head|pilgrim)|p\.?p\.?)\.?$/i;
 const longestPrice = 80;
 const mostWords = 3;
 
-/** An amount alone: "1,25,000", "₹1,25,000/-", "Rs 125000" and "Rs 1.25 lakh" are 125000. */
+/** A text that is only an amount: "1,25,000", "₹1,25,000/-", "Rs 125000" and "Rs 1.25 lakh" are 125000. */
 export function readAmountAlone(price: string): number | null {
   const text = price.trim().replace(rupeeSign, '').replace(/\/-$/, '').trimEnd();
   const [, lakhs] = inLakhs.exec(text) ?? [];
@@ -51,7 +51,7 @@ export function readAmountAlone(price: string): number | null {
   return plainAmount.test(text) ? Number(text.replaceAll(',', '')) || null : null;
 }
 
-/** Rupees to find and sort by, also out of "from ₹90,000" or "6,45,000 onwards"; null for ranges and words. */
+/** Rupees to search and sort by; reads "from ₹90,000" and "6,45,000 onwards", but no ranges or words. */
 export function readRupees(price: string): number | null {
   if (price.length > longestPrice) return null;
   let text = price.trim().replace(/\s+/g, ' ').replace(before, '');
@@ -59,18 +59,18 @@ export function readRupees(price: string): number | null {
   return readAmountAlone(text);
 }
 
-/** An amount with the known taxes in percent; TCS is collected on the amount with GST. */
+/** An amount with the known taxes in percent; TCS applies to the amount with GST. */
 export function withTax(
   rupees: number,
   { tax, gst, tcs }: Partial<Record<'tax' | 'gst' | 'tcs', string>>,
 ): number {
   if (tax !== 'extra') return rupees;
   const whole = rupees * (1 + (Number(gst) || 0) / 100) * (1 + (Number(tcs) || 0) / 100);
-  // To the paisa: what a computer adds in the last places is no money.
+  // To the paisa: removes floating-point errors.
   return Math.round(whole * 100) / 100;
 }
 
-/** Which prices by sharing are the same amount as a price; none where it cannot be read. */
+/** The prices by sharing that equal a price; none if the price is unreadable. */
 export function sharingsAtPrice(prices: Readonly<Partial<Record<Sharing, string>>>, price: string) {
   const amount = readRupees(price);
   if (amount === null) return [];
@@ -102,15 +102,15 @@ export function readMetres(typed: string): Metres | null {
   return metres.from <= metres.to ? metres : null;
 }
 
-/** Metres that a pilgrim walks in a minute, without haste. */
+/** Metres per minute at a pilgrim's easy pace. */
 const metresInMinute = 70;
 
-/** Whole minutes on foot, from the farther end of a range; 0 at the courtyard. */
+/** Minutes on foot, rounded up, from the farther end of a range; 0 at the courtyard. */
 export function walkingMinutes({ to }: Metres): number {
   return Math.ceil(to / metresInMinute);
 }
 
-/** "about 8 min on foot", "at the courtyard"; blank for a distance that cannot be read. */
+/** "about 8 min on foot", "at the courtyard"; blank for an unreadable distance. */
 export function walkingWords(distanceTyped: string): string {
   const metres = readMetres(distanceTyped);
   if (!metres) return '';
@@ -118,7 +118,7 @@ export function walkingWords(distanceTyped: string): string {
   return minutes === 0 ? t.atCourtyard : t.walk(minutes);
 }
 
-/** The days of a journey: "15", "15 days"; both ends of "12-15"; null for words. */
+/** A journey's days: "15", "15 days"; both ends of "12-15"; null for words. */
 export function readDayRange(duration: string): { from: number; to: number } | null {
   const [, first, last = first] =
     /^(\d{1,3})(?:\s?(?:-|–|to|or)\s?(\d{1,3}))?\s?(?:days?\.?)?$/i.exec(duration.trim()) ?? [];

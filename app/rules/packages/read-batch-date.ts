@@ -1,4 +1,4 @@
-/** The months in English, as staff type them, January first. */
+/** The months in English, as staff type them. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(
     ' ',
@@ -17,12 +17,12 @@ const dayFirst = pattern(String.raw`(?<!\d)${day}${gap}${month}${gap}${year}`);
 const monthFirst = pattern(String.raw`\b${month}\s{1,3}${day}[\s,]{1,3}${year}`);
 const numbers = pattern(String.raw`(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-]${year}`);
 const yearFirst = pattern(String.raw`(?<!\d)(20\d\d)[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)`);
-// "Jan 27" may be a day or a year, and is neither.
+// "Jan 27" may be a day or a year, so it counts as neither.
 const monthAlone = pattern(
   String.raw`(?<!\d(?:st|nd|rd|th)?[\s.,-]{0,3}(?:of\s)?)\b${name}(?:[\s.,-]{1,3}(20\d\d)|\s?['’](\d\d)|-(\d\d))(?!\d)`,
 );
 
-/** The ends of a range that stand before one year: "25-30 Nov 2027", "28 Dec to 5 Jan 2027". */
+/** Ranges with one year at the end: "25-30 Nov 2027", "28 Dec to 5 Jan 2027". */
 const daysOfMonth = pattern(String.raw`(?<!\d)${day}${to}${day}(?=${gap}${month}${gap}${year})`);
 const daysOfMonths = pattern(
   String.raw`(?<!\d)${day}${gap}${month}${to}${day}${gap}${month}${gap}${year}`,
@@ -32,8 +32,8 @@ const monthAndDays = pattern(
 );
 
 /**
- * The day, '2027-01-22', after which a next batch as staff typed it has passed: "22nd of Jan 27", "22/1/2027"
- * (day first), the first day of a range, the last day of "January 2027", the last of several; or blank.
+ * The day, '2027-01-22', after which a typed next batch is over: "22nd of Jan 27", "22/1/2027" (day
+ * first), the first day of a range, the last of "January 2027", the last of several; or blank.
  */
 export function batchDay(nextBatch: string): string {
   const text = withoutEnds(nextBatch);
@@ -63,7 +63,7 @@ function withoutEnds(text: string): string {
     .replace(daysOfMonth, '$1');
 }
 
-/** The year of the first month: a range from December to January begins the year before. */
+/** The year of the first month: a range from December to January starts a year earlier. */
 function yearBefore(first: string, second: string, typed: string): number {
   return wholeYear(typed) - (monthOf(first) > monthOf(second) ? 1 : 0);
 }
@@ -81,7 +81,7 @@ function wholeYear(typed = ''): number {
   return Number(digits.length === 2 ? `20${digits}` : digits);
 }
 
-/** From 1; 0 for a word that names no month. */
+/** From 1; 0 if the word is no month. */
 function monthOf(word = ''): number {
   return monthNames.findIndex((one) => one.toLowerCase().startsWith(word.toLowerCase())) + 1;
 }
@@ -91,23 +91,23 @@ function lastDayOf(year: string | undefined, month: number): string {
   return dayOf(year, month, end);
 }
 
-/** Blank for a day that no calendar has. */
+/** Blank if the calendar has no such day. */
 function dayOf(year: string | undefined, month: number, day: string | number | undefined): string {
   const date = new Date(Date.UTC(wholeYear(year), month - 1, Number(day)));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day);
   return isReal ? date.toISOString().slice(0, 10) : '';
 }
 
-/** Only a departure says from when it is; within a text a quotation mark has a backslash before it. */
+/** Only departures have a `from`; a quotation mark in a text has a backslash before it. */
 const leavesOn = /"from":"(\d{4}-\d\d-\d\d)"/g;
 
-/** The days on which batches leave, read out of a stored row: for code that reads thousands of rows. */
+/** The batches' departure days, read from a stored row without parsing: for thousands of rows. */
 export function batchDaysOf(nextBatch: string, storedFacts: string): string[] {
   const days = Array.from(storedFacts.matchAll(leavesOn), ([, day = '']) => day);
   return [batchDay(nextBatch), ...days].filter((day) => day !== '');
 }
 
-/** The last of these days that is over; blank when none is. A page says something else since then. */
+/** The latest of these days that is over, which changed the page's text; blank if none is. */
 export function lastDayOver(batchDays: readonly string[], today: string): string {
   return batchDays.reduce((last, day) => (day < today && day > last ? day : last), '');
 }

@@ -7,7 +7,7 @@ import { optionalText, requiredCode, requiredText, z } from '../zod.ts';
 export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 const firstYear = 1950;
-/** Four digits of any script; undefined for no year of a past journey. */
+/** Four digits of any script; undefined unless it is the year of a past journey. */
 export function yearOfJourney(typed: string): string | undefined {
   const year = latinDigits(typed);
   const isPast = /^\d{4}$/.test(year) && Number(year) <= new Date().getFullYear();
@@ -47,7 +47,7 @@ const scripts: [Language, RegExp][] = [
 
 const looked = 400;
 
-/** By the letters of most of the text; Latin ones count as English. Without letters `otherwise`. */
+/** The language whose letters are most frequent; Latin letters count as English. `otherwise` without letters. */
 export function languageOfText(text: string, otherwise: Language): Language {
   const counts = new Map<Language, number>();
   for (const letter of text.slice(0, looked)) {
@@ -59,7 +59,7 @@ export function languageOfText(text: string, otherwise: Language): Language {
   return most?.[0] ?? otherwise;
 }
 
-/** `waiting` until staff approve it; `hidden` when staff took it down. */
+/** `waiting` until staff approve it; `hidden` after staff took it down. */
 const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 

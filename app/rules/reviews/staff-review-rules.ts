@@ -6,7 +6,7 @@ import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { onOneLine, reviewSourceLabels, reviewSources, yearOfJourney } from './review-rules.ts';
 
-// Apart from the rules of the public page, which does not load these.
+// A separate file, so that the public page does not load these rules.
 
 const words = (label: string, options: Parameters<typeof plainLine>[1]) =>
   plainLine(label, { isShort: true, normal: onOneLine, ...options });

@@ -187,7 +187,7 @@ it('finds by the beginning of a word, also of another spelling', () => {
   const towers = 'Makkah Towers';
   for (const typed of ['mec', 'tow mak', 'makkkah']) expect(finds(typed, towers), typed).toBe(true);
   for (const typed of ['owers', 'medina']) expect(finds(typed, towers), typed).toBe(false);
-  // A letter that is held down is no beginning.
+  // A held key is not the beginning of a word.
   for (const held of ['zzz', 'aaaa', 'mmm']) {
     expect(finds(held, 'Zamzam, Aziziya, Makkah'), held).toBe(false);
   }

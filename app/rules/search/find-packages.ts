@@ -28,7 +28,7 @@ export const daysNames = Object.keys(daysChoices) as (keyof typeof daysChoices)[
 
 export const sortChoices = ['date', 'price', 'days', 'distance'] as const;
 
-/** What a visitor wants of the list; blank, null and 'all': it makes no difference. */
+/** A visitor's filters for the list; blank, null and 'all' filter nothing. */
 export type PackageQuery = ReturnType<typeof parseQuestion>;
 
 const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids'] as const;
@@ -36,7 +36,7 @@ export type ConditionName = (typeof conditionNames)[number] | 'type';
 
 const maxCharacters = 80;
 
-/** The question of an address; what is unknown or odd makes no difference. */
+/** The filters in a URL; unknown and malformed ones are ignored. */
 export function parseQuestion(search: URLSearchParams) {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, maxCharacters);
   const month = text('month');
@@ -63,7 +63,7 @@ export function packageQueryString(question: Partial<PackageQuery>): string {
   }
   if (question.sort) params.set('sort', question.sort);
   if (question.type && question.type !== 'all') params.set('type', question.type);
-  // Ids are plain words, and addresses are read out by people.
+  // Ids are plain words, and people read URLs aloud.
   return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
 }
 
@@ -78,7 +78,7 @@ export function withoutCondition(question: PackageQuery, name: ConditionName): P
   return parseQuestion(search);
 }
 
-/** Whether the page is cached: at most one choice out of a fixed list. Others are too many to keep. */
+/** Whether to cache the page: at most one choice from a fixed list. Other combinations are too many. */
 export function isCommonQuestion(question: PackageQuery): boolean {
   const used = conditionsOf(question);
   const isFixed = used.every((name) =>
@@ -110,7 +110,7 @@ export function searchEntry(searched: SearchedPackage) {
   };
   const { sharing5, sharing4, sharing3, sharing2 } = prices;
   const shared = [sharing5, sharing4, sharing3, sharing2].map(rupeesOf);
-  // In rupees, with tax; infinite when it cannot be read.
+  // In rupees, with tax; infinite if unreadable.
   const price =
     rupeesOf(searched.price) ?? Math.min(...shared.map((one) => one ?? Number.POSITIVE_INFINITY));
   const airport = placeKey(journey.airport);
@@ -132,11 +132,11 @@ export function searchEntry(searched: SearchedPackage) {
     filter: filterOfType(searched.packageType),
     days,
     metres: metresOf(searched),
-    /** Batches that may have seats, the earliest first. */
+    /** Batches that may have free seats, the earliest first. */
     batches: batches.sort((one, other) => (one.day < other.day ? -1 : 1)),
-    /** For when no batch is asked for: it has no days. */
+    /** Stands in for a batch when no filter needs one: it has no days. */
     itself: { day: '', end: '', airport, price },
-    /** As they were typed. */
+    /** As typed. */
     airports: [...new Set(airports.map((typed) => typed.trim()).filter(Boolean))],
   };
 }
@@ -145,7 +145,7 @@ function lastDay(first: string, days: number | null): string {
   return dayAfter(first, Math.max(0, (days ?? 1) - 1));
 }
 
-/** The hotel in Makkah, else the first one whose distance can be read: its farther end. */
+/** The hotel in Makkah, else the first stay with a readable distance: its farther end. */
 function metresOf({ facts, distanceFromMakka, distanceFromMadina }: SearchedPackage) {
   const stays = facts.stays.map(({ metres }) => metres);
   const isInMakkah = (at: number) => placeKey(facts.stays[at]?.city ?? '') === placeKey('Makkah');
@@ -156,7 +156,7 @@ function metresOf({ facts, distanceFromMakka, distanceFromMadina }: SearchedPack
 
 const searchedDays = 1100;
 
-/** The days of a season in the next three years; holidays are those that staff entered. */
+/** A season's days in the next three years; staff enter the holidays. */
 export function seasonDays(season: Season | '', today: string, holidays: readonly Holidays[]) {
   if (season === '') return [];
   const days = Array.from({ length: searchedDays }, (_, at) => dayAfter(today, at));
@@ -191,7 +191,7 @@ export function filterPackageIds(
     const coming = entry.batches.filter((batch) => batch.day >= today && isAsked(batch));
     if (coming.length === 0 && !isAsked(entry.itself)) return [];
     const [first = entry.itself] = coming;
-    // What cannot be read is infinite and comes last, in the order in which it came.
+    // Unreadable values are infinite and come last, in their former order.
     const keys = {
       '': 0,
       date: Date.parse(first.day) || Number.POSITIVE_INFINITY,
@@ -207,7 +207,7 @@ export function filterPackageIds(
 
 export type Nearest = ReturnType<typeof findNearest>[number];
 
-/** For a question that nothing answers: without which condition something does, the most first. */
+/** For filters without a result: which single filter to drop to find some, most results first. */
 export function findNearest(
   entries: readonly SearchEntry[],
   asked: PackageQuery,

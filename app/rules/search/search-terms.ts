@@ -1,9 +1,9 @@
 import { latinDigits } from '../clean-text.ts';
 import { maxQuery } from '../limits.ts';
 
-// How words of every language are compared: "Makkah", "Makka" and "Mecca" find each other.
+// Compares words of every language: "Makkah", "Makka" and "Mecca" find each other.
 
-/** Words that mean the same; the first is the site's spelling. */
+/** Words with the same meaning; the first is the site's spelling. */
 const sameWords = [
   ['makka', 'mecca', 'mekka', 'makah', 'maka'],
   ['madina', 'medina', 'madeena'],
@@ -27,7 +27,7 @@ const sameWords = [
   ['उमरा', 'उम्रा', 'उमराह'],
 ];
 
-/** A held key ("zzz") stays: it must not be the beginning of every word with its letter. */
+/** Keeps a held key ("zzz"), which must not match every word that starts with its letter. */
 function foldWord(word: string): string {
   if (/^(.)\1{2,}$/.test(word)) return word;
   return word
@@ -114,7 +114,7 @@ function variantsOf(word: string): string[] {
   return [...new Set(all.map(foldSounds))];
 }
 
-/** Words of questions; they are searched only when alone. */
+/** Question words; searched only if there are no other words. */
 const unsaying = new Set(
   [
     'a an and are at by can do does for from how i in is it me my of on or our the there to we what when where which who why with you your',
@@ -132,7 +132,7 @@ export function soughtTerms(query: string): string[] {
 }
 
 // Hindi and Kannada in Latin letters, as people type them on a phone: "qurbani", "safar". Both
-// scripts have the same order of code points: the last seven bits of a letter are its sound.
+// scripts order their code points alike: the last seven bits of a letter are its sound.
 
 const vowelLetters = 'a a i i u u ri li e e e ai o o o au'.split(' ');
 const firstVowelLetter = 0x05;
@@ -154,13 +154,13 @@ const isDevanagari = /\p{Script=Devanagari}/u;
 const isIndian = /[\u0900-\u0963\u0c80-\u0ce3]/;
 const indianLetters = /[\u0900-\u0963\u0c80-\u0ce3]/g;
 
-/** The inherent vowel of a consonant, until it is known whether it is spoken. */
+/** A consonant's inherent vowel, until the code knows whether it is spoken. */
 const unwritten = '\u0259';
 
 /** All usual spellings of a Hindi or Kannada word in Latin letters; none for other words. */
 export function romanised(word: string): string[] {
   if (!isIndian.test(word)) return [];
-  // Folding takes some Kannada vowels apart.
+  // Folding splits some Kannada vowels.
   const latin = word.normalize('NFC').replace(indianLetters, (letter, at, letters) => {
     const sound = sevenBits(letter);
     const consonant = consonants[sound - firstConsonant];
@@ -193,10 +193,10 @@ export interface TextRun {
   isMarked: boolean;
 }
 
-/** A word with what joins its letters. */
+/** A word, including signs that join its letters. */
 const word = /[\p{L}\p{N}\p{M}'‘’ʻʼ\u200c\u200d]+/gu;
 
-/** Characters of a snippet, and those before its first mark. */
+/** Characters in a snippet, and before its first mark. */
 const shownLength = 200;
 const shownBefore = 60;
 
@@ -213,12 +213,12 @@ export function markedText(text: string, terms: ReadonlySet<string>): TextRun[] 
   return runs;
 }
 
-/** Around the first marked word, cut between words. */
+/** Text around the first marked word, cut between words. */
 export function snippetOf(text: string, terms: ReadonlySet<string>): TextRun[] {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= shownLength) return markedText(line, terms);
   const [first] = markedText(line, terms);
-  // Text before the first mark is one run; without a mark it is all of the text.
+  // Text before the first mark is one run; without a mark, that run is the whole text.
   const mark = !first || first.isMarked || first.text === line ? 0 : first.text.length;
   const from = mark <= shownBefore ? 0 : afterBlank(line, mark - shownBefore);
   const end = from + shownLength;

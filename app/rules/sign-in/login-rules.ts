@@ -3,10 +3,10 @@ import { optionalText, requiredCode, requiredText, z } from '../zod.ts';
 import { normalPassword, wrongLength } from './password-rules.ts';
 import { staffRoles } from './staff-roles.ts';
 
-/** A staff e-mail address: compared trimmed and in lower case. */
+/** A staff e-mail address, trimmed and in lower case for comparison. */
 export const emailRule = staffEmail('Email is invalid');
 
-/** Longer passwords are cut here: they are too long for any account anyway. */
+/** Cuts longer passwords, which no account can have. */
 const maxTextLength = passwordLength.max * 9;
 
 export const loginRules = z.object({
@@ -26,18 +26,18 @@ function staffEmail(required: string) {
     .pipe(z.email(invalid));
 }
 
-/** Longer than this is no code, however it was spaced. */
+/** Longer input is not a code, even with spaces. */
 const maxTyped = 60;
 const notSix = 'A code has 6 digits.';
 
-/** The figures that an app shows, spaced as people like. */
+/** The digits that an app shows, with or without spaces. */
 export const codeRules = z.object({
   code: requiredCode('Code', maxTyped, { tooLong: () => notSix })
     .transform((text) => text.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, notSix)),
 });
 
-/** A recovery code in any case, with or without dashes. Its letters are none that look like figures. */
+/** A recovery code in any case, with or without dashes. It has no letters that look like digits. */
 export const recoveryRules = z.object({
   recoveryCode: requiredCode('Recovery code', maxTyped).transform((text) => {
     const code = text.toLowerCase().replace(/[\s-]/g, '');
@@ -50,7 +50,7 @@ export const linkHours = 48;
 const role = z.enum(staffRoles, 'Choose a role');
 const own = loginRules.shape.password;
 
-/** A new password. Its length is checked here, its strength on the server. */
+/** A new password. This rule checks its length, the server its strength. */
 const chosen = z
   .string()
   .default('')

@@ -1,6 +1,6 @@
 const neverNext = /^\/admin\/(login|logout|session)\b/i;
 
-/** The staff page that was asked for, else the dashboard; never another site. */
+/** The requested staff page, else the dashboard; never another site. */
 export function parseNextPath(value: string | null): string {
   const home = '/admin/dashboard';
   if (!value?.startsWith('/admin/') || value.length > 500 || /[\\\p{Cc}]|\/\//u.test(value)) {
@@ -13,7 +13,7 @@ export function parseNextPath(value: string | null): string {
 
 export const loginPath = (next: string): string => `/admin/login?next=${encodeURIComponent(next)}`;
 
-/** True for every path that the router leads into the staff area, however it is spelled. */
+/** True for every path that the router sends to the staff area, in any spelling. */
 export function isStaffPath(pathname: string): boolean {
   const [, first = ''] = pathname.split('/', 2);
   try {
@@ -24,5 +24,5 @@ export function isStaffPath(pathname: string): boolean {
   }
 }
 
-/** No log keeps the token of an invitation or of a link to a new password. */
+/** No log may contain the token of an invitation or a password link. */
 export const withoutLinkToken = (pathname: string) => pathname.replace(/[\w%-]{40,}/g, '***');

@@ -19,10 +19,10 @@ const otherKeys: Partial<Record<string, string>> = {
   t: 't7+',
 };
 
-/** Minimal guesses (log10) for the whole password, and for what is left without known words. */
+/** Minimum guesses (log10) for the whole password, and for the rest without known words. */
 const minGuesses = { all: 10.5, own: 8 };
 
-/** As it is hashed: composed, but neither cut nor trimmed. */
+/** As hashed: in NFC, but neither cut nor trimmed. */
 export const normalPassword = (password: string): string => password.normalize('NFC');
 
 export function wrongLength(password: string): string | null {
@@ -36,8 +36,8 @@ export function wrongLength(password: string): string | null {
   return null;
 }
 
-// Why a new password is refused, or null. What counts is how many guesses it takes; `known` are texts
-// that are no secret: the account's e-mail, the agency's name.
+// Why a new password is refused, or null. The number of guesses decides; `known` are texts that
+// others know: the account's e-mail, the agency's name.
 export async function weaknessOf(password: string, known: string[] = []): Promise<string | null> {
   const tooShortOrLong = wrongLength(password);
   if (tooShortOrLong) return tooShortOrLong;
@@ -70,7 +70,7 @@ function wordsOf(text: string): string[] {
   return [plain, ...plain.split(/[^\p{L}\p{M}]+/u)].filter((word) => [...word].length > 2);
 }
 
-/** Finds years, and the words: the longest first, in capital letters, with figures for letters. */
+/** Matches years and the words: the longest first, in capitals, with digits for letters. */
 function spelled(words: string[]): RegExp {
   const byLength = [...words].sort((a, b) => b.length - a.length);
   const letter = (char: string) =>

@@ -8,7 +8,7 @@ const zxcvbn = new ZxcvbnFactory({
   dictionary,
   graphs: adjacencyGraphs,
   maxLength: passwordLength.max,
-  // Its own 512 ways to read figures as letters take half a second for a long password.
+  // The default of 512 ways to read digits as letters takes half a second for a long password.
   l33tMaxSubstitutions: 16,
 });
 

@@ -37,7 +37,7 @@ it('says why a password is refused', async () => {
     ['quiet lantern '.repeat(10), /at most 128/],
     ['passwordpassword', /first.*repeats/],
     ['Hajj Umrah 2027 Makkah Madinah', /first.*trade/],
-    // Characters as people count them, composed or not.
+    // Characters as people count them, in any Unicode form.
     ['e\u0301'.repeat(14), /at least 15/],
   ] as const) {
     expect(await weaknessOf(password, [agency]), password).toMatch(reason);

@@ -3,16 +3,16 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const roleLabels: Record<StaffRole, string> = { staff: 'Staff', owner: 'Owner' };
 
-/** What staff open, by the part after `/admin/`. Everything else, exports too, is for owners alone. */
+/** Pages for staff, by the part after `/admin/`. Everything else, including exports, is only for owners. */
 const staffParts = new Set([
   ...['dashboard', 'packages', 'gallery', 'enquiries', 'reviews', 'bin', 'bulk', 'account'],
-  // Texts of the website are for owners: see `findSubject`.
+  // Website texts are for owners: see `findSubject`.
   'translations',
   // The page for unknown addresses.
   '*',
 ]);
 
-/** Whether a role opens a route, by its pattern in `app/routes.ts`: `admin/website/:section`. */
+/** Whether a role may open a route, given its pattern in `app/routes.ts`: `admin/website/:section`. */
 export function mayOpen(role: StaffRole, pattern: string): boolean {
   const [, part = ''] = pattern.replace(/^\//, '').split('/');
   return role === 'owner' || staffParts.has(part);

@@ -8,7 +8,7 @@ import { type SectionContent, type SectionName, sectionRules } from '../website/
 export interface TextPart {
   label: string;
   phrases: string[];
-  /** Stable places of the phrases, where their order may change. */
+  /** Stable keys for phrases whose order may change. */
   places?: string[];
 }
 
@@ -34,7 +34,7 @@ export function captionParts(images: readonly { id: string; caption: string }[])
     : [];
 }
 
-/** A phrase in two parts belongs to the first. File names are no phrases. */
+/** A phrase in two parts counts for the first one. File names are not phrases. */
 function partsOf(leaves: Iterable<Leaf>): TextPart[] {
   const parts = new Map<string, { label: string; phrases: Set<string> }>();
   for (const { field, value, top } of leaves) {

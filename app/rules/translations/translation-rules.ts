@@ -1,6 +1,6 @@
 import { marks } from '../fields/fields.ts';
 
-/** A translation may be three times as long as the English, a short one up to a sentence. */
+/** A translation may be three times as long as the English; a short one may grow to a sentence. */
 const maxGrowth = 3;
 const roomForShort = 200;
 
@@ -12,7 +12,7 @@ export function phraseFields(id: string) {
 
 const longestSaid = (phrase: string): number => Math.max(phrase.length * maxGrowth, roomForShort);
 
-/** Null or a sentence. A blank translation is valid and shows the English. */
+/** An error message or null. A blank translation is valid and shows the English. */
 export function problemOfTranslation(phrase: string, said: string): string | null {
   if (said === '') return null;
   const most = longestSaid(phrase);
@@ -20,7 +20,7 @@ export function problemOfTranslation(phrase: string, said: string): string | nul
   return problemOfPlaceholders(phrase, said);
 }
 
-/** Null or a sentence: each placeholder must appear as often as in the English. */
+/** An error message or null: each placeholder must appear as often as in the English. */
 export function problemOfPlaceholders(original: string, translation: string): string | null {
   const [wanted, found] = [placeholdersOf(original), placeholdersOf(translation)];
   const [missing] = leftOf(wanted, found);

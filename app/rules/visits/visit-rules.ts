@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 export const visitsPath = '/visits';
 
-/** Bytes of a report: four times the longest address of the site. */
+/** Bytes of a report: four times the site's longest URL. */
 export const visitBytes = 1024;
 
 const visitKinds = ['visit', 'whatsapp', 'call', 'book'] as const;
@@ -22,7 +22,7 @@ const pages = [
   ...galleryCategoryNames.map((category) => `/gallery/${category}`),
 ];
 
-/** The path without language; null if it is not counted. Packages are not looked up. */
+/** The path without language; null for pages without a count. Does not check that a package exists. */
 export function visitSubject(path: string): string | null {
   const plain = languageOfPath(path).rest.replace(/(?<=.)\/$/, '');
   const page = plain.toLowerCase();

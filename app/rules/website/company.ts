@@ -15,7 +15,7 @@ export function placeholderValues({ agency }: WebsiteContent, today: string): Pl
   return { name, short: shortName, town, region, founded, phone, ...daysOfNextHajj(today) };
 }
 
-/** Hijri month and day of what visitors plan by. */
+/** Hijri month and day of the dates that visitors plan by. */
 const hajjDays = {
   umrahLastArrival: '10-15',
   umrahLeaveBy: '11-1',
@@ -26,7 +26,7 @@ const hajjDays = {
 };
 const lastDay = '12-13';
 
-/** The Hajj that is not over on `today`, by the calendar of Umm al-Qura. */
+/** The next Hajj that is not over on `today`, in the calendar of Umm al-Qura. */
 function daysOfNextHajj(today: string) {
   const hijri = (day: string) => {
     const { month, day: number } = hijriOf(new Date(day));
@@ -51,7 +51,7 @@ export function interpolateContent(content: WebsiteContent, today: string): Webs
   return fillIn(content, placeholderValues(content, today));
 }
 
-/** Unknown facts are blank, null or empty. Licences that ended before `today` are left out. */
+/** Unknown facts are blank, null or empty. Leaves out licences that ended before `today`. */
 export function companyOf(
   content: WebsiteContent,
   today: string,
@@ -66,7 +66,7 @@ export function companyOf(
     ...{ name, shortName, tagline, founded, blurb, email },
     // `display` is for people, `tel` for the phone: + and digits only.
     phone: { display: agency.phone, tel: agency.phone && `+${digits(agency.phone)}` },
-    // `number`: digits, country code first. `greeting`: typed for the visitor.
+    // `number`: digits, country code first. `greeting`: the visitor's prefilled message.
     whatsapp: { number: whatsapp, display: agency.whatsapp, greeting: agency.greeting },
     address: {
       lines: agency.addressLines.split('\n').filter(Boolean),
@@ -96,7 +96,7 @@ export function companyOf(
       .filter(({ validUntil }) => validUntil === '' || validUntil >= today)
       .map((licence) => ({
         ...licence,
-        // Blank when there is no picture.
+        // Blank without a picture.
         certificate: addressOf(pictureOf(licence.certificate), legibleWidth),
         thumbnail: addressOf(pictureOf(licence.certificate), 320),
       })),

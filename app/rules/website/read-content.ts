@@ -13,7 +13,7 @@ import {
 
 interface ShapeProblem {
   section: string;
-  /** Absent when the whole section cannot be read. */
+  /** Absent if the whole section is unreadable. */
   field?: string;
 }
 
@@ -52,14 +52,14 @@ export function readSection<Name extends SectionName>(
   for (const [field, rule] of Object.entries(rules)) {
     const parsed = field in fields ? rule.safeParse(fields[field]) : null;
     if (parsed?.success) read[field] = parsed.data;
-    // A missing field is normal after an upgrade: no warning.
+    // After an upgrade a missing field is normal, so it needs no warning.
     else if (field in fields) warn({ section, field });
   }
   for (const field of Object.keys(fields)) if (!(field in rules)) warn({ section, field });
   return read as WebsiteContent[Name];
 }
 
-/** A stored section in the shape of the rules; null: as in `content`. */
+/** A stored section in the shape of the rules; null for the content in `content`. */
 export function contentOf<Name extends SectionName>(
   name: Name,
   json: string | null,
@@ -80,7 +80,7 @@ export function translateWebsite(content: WebsiteContent, translate: Translate):
 /** An agency must not show the sample agency's terms as its own. */
 const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] as const;
 
-/** A site with its own name or package texts has no terms of the sample agency. */
+/** Once a site has its own name or package texts, it drops the sample agency's terms. */
 export function startOf(stored: readonly { name: string }[], start: WebsiteContent) {
   if (!stored.some(({ name }) => name === 'agency' || name === 'packages')) return start;
   const blank = Object.fromEntries(
@@ -91,7 +91,7 @@ export function startOf(stored: readonly { name: string }[], start: WebsiteConte
 
 type JudgedWebsite = { ok: true; content: WebsiteContent } | { ok: false; faults: string[] };
 
-/** Checks a file of sections. Omitted fields keep their values; unknown ones are faults. */
+/** Validates a file of sections. Omitted fields keep their values; unknown fields are faults. */
 export function validateWebsite(file: unknown, now: WebsiteContent): JudgedWebsite {
   if (!isPlain(file)) return { ok: false, faults: ['The file must be an object of sections'] };
   const faults: string[] = [];
@@ -119,7 +119,7 @@ export function validateWebsite(file: unknown, now: WebsiteContent): JudgedWebsi
 
 type Path = readonly PropertyKey[];
 
-/** 'home.slides[2].title', counted from 0. */
+/** 'home.slides[2].title'; indexes start at 0. */
 export function pathWords(path: Path): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))

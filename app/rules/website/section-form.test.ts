@@ -17,7 +17,7 @@ import {
 import { type SectionName, sectionNames, sectionRules } from './sections.ts';
 
 const fieldValues = (name: SectionName) => typedOf(sectionRules[name], sampleWebsite[name]).values;
-/** The form of a section as a browser sends it, with fields that come after it. */
+/** A section's form as a browser sends it, followed by extra fields. */
 function formWith(name: SectionName, more: Record<string, string> = {}): FormData {
   const form = formOf(fieldValues(name));
   for (const [field, value] of Object.entries(more)) form.append(field, value);
@@ -101,7 +101,7 @@ it('a new picture replaces the old one, and a ticked box removes it', () => {
   expect(slides.map(({ picture }) => picture.url)).toEqual(['', url, ...kept]);
 });
 
-/** A form without the fields whose names do not pass. */
+/** A copy of the form without some fields. */
 function without(form: FormData, isLeftOut: (name: string) => boolean): FormData {
   const other = new FormData();
   for (const [name, value] of form) if (!isLeftOut(name)) other.append(name, value);
@@ -122,7 +122,7 @@ describe.each(sectionNames)('a form of the section %s', (name) => {
     };
     expect(isWholeForm(rules, form)).toBe(true);
     expect([...fillMissingFields(rules, form, stored)]).toEqual([...form]);
-    // Without its one field a row is no row.
+    // A row that lacks its only field does not exist.
     const rowsOfOne = fields.filter(({ kind, fields }) => kind === 'list' && fields.length === 1);
     for (const field of names) {
       if (rowsOfOne.some(({ key }) => field.startsWith(`${key}.`))) continue;

@@ -17,7 +17,7 @@ import {
 } from './parts/page-rules.ts';
 import { sharingRules } from './parts/sharing-rules.ts';
 
-/** In the order of the staff area. Add the next one here. */
+/** In the order of the staff area. Add a new section here. */
 export const sectionRules = {
   agency: agencyRules,
   hours: hoursRules,
@@ -37,7 +37,7 @@ export const sectionRules = {
 export type SectionName = keyof typeof sectionRules;
 export type SectionContent<Name extends SectionName> = z.output<(typeof sectionRules)[Name]>;
 
-/** As typed, placeholders not filled. */
+/** As typed, with unfilled placeholders. */
 export type WebsiteContent = { [Name in SectionName]: SectionContent<Name> };
 
 export const sectionNames = Object.keys(sectionRules) as SectionName[];
@@ -50,7 +50,7 @@ export function parseSectionName(name: string | undefined): SectionName | null {
   return sectionNames.find((known) => known === name) ?? null;
 }
 
-/** Checks across fields belong to the whole section, not to a part. */
+/** Checks across fields apply to the whole section, not to a part. */
 export function rulesOfPart(name: SectionName, keys?: readonly string[]): z.ZodType {
   const rules: z.ZodObject = sectionRules[name];
   if (!keys) return rules;
@@ -58,7 +58,7 @@ export function rulesOfPart(name: SectionName, keys?: readonly string[]): z.ZodT
   return z.object(Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key))));
 }
 
-/** Days after which a guide page must be compared with its sources: rules change every season. */
+/** After this many days staff must compare a guide page with its sources: rules change every season. */
 export const checkedForDays = 180;
 
 export function topicsToCheck(content: WebsiteContent, today: string): GuideTopic[] {

@@ -21,7 +21,7 @@ import { type FixedLists, prices } from './package-warnings.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
 
-/** The whole form; without `facts` where the form does not carry them. */
+/** The whole form; no `facts` if the form does not contain them. */
 export function parsePackageForm(form: FormData) {
   const texts = parseForm(packageRules, form);
   const facts = carriesFacts(form) ? parseSection(factsRules, withoutBlankRows(form)) : null;
@@ -34,7 +34,7 @@ export function parsePackageForm(form: FormData) {
   return { ok: false, errors } as const;
 }
 
-/** The facts as a form holds them; null for a form that was opened before there were any. */
+/** The facts as typed; null for a form that was opened before facts existed. */
 export function submittedFacts(form: FormData): TypedSection | null {
   return carriesFacts(form) ? submittedSection(factsRules, form) : null;
 }
@@ -43,7 +43,7 @@ function carriesFacts(form: FormData): boolean {
   return lists.some(({ key }) => form.has(listMark(key)));
 }
 
-/** Rows that were added and never filled in are no mistake: they are left out. */
+/** Leaves out rows that were added and never filled in. */
 function withoutBlankRows(form: FormData): FormData {
   const { values, rows } = submittedSection(factsRules, form);
   const blank = lists.flatMap(({ key, fields }) =>
@@ -109,7 +109,7 @@ export function factSummaries(
   return Object.fromEntries(said);
 }
 
-/** "3 departures, next 22 January 2027", of the days on which they leave. */
+/** "3 departures, next 22 January 2027", from the departure days. */
 function departureWords(days: string[], today: string): string {
   if (days.length === 0) return '';
   const dated = days.filter(isDay).sort();
@@ -143,9 +143,9 @@ function counted(count: number, noun: string): string {
   return howMany(count, count === 1 ? noun : `${noun}s`);
 }
 
-// Examples to be edited. They name no hotel, no tax and no visa rule, and nothing an agency may not do.
+// Examples to edit. They name no hotel, tax or visa rule, and nothing that an agency may not do.
 
-/** The field of a form whose value names the list to fill, instead of saving. */
+/** The submit button's field: its value names the list to fill, instead of saving. */
 export const suggestionField = 'usual';
 
 type Journey = 'hajj' | 'umrah' | 'zyarath';
@@ -168,7 +168,7 @@ export function isListEmpty({ values, rows }: TypedSection, key: string): boolea
   );
 }
 
-/** The form with the usual list, by its type and days; unchanged when the list is not empty. */
+/** Fills the list with the usual entries for type and days; unchanged if the list is not empty. */
 export function withSuggestions(typed: TypedSection, key: SuggestionList): TypedSection {
   if (!isListEmpty(typed, key)) return typed;
   const type = normalType(typed.values.packageType ?? '');
@@ -249,15 +249,15 @@ const steps = {
   ],
 };
 
-/** A row of the programme. A type, not an interface: it is read by its keys. */
+/** A row of the programme. A type, not an interface, because code reads it by key. */
 type ProgrammeRow = { days: string; city: string; title: string; text: string };
 
-/** Days that a journey of each kind usually has, where the form says nothing that can be read. */
+/** The usual days of each kind of journey, for forms without a readable duration. */
 const commonLength = { hajj: 40, umrah: 15, zyarath: 10 } as const;
 /** Days of Hajj itself, from 8 Dhul-Hijjah. */
 const daysOfHajj = 6;
 
-/** The programme of a journey by its days, to be edited; null for days that nobody knows. */
+/** A programme to edit, for the length of the journey or, if that is null, the usual length. */
 export function suggestedDays(journey: Journey, known: number | null): ProgrammeRow[] {
   const days = known ?? commonLength[journey];
   if (days < 4) return rowOf(1, days, '', 'The journey', '');

@@ -4,7 +4,7 @@ import { dayText } from '../departures.ts';
 import { linesOf, readDayRange, readMetres, readRupees, sharings } from '../package-words.ts';
 import { batchDay } from '../read-batch-date.ts';
 
-/** What the website says of every package that has no lists of its own. */
+/** The website's texts for packages without lists of their own. */
 export interface FixedLists {
   highlights: readonly string[];
   inclusions: readonly string[];
@@ -12,7 +12,7 @@ export interface FixedLists {
 
 interface CheckedForm {
   typed: TypedSection;
-  /** The office's day; blank where it is not known: then there are no warnings. */
+  /** The office's day; blank if unknown, and then there are no warnings. */
   today: string;
   website: FixedLists;
 }
@@ -24,7 +24,7 @@ const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
 
-/** Sentences by the name of the field they stand at; none of them refuses a save. */
+/** Warnings by field name; they never prevent saving. */
 export function packageWarnings({ typed, today, website }: CheckedForm): Record<string, string> {
   if (today === '') return {};
   const { text, rowsOf, batches } = readTyped(typed);
@@ -36,7 +36,7 @@ export function packageWarnings({ typed, today, website }: CheckedForm): Record<
     names.filter((name) => text(name) !== '' && !read(text(name)));
   const found = [
     ...Object.entries(contradictions({ typed, website })),
-    // What stands here says more than what contradicts it.
+    // Later entries replace earlier ones: an unreadable text matters more than a contradiction.
     ...unread(amounts, readRupees).map((name) => [name, asTyped]),
     ...unread(distances, readMetres).map((name) => [name, noMetres]),
     ...batches.map((batch) => [`${batch.name}.from`, batchWarning(batch, batches, today)]),
@@ -46,7 +46,7 @@ export function packageWarnings({ typed, today, website }: CheckedForm): Record<
   return Object.fromEntries(found.filter(([, sentence]) => sentence !== ''));
 }
 
-/** Facts of a package that cannot be true together: a sentence by the name of the field it stands at. */
+/** Facts that cannot be true together: warnings by field name. */
 export function contradictions({ typed, website }: Omit<CheckedForm, 'today'>) {
   const form = readTyped(typed);
   const { text, rowsOf, batches } = form;
@@ -103,7 +103,7 @@ function priceWarning(text: TypedForm['text']): Record<string, string> {
   };
 }
 
-/** The duration against the dates, the nights and the programme; one day more or less is a flight. */
+/** Compares the duration with dates, nights and programme; a flight may add or remove a day. */
 function dayWarnings({ text, rowsOf, batches }: TypedForm): Record<string, string> {
   const warnings: Record<string, string> = {};
   const duration = text('durationOfTour');

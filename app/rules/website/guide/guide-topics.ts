@@ -1,4 +1,4 @@
-/** Used in addresses, in the guide's order. Add the next one here. */
+/** In the guide's order, and used in URLs. Add a new topic here. */
 export const guideTopics = [
   'documents',
   'visa',

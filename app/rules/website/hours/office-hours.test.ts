@@ -51,7 +51,7 @@ it('lists the coming days, over the end of a month and of a year', () => {
     ['Monday 4 Jan', 'open', ['11:00 AM–8:00 PM'], ''],
   ]);
   expect(days.map(({ date }) => date).at(3)).toBe('2027-01-01');
-  // A closure includes its first and its last day.
+  // A closure includes its first and last day.
   const eid = [{ from: '2027-05-18', to: '2027-05-20', reason: 'Eid' }];
   const reasons = comingDays({ week, closures: eid }, '2027-05-17', 5).map(({ reason }) => reason);
   expect(reasons).toEqual(['', 'Eid', 'Eid', 'Eid', '']);

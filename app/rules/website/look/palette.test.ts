@@ -34,7 +34,7 @@ it('makes texts that can be read on every ground, in both themes', () => {
         expect(found, `${look.green} ${look.gold} ${text}`).toBeGreaterThanOrEqual(4.5);
       }
     }
-    // The button that matters, in the dark theme.
+    // The main button in the dark theme.
     const [, button = ''] = halves(palette.green);
     expect(contrast(palette.night, button), look.green).toBeGreaterThanOrEqual(4.5);
   }

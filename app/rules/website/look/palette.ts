@@ -2,9 +2,9 @@ const [black, white] = ['#000000', '#ffffff'];
 const darkInk = '#f2ecdc';
 const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
 
-/** Every colour of the style sheet from the agency's two, with enough contrast in both themes. */
+/** Derives all colours of the style sheet from the agency's two, with enough contrast in both themes. */
 export function paletteOf({ green, gold }: { green: string; gold: string }) {
-  // Darkened until ink is legible: paper below cards, cards below what stands out.
+  // Darkened until text is legible: paper below cards, cards below raised parts.
   const ground = (farFromInk: number) => legible(green, black, [darkInk], farFromInk);
   const [paper, raised, sand] = [ground(13.5), ground(11.5), ground(10)];
   const darkGrounds = [paper, raised, sand];
@@ -28,7 +28,7 @@ export function paletteOf({ green, gold }: { green: string; gold: string }) {
   };
 }
 
-/** Blank for the colours of the style sheet. */
+/** Blank for the default colours, which the style sheet has. */
 export function paletteStyles(colours: { green: string; gold: string }): string {
   const isDrawn = colours.green === drawnColours.green && colours.gold === drawnColours.gold;
   if (isDrawn) return '';
@@ -70,7 +70,7 @@ function brightened(colour: string): string {
   return hexOf(dark.map((value) => Math.min(255, Math.round((value * bright) / most))));
 }
 
-/** The colour with as much of `towards` as gives it this contrast with every ground. */
+/** Mixes in as much of `towards` as gives this contrast with every ground. */
 function legible(colour: string, towards: string, grounds: readonly string[], atLeast: number) {
   const isLegible = (text: string) => grounds.every((ground) => contrast(text, ground) >= atLeast);
   for (let part = 0; part < 1; part += 0.02) {

@@ -138,7 +138,7 @@ export function mapEmbedUrl({ latitude, longitude }: Position): string {
     longitude + around.longitude,
     latitude + around.latitude,
   ].map(degrees);
-  // Four digits are eleven metres; two more where the link has them.
+  // Four digits are precise to eleven metres; six only if the link has them.
   const marker = [latitude, longitude].map((value) => value.toFixed(6).replace(/00$/, ''));
   return (
     'https://www.openstreetmap.org/export/embed.html' +
@@ -146,7 +146,7 @@ export function mapEmbedUrl({ latitude, longitude }: Position): string {
   );
 }
 
-/** Texts on bands and pictures, and on buttons of the second colour. */
+/** Text on bands and pictures, and on buttons in the second colour. */
 export const onBand = '#fbf4e4';
 export const onGilt = '#06130e';
 

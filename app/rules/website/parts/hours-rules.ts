@@ -73,20 +73,20 @@ export type Week = z.output<typeof hoursRules>['week'];
 interface OpeningTime {
   days: Weekday[];
   opens: string;
-  /** Midnight is '24:00'; an earlier time than `opens` is on the next day. */
+  /** Midnight is '24:00'; a time before `opens` is on the next day. */
   closes: string;
 }
 
 export interface OfficeHours {
   openingTimes: OpeningTime[];
-  /** `to` is absent for a single day. */
+  /** No `to`: a single day. */
   closures: { from: string; to?: string; reason: string }[];
   timeZone: string;
 }
 
 type Day = Week[Weekday];
 
-/** Successive days with the same hours are one entry. */
+/** Groups successive days with the same hours. */
 export function openingTimesOf(week: Week): OpeningTime[] {
   const groups: { days: Weekday[]; spans: ReturnType<typeof spansOf> }[] = [];
   for (const day of weekdays) {
@@ -99,17 +99,17 @@ export function openingTimesOf(week: Week): OpeningTime[] {
 }
 
 interface TypedHours {
-  /** Null where the hours of a weekday are half typed. */
+  /** Null if a weekday's hours are incomplete. */
   week: Readonly<Record<Weekday, Day | null>>;
   closures: readonly { from: string; to: string; reason: string }[];
 }
 
-/** `unclear`: typed hours are invalid. `reason`: of a closure that cancels hours of its days. */
+/** `unclear`: the typed hours are invalid. `reason`: why the office is closed on a day that has hours. */
 export function comingDays(hours: TypedHours, today: string, count: number) {
   return Array.from({ length: count }, (_, ahead) => {
     const date = dayAfter(today, ahead);
     const day = new Date(date);
-    // `getUTCDay` begins on Sunday.
+    // `getUTCDay` starts on Sunday.
     const name = weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday';
     const words = `${name} ${day.getUTCDate()} ${monthName.format(day).slice(0, 3)}`;
     const closure = hours.closures.find(({ from, to }) => from <= date && date <= (to || from));
@@ -145,7 +145,7 @@ const daysAhead = 7;
 const { shape: weekRules } = hoursRules.shape.week.unwrap();
 const { shape: closureRules } = hoursRules.shape.closures.unwrap().element;
 
-/** By the form of the hours, also half typed. */
+/** From the hours form, even if incomplete. */
 export function comingDaysOf(form: FormData, now: Date) {
   const { fields } = sectionInput(hoursRules, form);
   const typedWeek: Record<string, unknown> = Object(fields.week);

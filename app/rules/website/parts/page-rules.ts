@@ -310,7 +310,7 @@ function checkSource(
   if (link && !name) addIssue('name', `${sourceName} is required`);
 }
 
-/** Rules of a country change, so each page names its source and the day it was checked. */
+/** A country's rules change, so each page names its source and the day it was checked. */
 const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
   section(
     { title: `Guide: ${title}`, sentence, page: guidePath(topic), isOfEverySite: true },

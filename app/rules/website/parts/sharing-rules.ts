@@ -43,14 +43,14 @@ export const sharingRules = section(
 export type SharedPage = keyof z.output<typeof sharingRules>;
 export type PageTexts = z.output<typeof sharingRules>[SharedPage];
 
-/** 'packages-hajj' is a choice of a list, 'gallery-hajj' a page of its own. */
+/** 'packages-hajj' is a filter of a list, 'gallery-hajj' a separate page. */
 function sharedPath(page: SharedPage): string {
   const [first, part] = page.split('-');
   if (!part) return page === 'home' ? '/' : `/${page}`;
   return first === 'packages' ? `/packages?type=${part}` : `/gallery/${part}`;
 }
 
-/** As search engines show it, cut after a whole word. */
+/** What search engines show, cut after a whole word. */
 export function searchSnippet(
   page: SharedPage,
   { title, description }: Pick<PageTexts, 'title' | 'description'>,
