@@ -32,7 +32,7 @@ export interface ImportedImage extends Imported {
   photo: StoredPhoto;
 }
 
-/** Adds the packages of an export, all or none. Everything that one `run` adds is one entry of the history. */
+/** Adds an export's packages, all or none. All additions of one `run` share one history entry. */
 export function importPackages(
   database: Database,
   packages: readonly ImportedPackage[],
@@ -41,7 +41,7 @@ export function importPackages(
   return importRows(database, packages, run, 'packages', async (trx, imported, createdAt) => {
     const { id, input, inclusions, gallery, photo } = imported;
     if (photo) await insertPhoto(trx, photo);
-    // Imported departures have no ids, and their seats no date.
+    // Imported departures have no ids, and their seats have no date.
     const columns = columnsOf(input, input.facts?.departures ?? [], database.now());
     const imageUrl = photo?.url ?? '';
     const made = { imageUrl, createdAt, changedAt: createdAt, version: 1 };

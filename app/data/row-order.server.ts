@@ -38,7 +38,7 @@ function rowsOf(list: OrderedList) {
   };
 }
 
-/** Counts the changes of an order, so that the second of two concurrent moves is refused. */
+/** The number of changes of an order; the second of two concurrent moves is refused. */
 export async function readOrderVersion({ kysely }: Pick<Database, 'kysely'>, list: OrderedList) {
   return Number(await readSetting(kysely, rowsOf(list).setting));
 }
@@ -56,12 +56,12 @@ export async function holdOrder(trx: Transaction<Tables>, list: OrderedList): Pr
   return Number(value);
 }
 
-/** `changed`: the order changed after the version that was seen. */
+/** `changed`: the order changed after the editor saw it. */
 export type Moved = { state: 'saved' | 'changed' | 'missing'; version: number };
 
 /**
- * Moves a row within its list, hidden packages included, unless the order changed since `seen`. The
- * first move gives every row a position. `version` and `changedAt` of a package stay.
+ * Moves a row within its list, including hidden packages, unless the order changed since `seen`.
+ * The first move gives every row a position. A package's `version` and `changedAt` do not change.
  */
 export function moveRow(database: Database, list: OrderedList, move: OrderMove): Promise<Moved> {
   const { id, seen } = move;
@@ -71,7 +71,7 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
   return changeRows<Moved>(database, [change], async (trx) => {
     const version = await holdOrder(trx, list);
     if (version !== seen) return new Unchanged({ state: 'changed', version });
-    // Locked by id, as deletes lock them, to prevent deadlocks.
+    // Locked by id, as in deletes, to prevent deadlocks.
     const held = database.isPostgres ? sql`order by id for update` : sql``;
     const listed = await sql<{ id: string }>`select id from
       (select id, position, "createdAt" from ${table} where ${only} ${held}) as held

@@ -16,8 +16,8 @@ import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import { holdOrder, idsOf } from '../row-order.server.ts';
 
-// Deleted packages and images move to tables of their own, so that neither a list nor an instance
-// of an earlier version shows them by mistake. Reviews and enquiries stay, with `undoUntil`.
+// Deleted packages and images move to separate tables, so that neither a list nor an earlier version of the site
+// shows them by mistake. Deleted reviews and enquiries stay in their tables, with `undoUntil`.
 
 type Rows = Transaction<Tables>;
 type Actor = Pick<Database, 'actor' | 'now'>;
@@ -55,7 +55,7 @@ export async function findDeleted(
   return (await found.orderBy('id').execute()).map(itemOf);
 }
 
-/** The rows that the URL of a list names after a delete without JavaScript. */
+/** The rows in a list's URL after a delete without JavaScript. */
 export async function findJustDeleted(database: Database, kind: RowKind, { searchParams }: URL) {
   const rows = await findDeleted(database, kind, searchParams.getAll('deleted'));
   return rows.map(({ id, name, phone }) => ({
@@ -84,7 +84,7 @@ function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow) {
   return {
     ...row,
     category: parseGalleryCategory(category),
-    // An earlier version did not store the time of the delete.
+    // An earlier version did not store when a row was deleted.
     deletedAt: new Date(deletedAt || undoUntil),
     until: new Date(undoUntil),
   };
@@ -102,7 +102,7 @@ export async function deleteRows(
   const only = category && { category };
   const changes = changesOf(kind, wanted, category ? [category] : galleryCategoryNames);
   return changeRows(database, changes, async (trx) => {
-    // Images of a gallery share the counts of their tags. Waiting here holds no other lock.
+    // Images of a gallery share the counts of their tags. No other lock is held while waiting here.
     if (category) await holdOrder(trx, `gallery/${category}`);
     const deleted: string[] = [];
     for (const id of wanted) {
@@ -154,20 +154,20 @@ export async function softDelete(
   return true;
 }
 
-/** Both tables have this column; Kysely accepts only one table. */
+/** Both tables have this column, but Kysely accepts only one table name. */
 function marked(trx: Rows, kind: 'reviews' | 'enquiries', undoUntil: string | null) {
   return trx.updateTable(kind as 'reviews').set({ undoUntil });
 }
 
 export interface RestoredRows {
   restored: string[];
-  /** Restored packages lost their pins, because others have them all, or a picture. */
+  /** Restored packages lost their pins, because other packages have all of them, or lost a picture. */
   lost: ('pin' | 'picture')[];
-  /** Images whose file is missing: they stay in the bin. */
+  /** Images without their file: they stay in the bin. */
   gone: string[];
 }
 
-/** Restores ids, texts, `createdAt` and positions, and skips the rest. `isFileThere` asks the storage. */
+/** Restores ids, texts, `createdAt` and positions; skips rows it cannot restore. `isFileThere` asks the storage. */
 export async function restoreRows(
   database: Database,
   kind: RowKind,
@@ -209,7 +209,7 @@ export async function restoreRows(
   });
 }
 
-/** Null when the row was restored meanwhile or its time is over. */
+/** Null if the row was already restored or has expired. */
 async function bringBack(
   trx: Rows,
   { now }: Actor,
@@ -262,12 +262,12 @@ function changesOf(
   ];
 }
 
-/** Unique and sorted, so that two deletes of the same rows do not wait for each other. */
+/** Unique and sorted, so that two deletes of the same rows do not deadlock. */
 function sortedIds(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }
 
-/** Schedules the removal of their files; returns the ids that were found. */
+/** Schedules the removal of their files; returns the ids of existing rows. */
 export function deleteForGood(database: Database, kind: BinKind, ids: readonly string[]) {
   return changeRows(database, [{ topic: 'bin' }], async (trx) => {
     const removed: string[] = [];

@@ -4,9 +4,9 @@ import { isAttemptKey } from '../../rules/form.ts';
 import type { Database } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
-// A form sent again with the same key and content is the same attempt: its answer got lost, or somebody clicked twice.
+// A form with a known key and the same content is the same attempt: the response got lost, or somebody clicked twice.
 
-/** How long attempts are kept: a message may wait on a device for two weeks. */
+/** Time to remember attempts: a message may wait on a device for two weeks. */
 const keptMs = 15 * 24 * 60 * 60 * 1000;
 
 export function attemptOf(act: string, key: unknown, said: unknown): string | undefined {
@@ -23,7 +23,7 @@ export async function findAttempt(
   return (await made.executeTakeFirst())?.rowId ?? null;
 }
 
-/** Call it in the transaction that inserts the row. Null, or the id of the row that this attempt inserted before. */
+/** Call it in the transaction that inserts the row. Null, or the id of the row that this attempt already inserted. */
 export async function claimAttempt(
   trx: Kysely<Tables>,
   attempt: string | undefined,
@@ -40,7 +40,7 @@ export async function claimAttempt(
   return claimed ? null : findAttempt({ kysely: trx }, attempt);
 }
 
-/** Two requests with the same texts take turns; SQLite has one writer anyway. */
+/** Two requests with the same texts take turns; SQLite has only one writer anyway. */
 export async function waitForTwin(
   trx: Transaction<Tables>,
   { isPostgres }: Database,

@@ -35,11 +35,11 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
   dataDir: string;
   log: Log;
   connections?: number | undefined;
-  /** For a short command beside a running site: no lock, no events. */
+  /** For a short command while a site runs: no lock, no events. */
   isExternal?: boolean;
 }
 
-/** Milliseconds between checks for changes by a command, on SQLite; one check takes microseconds. */
+/** Milliseconds between checks for a command's changes on SQLite; a check takes microseconds. */
 const lookEveryMs = 500;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const kysely = new Kysely<Tables>({ dialect });
   try {
     if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
-    // On a connection of its own: the site's time limits would end in the middle of a large table.
+    // Uses a separate connection, because a large table takes longer than the site's time limits.
     const upgraded = url
       ? new Kysely<Tables>({ dialect: openPostgres(url, log, { limits: longTimeouts }) })
       : kysely;
@@ -110,12 +110,12 @@ export async function withExternalDatabase(
   }
 }
 
-/** The change may or may not be stored. After any other error nothing was changed. */
+/** The change may or may not be stored. After any other error, nothing has changed. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** The result of a change that pages do not show: nothing is published. */
+/** The result of a change that pages do not show, so nothing is published. */
 export class Unchanged<Result> {
   readonly result: Result;
   constructor(result: Result) {
@@ -124,7 +124,7 @@ export class Unchanged<Result> {
 }
 
 // The only way to change what pages show. Publishes the topics after the commit, unless `work` returns `Unchanged`.
-// `work` may run twice: it must only change rows. Throws `OutcomeUnknown` if the commit is not answered.
+// `work` may run twice, so it must only change rows. Throws `OutcomeUnknown` if the commit is not confirmed.
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],
@@ -137,7 +137,7 @@ export async function changeRows<Result>(
       const filled = await filledGalleries(trx, changes);
       const worked = await work(trx);
       const isUnchanged = worked instanceof Unchanged;
-      // The footer links to galleries that have pictures.
+      // The footer links to galleries with pictures.
       const isOther = filled !== (await filledGalleries(trx, changes));
       const all = isOther ? [...changes, { topic: 'website' } as const] : changes;
       const events = isUnchanged ? [] : await countUp(database, trx, all);
@@ -185,7 +185,7 @@ async function countUp(
   return events;
 }
 
-/** PostgreSQL rolls back a transaction that collides with another: deadlock, serialization failure. */
+/** PostgreSQL rolls back one of two conflicting transactions: deadlock, serialization failure. */
 async function untilNotInTheWay<Result>(
   transaction: () => Promise<Result>,
   tries = 3,

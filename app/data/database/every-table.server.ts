@@ -12,12 +12,12 @@ import type { Tables } from './tables.server.ts';
 
 type Carrier =
   | 'always'
-  /** Moves only: these rows belong to the running site, and a restored backup is a new site. */
+  /** Only when moving a site: these rows belong to the running site, and a restored backup is a new one. */
   | 'move'
-  /** Never: triggers create the rows, also during a copy. */
+  /** Never: triggers create these rows, even during a copy. */
   | 'made';
 
-/** Every table; a table comes after the tables that it refers to. */
+/** Every table, after all tables that it references. */
 const carriers: Record<keyof Tables, Carrier> = {
   packages: 'always',
   deleted_packages: 'always',
@@ -36,7 +36,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   staff_accounts: 'always',
   staff_sessions: 'move',
   staff_links: 'move',
-  // The key is not in the backup, so the person who restores a site is told.
+  // A backup lacks the key, so restoring reports these.
   staff_second_factors: 'always',
   staff_recovery_codes: 'always',
   staff_begun_sign_ins: 'move',
@@ -58,7 +58,7 @@ function tablesOf(...wanted: Carrier[]): string[] {
   return chosen.map(([name]) => name);
 }
 
-/** A backup contains no secrets and no sessions. */
+/** A backup contains no secrets or sessions. */
 export const backedUpTables = tablesOf('always');
 export const leftOutTables = tablesOf('move');
 export const movedTables = tablesOf('always', 'move');
@@ -72,10 +72,10 @@ export interface TableReader {
 type AnyTables = Record<string, Record<string, unknown>>;
 export type EveryTable = ReturnType<typeof overTables>;
 
-/** Both databases allow this many values in one statement. */
+/** Both databases allow this many values per statement. */
 const maxValues = 30_000;
 
-/** The tables of a database. Opening it does not migrate it. */
+/** Access to all tables of a database. Opening it does not migrate. */
 export function overTables(dialect: Dialect) {
   const kysely = new Kysely<AnyTables>({ dialect });
   const isPostgres = dialect instanceof PostgresDialect;
@@ -120,7 +120,7 @@ export function overTables(dialect: Dialect) {
         }),
       );
     },
-    /** All or none. Throws `OperatorError` when the database has rows or other tables. */
+    /** All or none. Throws `OperatorError` if the database has rows or other tables. */
     async fill(reader: TableReader, onRows?: (count: number) => void): Promise<void> {
       if (!(await migrateExactly(kysely, reader.migrations))) {
         throw new OperatorError('The database has tables of another version of Rihla.');
@@ -139,15 +139,15 @@ export function overTables(dialect: Dialect) {
       for (const shape of await shapesOf(names)) if (await hasRows(kysely, shape)) return false;
       return true;
     },
-    /** Raises every revision, so that no open page takes its old state for the newest. */
+    /** Raises every revision, so that open pages do not mistake their old data for the newest. */
     async leapRevisions(): Promise<void> {
       await sql`update live_revisions set revision = revision + 1000`.execute(kysely);
     },
     faultsOfSchema: async () => (isPostgres ? [] : faultsOfSchema(kysely)),
-    /** Throws `OperatorError` while an instance runs. */
+    /** Throws `OperatorError` if an instance is running. */
     async assertUnused(): Promise<void> {
       if (!isPostgres) return;
-      // The connection of a lost machine stays for hours. Connections of another user show no time.
+      // A lost machine's connection stays for hours. Connections of other users show no time.
       const { rows } = await sql`select pid from pg_stat_activity
         where datname = current_database() and application_name = ${listenerName}
           and coalesce(query_start, now()) > now() - interval '5 seconds'`.execute(kysely);
@@ -189,7 +189,7 @@ type CellKind = 'text' | 'integer' | 'boolean' | 'moment';
 
 export type TableShape = { name: string; cells: Record<string, CellKind> };
 
-/** The same from both databases: a moment is an ISO text with milliseconds. */
+/** The same for both databases: a moment is an ISO text with milliseconds. */
 export type PlainRow = Record<string, string | number | boolean | null>;
 
 export type TableSum = { rows: number; checksum: string };

@@ -17,14 +17,14 @@ export const onlyThisInstance: Instances = {
 
 export const listenerName = 'rihla live';
 const channel = 'rihla_live';
-/** PostgreSQL takes fewer than 8,000 bytes. */
+/** PostgreSQL allows fewer than 8,000 bytes. */
 const maxBytes = 7900;
 
 const trustMs = 1000;
 const askEveryMs = 400;
 const retryMs = 500;
 
-// Instances of other versions share this format; older ones need `from`, and send messages without a change.
+// Instances of other versions use this format too; older ones need `from`, and send messages without a change.
 const message = z.object({
   rung: z
     .array(z.object({ topic: z.string(), revision: z.int(), id: z.string().optional() }))
@@ -46,14 +46,14 @@ function eventsOf(payload: string) {
   }
 }
 
-/** Listens on its own connection, and polls all revisions because notifications can get lost. */
+/** Listens on a separate connection, and polls all revisions because notifications can get lost. */
 export async function joinInstances(url: string, events: EventBus, log: Log) {
   const stopping = new AbortController();
   let ask: (() => Promise<void>) | null = null;
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
   let hasLoggedUnknown = false;
-  /** Changes after a failover: equal revisions may then have other content. */
+  /** Changes after a failover: then equal revisions may mean different content. */
   let serverSince: string | null = null;
 
   function publishAll(changes: readonly { topic: string; revision: number; id?: string }[]) {
@@ -63,7 +63,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log) {
     }
   }
 
-  /** Anybody with a connection may notify: unknown messages are ignored. */
+  /** Anyone with a connection can notify, so unknown messages are ignored. */
   function receive({ payload = '' }: pg.Notification) {
     const changes = eventsOf(payload);
     if (changes) return publishAll(changes);
@@ -75,10 +75,10 @@ export async function joinInstances(url: string, events: EventBus, log: Log) {
 
   async function askRevisions(client: pg.Client): Promise<void> {
     const asked = { ticks: performance.now(), clock: Date.now() };
-    // Everything known now was committed before, so the answer must contain it.
+    // All known changes are committed, so the response must contain them.
     const known = events.revisions();
     const { rows } = await client.query<{ since: string; topic: string; revision: number }>(
-      // Returns a row even before the first save: the server must be known before it changes.
+      // Returns a row even before the first save, because a later change of server must be noticed.
       `select pg_postmaster_start_time()::text as since, coalesce(topic, '') as topic, revision
        from (select) as server left join live_revisions on true`,
     );
@@ -107,7 +107,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log) {
     client.on('notification', receive);
     try {
       await client.connect();
-      // Listens before it asks, so that nothing is missed in between.
+      // Listen before querying, so that no change is missed.
       await client.query(`listen ${channel}`);
       ask = () => askRevisions(client).catch((error) => broken.abort(error));
       const ended = AbortSignal.any([broken.signal, stopping.signal]);
@@ -142,7 +142,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log) {
     }
   }
 
-  /** A running query may be older than a change: the next query answers everybody who waits. */
+  /** A running query may be older than a change, so the next query answers all waiting callers. */
   let last = Promise.resolve();
   let next: Promise<void> | null = null;
   function catchUp(): Promise<void> {
@@ -167,11 +167,11 @@ export async function joinInstances(url: string, events: EventBus, log: Log) {
   const over = keepListening(tried.resolve);
   await tried.promise;
   return {
-    /** Call it in the transaction of a change: the other instances hear of it with the commit. */
+    /** Call it in the transaction of a change: the commit notifies the other instances. */
     async announce(trx: Transaction<Tables>, changes: readonly LiveEvent[]): Promise<void> {
       await sql`select pg_notify(${channel}, ${messageOf(changes)})`.execute(trx);
     },
-    /** Publishes everything that was committed before. Never rejects: see `isCurrent` of the event bus. */
+    /** Publishes every change committed so far. Never rejects: see `isCurrent` of the event bus. */
     catchUp,
     async close(): Promise<void> {
       stopping.abort();

@@ -30,7 +30,7 @@ const openAnother = (url = databaseUrl): Promise<Database> =>
 const save = (database: Database, packageName = 'One') =>
   createPackage(database, { ...blankPackage, packageName });
 
-/** Waits until another instance knows of as many changes as the one. */
+/** Waits until the other instance knows as many changes as this one. */
 const untilHeard = (database = other) =>
   expect
     .poll(() => isDeepStrictEqual(database.events.revisions(), one.events.revisions()))
@@ -44,7 +44,7 @@ function receivedBy(database: Database): LiveEvent[] {
 
 it('names what changed; when it is very much, only the topic', async () => {
   const received = receivedBy(other);
-  // A look between a commit and its notification finds the topic alone.
+  // A poll between a commit and its notification finds only the topic.
   const isNamed = async () => {
     const id = await save(one);
     await untilHeard();
@@ -107,7 +107,7 @@ it('publishes everything when another server takes over', { tags: ['full'] }, as
   await admin.query(`create database ${name}`);
   await admin.end();
 
-  // The standby never got the save of the first server, and has one of its own since.
+  // The standby never received the first server's save, and has had a save of its own.
   const beside = await openAnother(standby.url(name));
   await save(beside, 'Saved after it');
   await beside.close();

@@ -4,15 +4,15 @@ import type { Database } from './database.server.ts';
 
 export type Limit = { bucket: string; max: number; withinMs: number };
 
-/** Null when the attempt is allowed, else the limit that is used up and the seconds until it is free. */
+/** Null if allowed, else the exceeded limit and the seconds until an attempt is allowed again. */
 export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 
-/** Counts under every limit, or under none when one is used up. Rejects without a database. */
+/** Counts the attempt for all limits, or for none if one is exceeded. Rejects without a database. */
 export async function countTry(database: Database, limits: readonly Limit[]) {
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();
-  // Reads first, so that attempts beyond a limit write nothing.
+  // Read first, so that attempts above a limit write nothing.
   const known = await database.kysely
     .selectFrom('limits')
     .select(['bucket', 'times'])
@@ -23,7 +23,7 @@ export async function countTry(database: Database, limits: readonly Limit[]) {
   if (refused) return refused;
 
   return database.kysely.transaction().execute(async (trx) => {
-    // Writing first locks the rows, always in the same order: two attempts take turns.
+    // Writing first locks the rows, in the same order for all: concurrent attempts take turns.
     for (const bucket of buckets) {
       const row = await trx
         .insertInto('limits')
@@ -49,21 +49,21 @@ export async function countTry(database: Database, limits: readonly Limit[]) {
 const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
 
-/** Each pair: in ten minutes, and in a day. */
+/** Each pair: per ten minutes, and per day. */
 const senderLimits = {
   contact: { sender: [5, 100], address: [200, 2000] },
   review: { sender: [5, 10], address: [60, 300] },
 } as const;
 
-// Counts what a visitor sends: by address with the typed name or e-mail, and by address alone, which thousands may
-// share. No limit is shared by all visitors, so nobody can use up the attempts of others.
+// Counts a visitor's messages: by address with the typed name or e-mail, and by address alone, which thousands may
+// share. Visitors share no other limit, so nobody can use up the attempts of others.
 export function countSender(
   database: Database,
   what: keyof typeof senderLimits,
   { clientIp, written }: { clientIp: string; written: string },
 ): Promise<LimitAnswer> {
   const range = addressRange(clientIp);
-  // Hashed, because with ENQUIRIES=off nothing of a visitor is stored.
+  // Hashed, because with ENQUIRIES=off the site stores nothing about a visitor.
   const name = written.normalize('NFC').trim().toLowerCase();
   const sender = hashSecret(`${range} ${name}`);
   const { sender: ofSender, address } = senderLimits[what];
@@ -85,7 +85,7 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
     const counted = recent(limit, times, now);
     const oldest = counted.at(-limit.max);
     if (counted.length < limit.max || oldest === undefined) continue;
-    // Of two concurrent attempts the earlier one may be counted last.
+    // The earlier of two concurrent attempts may be counted last.
     const waitMs = Math.min(oldest - now, 0) + limit.withinMs;
     return { limit, waitSeconds: Math.ceil(waitMs / 1000) };
   }
@@ -94,6 +94,6 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
 
 function recent({ bucket, withinMs }: Limit, times: Map<string, string>, now: number): number[] {
   const all: number[] = JSON.parse(times.get(bucket) ?? '[]');
-  // A clock that ran ahead and was set back leaves times in the future.
+  // If a clock was ahead and then set back, some times are in the future.
   return all.filter((time) => Math.abs(now - time) < withinMs);
 }

@@ -5,7 +5,7 @@ import { countTry, forgetOldTries } from './limits.server.ts';
 
 describe.each(databaseKinds)('limits on %s', async (kind) => {
   const { services } = await openDataSite(kind);
-  // Not before the real time: the site's own background jobs forget what is older than a day.
+  // Not before the real time: the site's background jobs remove rows older than a day.
   let now = Date.now();
   const database = { ...services.database, now: () => new Date(now) };
   const limit = (bucket: string, max = 5) => ({ bucket, max, withinMs: 60_000 });

@@ -9,7 +9,7 @@ import { writeSetting } from './site-settings.server.ts';
 import { openSqliteFile, unusable } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
-/** Every command first changes to the project's folder. Never edit a migration that has landed. */
+/** Every command first changes to the project's folder. Never edit a released migration. */
 const migrationFolder = path.resolve('app/data/migrations');
 const provider = new FileMigrationProvider({ fs, path, migrationFolder });
 const migrationNames = readdirSync(migrationFolder)
@@ -17,8 +17,8 @@ const migrationNames = readdirSync(migrationFolder)
   .map((file) => path.parse(file).name)
   .sort();
 
-// Brings the tables up to date in one transaction, after `keepCopy` copied a database that is not new. Kysely's lock
-// lets two processes take turns. Throws `OperatorError` for a newer database or a failed migration.
+// Brings the tables up to date in one transaction; first `keepCopy` copies a database that is not new. Kysely's lock
+// makes two processes take turns. Throws `OperatorError` for a newer database or a failed migration.
 export async function migrate(
   kysely: Kysely<Tables>,
   { log, keepCopy }: { log: Log; keepCopy: (name: string) => Promise<string> },
@@ -34,7 +34,7 @@ export async function migrate(
       const { error, results = [] } = await migrator.migrateToLatest();
       if (error) throw error;
       const isNew = results[0]?.migrationName === migrationNames[0];
-      // The first start fills the database; a start that is cut off is continued by the next one.
+      // The first start fills the database; the next start continues an interrupted one.
       if (isNew) await writeSetting(trx, 'beginning', 'new');
     });
   } catch (error) {
@@ -60,7 +60,7 @@ export function unknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !migrationNames.includes(name));
 }
 
-/** False, without a change, when the database has other migrations already. */
+/** False, without a change, if the database already has other migrations. */
 export async function migrateExactly<AnyTables>(
   kysely: Kysely<AnyTables>,
   names: readonly string[],
@@ -90,7 +90,7 @@ async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPar
   return rows;
 }
 
-/** What the migrations create on SQLite, kept because one process asks several times. */
+/** The schema that migrations create on SQLite, cached because one process needs it several times. */
 const schemas = new Map<string, Promise<SchemaPart[]>>();
 
 async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
@@ -106,7 +106,7 @@ export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Prom
   const found = await schemaOf(kysely);
   const done = await executedMigrations(kysely);
   if (done.length === 0) return found.length === 0 ? [] : ['its tables belong to another program'];
-  // This version does not know what a newer one should have.
+  // This version does not know the schema of a newer one.
   if (unknownMigration(done)) return [];
   const key = done.join();
   const making = schemas.get(key) ?? schemaAfter(done);

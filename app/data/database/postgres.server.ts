@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
 import { codeOf, OperatorError } from '../../services/operator-error.server.ts';
 
-/** Visitors wait: a quick refusal is better than a pool of connections that all wait. */
+/** Visitors are waiting: a quick error is better than a pool of blocked connections. */
 const siteLimits = { statement: 5000, lock: 3000, idle: 10_000 };
 
 export const longTimeouts = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
@@ -12,7 +12,7 @@ export const longTimeouts = { statement: 600_000, lock: 60_000, idle: 3_600_000 
 const connectMs = 3000;
 const retryMs = 50;
 
-/** Nothing holds a connection longer than the limits. The log says when connections start and stop breaking. */
+/** No query holds a connection longer than the limits. Logs when connections start and stop failing. */
 export function openPostgres(
   url: string,
   log: Log,
@@ -24,7 +24,7 @@ export function openPostgres(
     max: connections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: limits.statement,
-    // Longer than the server's limit: it applies when no answer comes at all.
+    // Longer than the server's limit, for a server that does not answer at all.
     query_timeout: limits.statement + 1000,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idle,
@@ -35,7 +35,7 @@ export function openPostgres(
     if (!isAway) log.warn({ err: error }, 'The database ended a connection');
     isAway = true;
   }
-  // Without a listener a broken connection would end the process; the pool listens to idle connections only.
+  // Without a listener a broken connection would end the process; the pool only listens to idle ones.
   pool.on('error', reportBroken);
   pool.on('connect', (client) => {
     client.on('error', reportBroken);
@@ -45,13 +45,13 @@ export function openPostgres(
   return new PostgresDialect({ pool: endBroken(pool) });
 }
 
-/** Ends a broken connection before the pool hands it to the next query. PostgreSQL refuses NUL in texts. */
+/** Closes a broken connection before the pool reuses it. Replaces NUL, which PostgreSQL refuses in texts. */
 function endBroken(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect(): Promise<PostgresPoolClient> {
-      // Managed servers allow few connections.
+      // Managed servers allow few connections, so retry.
       const client = await withRetries(() => pool.connect(), {
         ...{ ms: connectMs, pauseMs: retryMs },
         mayPass: (error) => codeOf(error) === tooManyConnections,
@@ -67,7 +67,7 @@ function endBroken(pool: pg.Pool): PostgresPool {
         }
       }
       return {
-        // Kysely uses cursors only with a cursor class.
+        // Kysely uses cursors only if it gets a cursor class.
         query: query as unknown as PostgresPoolClient['query'],
         release: (destroy) => client.release(destroy),
       };
@@ -101,17 +101,17 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL ended the connection, or a late answer would be taken for the answer to the next query. */
+/** PostgreSQL ended the connection, or a late result could be mistaken for the next query's. */
 function isOver(error: unknown): boolean {
   return /^(57P|08|25P0[34])/.test(codeOf(error)) || String(error) === 'Error: Query read timeout';
 }
 
 const startLock = 7_264_591_038;
-/** Another start may be migrating large tables. */
+/** Another starting instance may be migrating large tables. */
 const timeoutMs = 15 * 60_000;
 const tryEveryMs = 500;
 
-/** One start at a time on PostgreSQL. Throws `OperatorError`, at once unless `waiting` is given. */
+/** One start at a time on PostgreSQL. Throws `OperatorError`, immediately unless `waiting` is set. */
 export async function startInTurn<Result>(
   url: string | null,
   start: () => Promise<Result>,
@@ -120,7 +120,7 @@ export async function startInTurn<Result>(
   if (url === null) return start();
   const client = await connect(url, waiting);
   try {
-    // A lock of the session: it ends with the connection or this process.
+    // A session lock: it ends with the connection or this process.
     await client.query('select pg_advisory_lock($1)', [startLock]).catch(unreachable(url));
     return await start();
   } finally {
@@ -138,7 +138,7 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
       statement_timeout: timeoutMs,
       keepAlive: true,
     });
-    // The other connections break too, and that ends the start.
+    // The other connections break too, which ends the start.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -152,17 +152,17 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
       throw error;
     }
   }
-  // After a power cut everything starts at once, PostgreSQL last.
+  // After a power cut everything starts at once, and PostgreSQL takes longest.
   const options = { ms: waiting?.ms ?? 0, pauseMs: tryEveryMs, mayPass: isDatabaseAway };
   return withRetries(attempt, options).catch(unreachable(url));
 }
 
-/** For a promise's `catch`: tells the operator the driver's error, without the password in the URL. */
+/** For a promise's `catch`: shows the operator the driver's error without the URL's password. */
 export function unreachable(url: string | null) {
   return (error: unknown): never => {
     if (url === null || error instanceof OperatorError) throw error;
     if (!(error instanceof Error)) throw new Error('PostgreSQL failed', { cause: error });
-    // Node wraps the errors of a host's addresses in an error without a message.
+    // Node wraps connection errors of several addresses in an error without a message.
     const reason = error.message || codeOf(error) || error.name;
     throw new OperatorError(
       `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,

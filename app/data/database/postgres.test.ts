@@ -42,7 +42,7 @@ it('repeats one of two transactions that block each other', async () => {
   const [first, second] = [await save('First'), await save('Second')];
   const both = Promise.withResolvers<void>();
   let begun = 0;
-  /** Locks one row, then the row that the other transaction has locked. */
+  /** Locks one row, then the row that the other transaction holds. */
   const change = (mine: string, theirs: string, price: string) =>
     changeRows(database, [{ topic: 'packages' }], async (trx) => {
       const setPrice = (id: string) =>
@@ -55,7 +55,7 @@ it('repeats one of two transactions that block each other', async () => {
     });
   const before = database.events.revisions().packages;
   await Promise.all([change(first, second, '1'), change(second, first, '2')]);
-  // One is repeated; on a busy machine perhaps more than once.
+  // One transaction is repeated, on a busy machine perhaps more than once.
   expect(begun).toBeGreaterThanOrEqual(3);
   expect(database.events.revisions().packages).toBe(before + 2);
 });

@@ -46,7 +46,7 @@ export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
   return url !== null || existsSync(path.join(dataDir, 'rihla.db'));
 }
 
-/** For a site that may be running. Rejects with `OperatorError` when the database cannot be reached. */
+/** For a site that may be running. Rejects with `OperatorError` if the database is unreachable. */
 export async function openExternalTables({ url, dataDir }: DatabasePlace) {
   if (!url) return overTables(openExternalSqlite(dataDir));
   const tables = overTables(openPostgres(url, createLog('silent'), { limits: longTimeouts }));
@@ -57,7 +57,7 @@ export async function openExternalTables({ url, dataDir }: DatabasePlace) {
   return tables;
 }
 
-/** Keeps every site from starting meanwhile. Throws `OperatorError` when the database is in use or out of reach. */
+/** Prevents every site from starting meanwhile. Throws `OperatorError` if the database is in use or unreachable. */
 export function withTablesAlone<Result>(
   { url, dataDir }: DatabasePlace,
   work: (tables: EveryTable) => Promise<Result>,
@@ -86,14 +86,14 @@ async function withExternalTables<Result>(
     .finally(() => kysely.destroy());
 }
 
-/** Not `Database`, because its module imports this one. */
+/** Not `Database`, whose module imports this one. */
 type Rows = { kysely: Kysely<Tables> };
 
 export function readLastBackup({ kysely }: Rows): Promise<string | null> {
   return readSetting(kysely, 'last-backup');
 }
 
-/** The database of an earlier version may have no such table. */
+/** An earlier version's database may lack this table. */
 export function noteBackup(place: DatabasePlace, takenAt: string): Promise<void> {
   return withExternalTables(place, async (kysely) => {
     const tables = await kysely.introspection.getTables();
@@ -103,7 +103,7 @@ export function noteBackup(place: DatabasePlace, takenAt: string): Promise<void>
   });
 }
 
-/** Rejects when the database does not answer, takes no writes, or is older than this program. */
+/** Rejects if the database does not answer, is read-only, or is older than this program. */
 export async function checkDatabase({ kysely }: Rows): Promise<void> {
   if (!(await hasNewestMigration(kysely))) {
     throw new Error(
@@ -131,7 +131,7 @@ async function faultsOfPages(kysely: Kysely<Tables>): Promise<string[]> {
   return rows.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
 }
 
-/** `leftOut` names tables whose rows are not copied. */
+/** `leftOut`: tables to copy without rows. */
 export async function copyDatabase(
   place: DatabasePlace,
   file: string,
@@ -174,7 +174,7 @@ async function copySqliteFile(dataDir: string, copy: string, leftOut: readonly s
   {
     using source = new DatabaseSync(file, { readOnly: true, defensive: true });
     source.exec('PRAGMA busy_timeout = 5000');
-    // In one step: SQLite would start again after each write.
+    // In one step, because SQLite restarts a copy after each write.
     await backup(source, copy, { rate: allPages });
   }
   using copied = new DatabaseSync(copy, { enableForeignKeyConstraints: true });
@@ -183,7 +183,7 @@ async function copySqliteFile(dataDir: string, copy: string, leftOut: readonly s
   for (const { name } of there) {
     if (leftOut.includes(String(name))) copied.exec(`delete from "${name}"`);
   }
-  // Deleted rows must not stay in free pages either.
+  // Removes deleted rows from free pages too.
   copied.exec('VACUUM');
 }
 

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
     expect(await readiness()).toBe(200);
     await sql`delete from kysely_migration where name =
       (select max(name) from kysely_migration where name < '9999')`.execute(kysely);
-    // An answer is kept for two seconds.
+    // The check is cached for two seconds.
     await expect.poll(readiness).toBe(503);
   });
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.server.ts';
 
-/** Not `Database`, because its module imports this one. */
+/** Not `Database`, whose module imports this one. */
 type Database = { kysely: Kysely<Tables>; now: () => Date };
 
 export type SettingName =
@@ -29,7 +29,7 @@ export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, va
 
 const stepPrefix = 'setup-step-';
 
-/** `isLeft`: somebody chose "not now", and the wizard no longer opens by itself. */
+/** `isLeft`: somebody chose "not now", so the wizard no longer opens by itself. */
 export async function readSetupState({ kysely }: Database) {
   const steps = kysely.selectFrom('site_settings').where('name', 'like', `${stepPrefix}%`);
   const rows = await steps.select('name').execute();
@@ -39,7 +39,7 @@ export async function readSetupState({ kysely }: Database) {
   };
 }
 
-/** Also for a step without a change: an agency may have no logo. */
+/** Also for a step without changes: an agency may have no logo. */
 export function noteSetupStep({ kysely, now }: Database, step: string): Promise<void> {
   return writeSetting(kysely, `${stepPrefix}${step}`, now().toISOString());
 }
@@ -48,18 +48,18 @@ export function leaveSetup({ kysely, now }: Database): Promise<void> {
   return writeSetting(kysely, 'setup-left', now().toISOString());
 }
 
-/** The texts before the first change. Sites of earlier versions may be `neutral`, with lists for every package. */
+/** The texts before the first change. Sites of earlier versions may be `neutral`, with lists for all packages. */
 export type WebsiteStart = 'sample' | 'neutral' | 'blank';
 
 const name = 'website-start';
 
-/** Sites of earlier versions stored nothing: they began with the sample. */
+/** Sites of earlier versions stored nothing: they started with the sample. */
 export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<WebsiteStart> {
   const noted = await readSetting(kysely, name);
   return noted === 'neutral' || noted === 'blank' ? noted : 'sample';
 }
 
-/** What the first start must fill in, or a later start that continues it; null when that is done. */
+/** What this start must fill in, on the first or a continued start; null when that is done. */
 export async function readBeginning({ kysely, now }: Database, hasSample: boolean) {
   const noted = await readSetting(kysely, 'beginning');
   if (noted === null) return null;
@@ -77,7 +77,7 @@ export async function endBeginning({ kysely }: Database, start: WebsiteStart): P
   });
 }
 
-/** Unsaved sections are blank after the commit. */
+/** Sections nobody has saved are blank after the commit. */
 export async function startUnconfigured(trx: Kysely<Tables>): Promise<void> {
   await writeSetting(trx, name, 'blank');
 }

@@ -5,12 +5,12 @@ import { type SelectModifierNode, SqliteAdapter, SqliteDialect, SqliteQueryCompi
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
-/** For this process alone. `hasExternalChanges` is true once after a command wrote to the file. */
+/** Only for this process. `hasExternalChanges` returns true once after a command wrote to the file. */
 export function openSqlite(dataDir: string) {
   const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
   try {
     const database = openFile(path.join(dataDir, 'rihla.db'));
-    // Counts the commits of other connections.
+    // Counts commits of other connections.
     const counted = database.prepare('PRAGMA data_version');
     const count = () => Number(counted.get()?.data_version);
     let known = count();
@@ -50,7 +50,7 @@ export function openSqliteCopy(file: string): SqliteDialect {
 class WritableSqlite extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
-      // Kysely does not expect SQLite to change tables in a transaction.
+      // Kysely assumes that SQLite cannot change tables in a transaction.
       override get supportsTransactionalDdl() {
         return true;
       }
@@ -58,7 +58,7 @@ class WritableSqlite extends SqliteDialect {
   }
   override createQueryCompiler() {
     return new (class extends SqliteQueryCompiler {
-      // SQLite has one writer and no `for update`.
+      // SQLite has one writer, and no `for update`.
       protected override visitSelectModifier(node: SelectModifierNode) {
         if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
       }
@@ -92,10 +92,10 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** The program has fewer statements; searches of staff add a few. */
+/** The program has fewer statements; staff searches add a few. */
 const maxStatements = 300;
 
-/** Kysely expects the shape of better-sqlite3: parameters as a list, and `reader` on a statement. */
+/** The interface of better-sqlite3 that Kysely expects: parameters as a list, and `reader` on statements. */
 function kyselyView(database: DatabaseSync, afterClose?: () => void) {
   function prepare(sql: string) {
     const statement = database.prepare(sql);
@@ -130,7 +130,7 @@ export function unusable(file: string, error: unknown): OperatorError {
   );
 }
 
-/** Locks a file beside the database; the system releases it even after kill -9. */
+/** Locks a file beside the database; the operating system releases it even after kill -9. */
 function lockForThisProcess(file: string): () => void {
   const lock = new DatabaseSync(file);
   try {

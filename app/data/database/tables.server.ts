@@ -10,7 +10,7 @@ import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 
 // Both databases store times as ISO 8601 texts in UTC and days as '2027-01-31'. `actor`, `…By`, `author` and
-// `assignee` are e-mail addresses of staff; blank for nobody, a command or the site.
+// `assignee` are staff e-mail addresses, or blank for nobody, a command or the site.
 export interface Tables {
   packages: PackageTable;
   deleted_packages: PackageTable & BinEntry;
@@ -24,11 +24,11 @@ export interface Tables {
     position: number;
     imagePosition: Generated<number>;
   };
-  // Row counts, kept by triggers. Lists: `packages` and `packages/hidden` (parts: types as
-  // typed), `gallery` (categories), `tags/{category}` (tags).
+  // Row counts, maintained by triggers. Lists: `packages` and `packages/hidden` (parts: types as typed), `gallery`
+  // (categories), `tags/{category}` (tags).
   row_counts: { list: string; part: string; count: number };
   photos: PhotoRow;
-  /** The file is removed after `dueAt`, unless a row uses it again. */
+  /** The file is removed after `dueAt`, unless a row uses the photo again. */
   pending_photo_removals: { url: string; dueAt: string };
   enquiries: EnquiryRow;
   enquiry_notes: EnquiryNoteRow;
@@ -37,14 +37,14 @@ export interface Tables {
   shared_secrets: { name: string; value: string };
   /** One row: the site's id, which the storage has too, and the number of orphan collections. */
   site_identity: { name: 'site'; id: string; sweeps: number };
-  // better-auth selects all columns of `staff`, sessions and accounts; columns that we never set are not listed here.
+  // better-auth selects all columns of `staff`, sessions and accounts; columns that stay empty are not listed.
   staff: {
     id: string;
     name: string;
     email: string;
     emailVerified: unknown;
     role: Generated<StaffRole>;
-    /** The last request in any session, to the minute; null before the first. */
+    /** The last request in any session, rounded to a minute; null before the first. */
     lastSeenAt: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
@@ -70,12 +70,12 @@ export interface Tables {
   };
   staff_links: {
     id: string;
-    /** Only the link contains the token itself. */
+    /** Only the link contains the token. */
     tokenHash: string;
     email: string;
     role: StaffRole;
     staffId: string | null;
-    /** The owner who made the link: it is void once that account is gone or no owner. */
+    /** The owner who made the link, which is invalid once that person has no account or is no longer an owner. */
     madeBy: string;
     createdAt: string;
     expiresAt: string;
@@ -91,9 +91,9 @@ export interface Tables {
   staff_recovery_codes: { codeHash: string; staffId: string; usedAt: string | null };
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
-  /** Imported once, even if staff deleted the row later; `source` is the place in the export. */
+  /** Rows are imported once, even if staff delete them later; `source` is the path in the export. */
   imported_documents: { source: string; rowId: string; checksum: string; importedAt: string };
-  /** What a form with an attempt key created, so that sending it twice creates nothing. */
+  /** The rows that forms with an attempt key created, so that a resent form creates nothing. */
   attempts: { attempt: string; rowId: string; createdAt: string };
   website_sections: WebsiteSave & { name: string };
   website_versions: WebsiteSave & { id: string; section: string };
@@ -107,7 +107,7 @@ export interface Tables {
     subject: string;
     details: string;
   };
-  /** `day` is a day of the office; `subject` is the page's path. */
+  /** `day` is the office's day; `subject` is the page's path. */
   visit_counts: { day: string; kind: VisitKind; subject: string; count: number };
   package_versions: {
     packageId: string;
@@ -126,7 +126,7 @@ export interface PackageRow extends PackageTexts {
   imageUrl: string;
   facts: string;
   leafletUrl: string;
-  /** JSON of older data: kept, but not shown. */
+  /** Older data as JSON: stored, but not shown. */
   inclusions: string | null;
   gallery: string | null;
   createdAt: string;
@@ -134,7 +134,7 @@ export interface PackageRow extends PackageTexts {
   version: number;
   hiddenAt: string | null;
   pinnedAt: string | null;
-  /** Position in the order of staff, from 1. Rows without a position have 0 and come first. */
+  /** Position in the staff's order, from 1. Rows without a position have 0 and come first. */
   position: number;
 }
 
@@ -152,7 +152,7 @@ export interface GalleryImageRow {
   tags: string;
   createdAt: string;
   position: number;
-  /** The focal point, in hundredths from the left and upper edge. */
+  /** The focal point in percent, from the left and the top. */
   focusX: number;
   focusY: number;
 }
@@ -160,7 +160,7 @@ export interface GalleryImageRow {
 type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY'>;
 
 interface BinEntry {
-  /** Blank for rows that an older version deleted. */
+  /** Blank if an older version deleted the row. */
   deletedAt: Generated<string>;
   deletedBy: Generated<string>;
   undoUntil: string;
@@ -186,26 +186,26 @@ type Moment = ColumnType<string | Date, string, string>;
 export interface EnquiryRow {
   id: string;
   name: string;
-  /** May be blank, like the name, for enquiries that staff added. */
+  /** Like the name, may be blank if staff added the enquiry. */
   email: string;
-  /** Ten digits or blank; staff may add any number, such as `+966551234567`. */
+  /** Ten digits or blank; staff can add any number, such as `+966551234567`. */
   phone: Generated<string>;
   subject: string;
   message: string;
-  /** The package that the enquiry is about, with its name at that time; blank for none. */
+  /** The package of the enquiry, with its name at that time; blank for none. */
   packageId: Generated<string>;
   packageName: Generated<string>;
   createdAt: string;
   state: Generated<EnquiryState>;
   readAt: Generated<string | null>;
   followUpOn: Generated<string>;
-  /** 'none': no mail service. 'waiting': being sent, unless the process ended meanwhile. */
+  /** 'none': no mail service. 'waiting': being sent, unless the process ended. */
   mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
   mailError: Generated<string>;
-  /** When it was sent or, while waiting, begun; after a failure the time of the next try, null for none. */
+  /** When the mail was sent or, if 'waiting', started; after a failure the next try, or null for none. */
   mailedAt: Generated<string | null>;
   closedAt: Generated<string | null>;
-  /** Set when deleted: the row is removed after this moment. */
+  /** Set on deletion: the row is removed after this time. */
   undoUntil: Generated<string | null>;
   source: Generated<EnquirySource>;
   assignee: Generated<string>;
@@ -232,14 +232,14 @@ export interface ReviewRow {
   text: string;
   source: ReviewSource;
   link: string;
-  /** A photo that the person allows us to show; blank without one. */
+  /** A photo that the person allows the site to show; blank without one. */
   photoUrl: string;
   state: ReviewState;
   createdAt: string;
   changedAt: string;
-  /** 1 for an example of the sample content, else 0. */
+  /** 1 for a sample review, else 0. */
   isSample: number;
-  /** Counts the edits, so that the second of two concurrent edits is refused. */
+  /** The number of edits; the second of two concurrent edits is refused. */
   version: number;
   undoUntil: string | null;
 }
@@ -250,14 +250,14 @@ export interface TranslationRow {
   language: Language;
   id: string;
   phrase: string;
-  /** Blank: shown in English on purpose. */
+  /** Blank: stays English on purpose. */
   said: string;
-  /** Where it was translated, 'packages/ID/description.0': shows when the English there has changed. */
+  /** Where it was translated, 'packages/ID/description.0': reveals changes of the English there. */
   place: string;
   changedAt: string;
 }
 
-// Every query of these two tables starts here, so that no list forgets the deleted rows.
+// Every query of these two tables starts here, so that no list includes deleted rows by mistake.
 
 export function liveEnquiries(kysely: Kysely<Tables>) {
   return enquiriesAndDeleted(kysely).where('enquiries.undoUntil', 'is', null);

@@ -6,33 +6,33 @@ import { readSetting, writeSetting } from './site-settings.server.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** A start this long after the last seen time: the clock is wrong, or the site was off. */
+/** If the site starts this long after the last stored time, the clock is wrong or the site was off. */
 const longOffMs = 7 * dayMs;
 const runningMs = 10 * minuteMs;
 
 /** Shared by all instances. Milliseconds since 1970. */
 interface ClockState {
   seen: number;
-  /** Periods that the clock skipped, the oldest first: no site was running. */
+  /** Periods that the clock skipped, oldest first: no site was running. */
   leaps: { from: number; to: number }[];
-  /** The last time before the clock leapt, and for how long it has run steadily since. */
+  /** The last time before the clock leapt, and how long it has run steadily since. */
   doubt: { from: number; steadyMs: number } | null;
 }
 
-/** The time used for removing rows. It stays fixed, because the clock may jump right after it was read. */
+/** The time for removing rows. It does not change, because the clock may jump right after it was read. */
 export interface TrustedTime {
   now: () => Date;
-  /** Rows older than this were kept for `keptMs`, not counting periods that the clock skipped. */
+  /** Rows older than this existed for `keptMs`, not counting periods that the clock skipped. */
   overBefore(keptMs: number): Date;
 }
 
-/** Compares the clock of this process with its ticks and with the time that the site saw last. */
+/** Compares this process's clock with its ticks and with the last stored time. */
 export function createTrustedClock(database: Database, log: Log) {
   const read = () => ({ wall: database.now().getTime(), ticks: performance.now() });
   let begun = read();
   let isTold = false;
   return {
-    /** Stores the time. Null while the clock is in doubt: nothing may be removed then. */
+    /** Stores the time. Null while the clock is in doubt: then nothing may be removed. */
     async look(): Promise<TrustedTime | null> {
       for (;;) {
         const { wall, ticks } = read();
@@ -103,7 +103,7 @@ async function readState({ kysely, now }: Database) {
   return { text, state };
 }
 
-/** False when another instance was faster. After a doubt, deleted rows get their full time again. */
+/** False if another instance was faster. After a doubt, deleted rows get their full time again. */
 function replace(
   database: Database,
   before: string | null,

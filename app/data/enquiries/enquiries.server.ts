@@ -19,12 +19,12 @@ type Optional = 'phone' | 'packageId' | 'packageName' | 'language' | 'source';
 export type NewEnquiry = Pick<EnquiryRow, 'name' | 'email' | 'subject' | 'message'> &
   Partial<Pick<Selectable<EnquiryRow>, Optional>>;
 
-/** The button was clicked twice. */
+/** For a second click on the button. */
 const twiceMs = 60_000;
-/** The message was sent again because its mail failed. */
+/** For a message sent again because its mail failed. */
 const againMs = dayMs;
 
-/** Returns the id, or the first id when the same texts come again. 'waiting': it will be mailed. */
+/** Returns the id; a resent message gets its first id. 'waiting': a mail will be sent. */
 export function createEnquiry(
   database: Database,
   enquiry: NewEnquiry,
@@ -85,7 +85,7 @@ export function countRefusedEnquiry(database: Database, clientIp: string): Promi
   return countTry(database, [{ bucket, max: 100, withinMs: 10 * 60_000 }]);
 }
 
-/** Not null when the office has received its daily share of mails. */
+/** Not null if the office has received its daily number of mails. */
 export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
   return countTry(database, [
     { bucket: `mails of ${addressRange(clientIp)}`, max: 100, withinMs: dayMs },
@@ -102,11 +102,11 @@ export type MailServices = {
 
 interface MailOptions {
   signal?: AbortSignal;
-  /** Set for a visitor: no mail is sent twice, and the office gets only so many a day. */
+  /** Set for visitors: each mail is sent once, and the office receives a limited number a day. */
   visitorIp?: string;
 }
 
-/** After this time the process that was sending must have ended. */
+/** By this time the sending process must have ended. */
 export const sendTimeoutMs = 60_000;
 const minuteMs = 60_000;
 /** The pause after a failure depends on the message's age: tries after 1, 6 and 21 minutes, then hourly. */
@@ -119,8 +119,8 @@ const pauses = [
 export const heldReason = 'Not sent:';
 const lookEveryMs = 200;
 
-// Two concurrent calls send one mail, and both get the answer. 'held': the office has had its daily share.
-// Rejects without a database.
+// Two concurrent calls send one mail, and both get the result. 'held': the office has received its daily number of
+// mails. Rejects without a database.
 export async function mailEnquiry(
   services: MailServices,
   id: string,
@@ -134,7 +134,7 @@ export async function mailEnquiry(
   return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
 }
 
-/** Mails failed messages again, for a day, until one fails. Each is sent once, also with several instances. */
+/** Retries failed mails for a day, and stops at the first failure. Sends each once, even with several instances. */
 export async function mailAgain(services: MailServices, signal?: AbortSignal): Promise<void> {
   const { database, mail } = services;
   while (mail.readiness() === 'on' && !signal?.aborted) {
@@ -236,7 +236,7 @@ async function recordAnswer(
     : ({
         mailState: 'failed',
         mailError: answer.reason,
-        // Mails above the daily share are not sent again by themselves.
+        // Mails above the daily number are not retried.
         mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
       } as const);
   try {
@@ -244,7 +244,7 @@ async function recordAnswer(
       trx.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
     );
   } catch (error) {
-    // The background jobs correct the row.
+    // The background jobs will correct the row.
     log.error({ err: error, enquiry: id, ...outcome }, 'The outcome of a mail could not be stored');
   }
   return outcome.mailState;

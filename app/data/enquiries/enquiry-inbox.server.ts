@@ -17,10 +17,10 @@ export interface Enquiry extends Selectable<EnquiryRow> {
 }
 
 export interface InboxChoice {
-  /** Words that must all occur in the person, the texts or the package; blank for all. */
+  /** All words must occur in the person's data, the texts or the package; blank for all. */
   search: string;
   state: EnquiryState | null;
-  /** An e-mail address, blank for unassigned enquiries; null for all. */
+  /** A staff e-mail address, blank for unassigned enquiries, null for all. */
   assignee: string | null;
 }
 
@@ -66,7 +66,7 @@ export async function listInbox(
   return { enquiries: enquiries.map(withPackage), counts: Object.fromEntries(counts) };
 }
 
-/** Enquiries of every state. An enquiry of a former colleague counts as unassigned. */
+/** Enquiries of every state. If the assignee has left, an enquiry counts as unassigned. */
 function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
   const found = liveEnquiries(kysely).where(matchesSearch(search));
   if (assignee === null) return found;
@@ -93,7 +93,7 @@ function notesInOrder(kysely: Kysely<Tables>) {
 
 export type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 
-/** Also a deleted enquiry that can be restored. Notes come oldest first. */
+/** Includes deleted enquiries that can be restored. The oldest note comes first. */
 export async function findEnquiry({ kysely, now }: Database, id: string) {
   const enquiry = await enquiriesAndDeleted(kysely)
     .selectAll()
@@ -152,7 +152,7 @@ export async function listEnquiryOutcomes(
   { from, to }: DayRange,
   timeZone: string,
 ) {
-  // No day begins before noon of the day before, or ends after noon of the day after.
+  // In any time zone, no day starts before noon of the day before, or ends after noon of the day after.
   const moment = (day: string, days: number) =>
     new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString();
   const rows = await liveEnquiries(kysely)
@@ -167,7 +167,7 @@ export async function listEnquiryOutcomes(
 
 const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
 
-/** Every word must occur, in any case; `%` and `_` are plain characters. */
+/** Every word must occur, ignoring case; `%` and `_` are plain characters. */
 function matchesSearch(search: string) {
   const isIn = (spelling: string) => (column: string) =>
     sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${spelling.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
@@ -179,14 +179,14 @@ function matchesSearch(search: string) {
     );
 }
 
-/** A telephone number is searched by its last ten digits. */
+/** Searches for a phone number's last ten digits. */
 function searchWords(search: string): string[] {
   const digits = search.replace(/\D/g, '');
   if (digits.length >= 10 && /^[\d\s+().-]+$/.test(search)) return [digits.slice(-10)];
   return search.split(/\s+/).filter(Boolean);
 }
 
-/** A database may lower-case A to Z only: other letters are searched in small, capital and capitalised form. */
+/** Databases may only lower-case A to Z: for other letters, search in lower case, upper case and capitalised. */
 function spellings(word: string): string[] {
   const small = word.toLowerCase();
   const others = [word, word.toUpperCase(), small.replace(/^./u, (first) => first.toUpperCase())];

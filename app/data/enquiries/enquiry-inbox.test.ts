@@ -8,7 +8,7 @@ import { addEnquiryNote, purgeClosedEnquiries, setEnquiryState } from './enquiry
 
 describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   const { services } = await openDataSite(kind);
-  // Ahead of the site's own background jobs, which go by the real clock.
+  // Ahead of the site's background jobs, which use the real clock.
   let clock = new Date('2099-05-01T10:00:00Z');
   const today = '2099-05-01';
   const database = { ...services.database, now: () => clock };

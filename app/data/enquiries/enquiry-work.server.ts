@@ -9,8 +9,8 @@ import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database
 import { noteHistory } from '../history/history.server.ts';
 import { countVisitorMail, type MailServices } from './enquiries.server.ts';
 
-// Each function returns false when the enquiry is missing or deleted. The later of two changes wins;
-// both of two notes are kept.
+// Each function returns false if the enquiry is missing or deleted. Of two concurrent changes the later one wins;
+// concurrent notes are both stored.
 
 export function markEnquiryRead(database: Database, id: string): Promise<boolean> {
   return changeEnquiry(database, id, ({ readAt }, now) => ({ readAt: readAt ?? now }));
@@ -97,7 +97,7 @@ const purpose = 'delete enquiry';
 
 export const deletionPath = '/privacy/delete/';
 
-/** Takes the token's place in the URL after the enquiry was deleted. */
+/** Replaces the token in the URL after the enquiry was deleted. */
 export const doneToken = 'done';
 
 export const mailboxes = ['asked', 'not-asked'] as const;
@@ -107,7 +107,7 @@ export function deletionToken(id: string, secret: string): string {
   return signWord(id, secret, purpose);
 }
 
-/** The path without its token, which must not be logged, however it is spelled; null for other paths. */
+/** The path without its token, in any spelling, because logs must not contain it; null for other paths. */
 export function withoutDeletionToken(path: string): string | null {
   const plain = (percentDecoded(path) ?? path).replace(/[\\/]+/g, '/');
   const start = plain.toLowerCase().indexOf(deletionPath);
@@ -121,7 +121,7 @@ export function readDeletionToken(token: string, secret: string): string | null 
 /** Nothing that identifies a person. `isMailed`: the office may have a copy in its mailbox. */
 export type ErasableEnquiry = NonNullable<Awaited<ReturnType<typeof findErasableEnquiry>>>;
 
-/** Also an enquiry that staff can restore; null when it is gone. */
+/** Includes enquiries that staff can restore; null if the enquiry is gone. */
 export async function findErasableEnquiry({ kysely, now }: Database, id: string) {
   const row = await enquiriesAndDeleted(kysely)
     .select(['createdAt', 'packageId', 'packageName', 'language', 'mailState'])
@@ -135,8 +135,8 @@ export async function findErasableEnquiry({ kysely, now }: Database, id: string)
   return { ...shown, isMailed: mailState !== 'none' };
 }
 
-// Also deletes notes and attempts; null when it was gone already. The history says that the visitor did
-// it, without a name.
+// Also deletes notes and attempts; null if the enquiry was already gone. The history records a visitor, without a
+// name.
 export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnquiry | null> {
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const notes = trx.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
@@ -158,7 +158,7 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
 
 type ErasedEnquiry = Pick<ErasableEnquiry, 'createdAt' | 'isMailed'> & { id: string };
 
-/** Names only the reference; false when the mail failed. Counts as a mail of this visitor. */
+/** The mail contains only the reference; false if sending failed. Counts towards this visitor's limit. */
 export async function askOfficeToErase(
   services: MailServices,
   erased: ErasedEnquiry,

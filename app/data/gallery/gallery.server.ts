@@ -59,7 +59,7 @@ export async function findGalleryImage(database: Database, category: GalleryCate
 
 type GalleryImageInput = { category: GalleryCategory; caption: string; tags?: string[] };
 
-/** Returns the id. A repeated attempt returns the first id and drops the photo. */
+/** Returns the id. A repeated attempt returns the first id and removes the photo. */
 export function createGalleryImage(
   database: Database,
   { category, caption, tags = [] }: GalleryImageInput,
@@ -174,7 +174,7 @@ export async function listGalleryTags({ kysely }: Database, category: GalleryCat
     .orderBy('part')
     .limit(maxTags)
     .execute();
-  // One index lookup per tag, whatever the number of images.
+  // One index lookup per tag, regardless of the number of images.
   const first = await Promise.all(
     used.map(({ part }) =>
       kysely
@@ -203,7 +203,7 @@ export async function listGalleryTags({ kysely }: Database, category: GalleryCat
 
 const maxTags = 40;
 
-/** Moves images to the top of another gallery. Returns the ids that moved. */
+/** Moves images to the top of another gallery. Returns the moved ids. */
 export function moveImages(
   database: Database,
   ids: readonly string[],
@@ -215,7 +215,7 @@ export function moveImages(
   return changeRows(database, changes, async (trx) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
     for (const category of both) await holdOrder(trx, `gallery/${category}`);
-    // Lock in the order of ids, as deletes and reorders do.
+    // Lock in id order, as deletes and reorders do.
     const there = trx.selectFrom('gallery_images').select('id').where('id', 'in', wanted);
     await there.orderBy('id').forUpdate().execute();
     const moved = await trx
@@ -231,8 +231,8 @@ export function moveImages(
   });
 }
 
-// Resets the focal point; the old file may be removed at once. False when the image is missing: the caller
-// removes the photo. A repeated attempt drops the photo.
+// Resets the focal point; the old file may be removed immediately. False if the image is missing: then the caller
+// removes the photo. A repeated attempt removes the photo.
 export function replacePhoto(
   database: Database,
   { category, id }: { category: GalleryCategory; id: string },
@@ -264,7 +264,7 @@ interface ImageTexts {
 
 type Updated = boolean | 'point left out';
 
-/** False if the image is missing. Ignores the focal point if the photo was replaced meanwhile. */
+/** False if the image is missing. Ignores the focal point if the photo was replaced in the meantime. */
 export function updateGalleryImage(
   database: Database,
   category: GalleryCategory,
@@ -274,7 +274,7 @@ export function updateGalleryImage(
   const wasMoved = chosen !== undefined && (chosen.x !== 50 || chosen.y !== 50);
   const change = { topic: `gallery/${category}`, id } as const;
   return changeRows<Updated>(database, [change], async (trx) => {
-    // Before the row: see `deleteRows`.
+    // Lock this before the row: see `deleteRows`.
     await holdOrder(trx, `gallery/${category}`);
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);

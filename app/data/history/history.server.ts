@@ -8,10 +8,10 @@ type Actor = Pick<Database, 'actor' | 'now'>;
 
 export interface HistoryEntry {
   kind: HistoryKind;
-  /** In the past tense, as the page shows it: 'changed', 'hidden', 'put back'. */
+  /** In the past tense, as shown on the page: 'changed', 'hidden', 'put back'. */
   act: string;
   subjectId?: string;
-  /** The subject's name at that time; blank for enquiries and reviews, because history keeps no personal data. */
+  /** The subject's name at that time; blank for enquiries and reviews, because history stores no personal data. */
   subject?: string;
   /** Texts, numbers and lists; never secrets. */
   details?: Record<string, unknown>;
@@ -36,7 +36,7 @@ export async function noteHistory(
   await trx.insertInto('history').values(values).execute();
 }
 
-/** One entry counts everything that a long `run` does; it grows with each portion. */
+/** One entry counts all changes of a long `run`; each portion adds to it. */
 export async function countInHistory(
   trx: Transaction<Tables>,
   { actor, now }: Actor,
@@ -60,7 +60,7 @@ export async function forgetOldHistory({ kysely }: Database, before: Date): Prom
   return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
-/** Replaces what the site noted while it filled a new database with one entry. */
+/** Replaces the site's entries about filling a new database with one entry. */
 export async function gatherInHistory(
   database: Database,
   { act, details }: { act: string; details: Record<string, number> },
@@ -72,7 +72,7 @@ export async function gatherInHistory(
 }
 
 export interface HistoryQuestion {
-  /** Blank for commands and the site itself; null for everybody. */
+  /** Blank for commands and the site itself; null for all. */
   actor: string | null;
   kind: HistoryKind | null;
   /** ISO texts; null for all days. */
@@ -115,7 +115,7 @@ function chosenBy(kysely: Kysely<Tables>, { actor, kind, between }: HistoryQuest
 
 /** E-mail addresses; blank for commands and the site itself. */
 export async function listActors({ kysely }: Database): Promise<string[]> {
-  // Jumps from name to name in the index instead of reading every entry.
+  // Jumps from address to address in the index instead of reading every entry.
   const { rows } = await sql<{ actor: string }>`
     with recursive actors(actor) as (
       select min(actor) from history
@@ -132,7 +132,7 @@ export type LastingSubjects = Awaited<ReturnType<typeof findExistingSubjects>>;
 export async function findExistingSubjects({ kysely }: Database, acts: readonly PastAct[]) {
   const idsOf = (kind: HistoryKind) => {
     const ids = acts.filter((act) => act.kind === kind).map(({ subjectId }) => subjectId);
-    // SQL has no empty list; no row has a blank id.
+    // SQL has no empty list, and no row has a blank id.
     return [...new Set(ids), ''];
   };
   const thereIn = async (table: 'packages' | 'gallery_images' | 'staff', kind: HistoryKind) => {

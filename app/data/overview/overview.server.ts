@@ -82,12 +82,12 @@ export async function readSiteContents({ kysely }: Database) {
   };
 }
 
-/** Shown to the operator by `npm run doctor`, and to owners on the dashboard. */
+/** `npm run doctor` shows these to the operator, the dashboard to owners. */
 export type FindingName =
   | ('noMail' | 'mailFails' | 'noBackup' | 'oldBackup')
   | ('storageAway' | 'noAddress' | 'plainAddress' | 'proxy');
 
-/** Null when all is well; `detail` is for the operator only. */
+/** Null if all is well; `detail` is only for the operator. */
 export type ServerFinding<Name extends FindingName> = { name: Name; detail: string } | null;
 
 const finding = <Name extends FindingName>(name: Name, detail = '') => ({ name, detail });
@@ -102,7 +102,7 @@ export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: D
   const newest = await enquiriesAndDeleted(kysely)
     .select(['mailState', 'mailError'])
     .where('mailState', 'in', ['sent', 'failed'])
-    // The daily limit on mails does not mean that the mail service fails.
+    // Mails above the daily limit are not failures of the mail service.
     .where('mailError', 'not like', `${heldReason}%`)
     .orderBy('createdAt', 'desc')
     .limit(1)
@@ -138,7 +138,7 @@ export function findProxyTrouble({ trustedProxies }: Config, isForwarded: boolea
 
 export type DiskRoom = { used: number; freeBytes: number };
 
-/** Null when neither rows nor photos are on this machine. */
+/** Null if neither rows nor photos are on this machine. */
 export async function readDiskRoom(config: Config, storage: Storage | null) {
   if (config.databaseUrl && config.storage) return null;
   const { bavail, bsize, blocks } = await statfs(config.dataDir);

@@ -12,15 +12,15 @@ import { findPhotos } from '../photos/photos.server.ts';
 import { inOrderOf } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
-// What visitors see: packages that are not hidden. Lint keeps public pages from importing the other queries.
+// What visitors see: packages that are not hidden. Lint prevents public pages from importing the other queries.
 
-/** A package as pages show it: every text is present, blank if not filled in. */
+/** A package as shown on pages: texts that are not filled in are blank. */
 export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' | 'facts'> {
   facts: PackageFacts;
   photo: Photo | null;
 }
 
-/** The website's order: the order of staff, then the newest first, then by id. */
+/** The website's order: the staff's order, then newest first, then by id. */
 export function inOrder<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
   return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
 }
@@ -52,7 +52,7 @@ export async function findOfferedPackages(database: Database, ids: readonly stri
   return inOrderOf(ids, await withPhotos(database, rows));
 }
 
-/** Pinned packages in the order of staff, then the newest others, up to `count`. */
+/** Pinned packages in the staff's order, then the newest others, at most `count`. */
 export async function listPopularPackages(database: Database, count: number) {
   const pinned = inOrder(offered(database)).where('pinnedAt', 'is not', null).limit(count);
   const newest = offered(database).where('pinnedAt', 'is', null).orderBy('createdAt', 'desc');
@@ -73,7 +73,7 @@ export async function isPackageHidden({ kysely }: Database, id: string): Promise
   return ((await found.executeTakeFirst())?.hiddenAt ?? null) !== null;
 }
 
-/** An offered package, or one hidden since the form was opened, if the sender knows its name. */
+/** An offered package, or one hidden after the form was opened, if the sender knows its name. */
 export async function findPackageAskedAbout(
   { database, translations }: { database: Database; translations: Translations },
   id: string,
@@ -98,7 +98,7 @@ function offered({ kysely }: Pick<Database, 'kysely'>) {
 const blanks =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
-/** `filterOfType` in SQL, exactly as in the index `packages_of_filter`, which it needs. */
+/** `filterOfType` in SQL, spelled as in the index `packages_of_filter`, which the query needs. */
 const filterOfRow = sql<string>`case lower(trim("packageType", ${sql.lit(blanks)})) when 'hajj' then 'hajj' when 'umrah' then 'umrah' else 'special' end`;
 
 export type Leaflet = Pick<PhotoRow, 'url' | 'bytes'>;
@@ -113,10 +113,10 @@ export type IndexedPackage = Omit<TourPackage, 'photo'> & { entry: SearchEntry }
 
 export type PackageIndex = ReturnType<typeof createPackageIndex>;
 
-/** The offered packages in memory, in order. An unchanged package stays the same object. */
+/** The offered packages in memory, in order. An unchanged package remains the same object. */
 export function createPackageIndex({ kysely, events }: Database) {
   const indexed = (row: Omit<TourPackage, 'photo'>) => ({ ...row, entry: searchEntry(row) });
-  /** By the text of the row: unchanged facts are not parsed again. */
+  /** By the row's text, so unchanged facts are not parsed again. */
   let known = new Map<string, IndexedPackage>();
   const read = followed(events, ['packages'], async () => {
     const rows = await inOrder(offered({ kysely })).execute();

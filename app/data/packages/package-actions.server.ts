@@ -22,7 +22,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
   const id = wanted.length === 1 ? wanted[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
     if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
-    // First the order, then the rows by id, as moves and deletes do: this prevents deadlocks.
+    // Lock the order first, then the rows by id, as moves and deletes do: this prevents deadlocks.
     if (!isHidden) await holdOrder(trx, 'packages');
     const there = trx.selectFrom('packages').select('id').where('id', 'in', wanted);
     const found = await there.orderBy('id').forUpdate().execute();
@@ -43,7 +43,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
   });
 }
 
-/** `hidden`: visitors do not see it, so it cannot be on the home page. `full`: no pin is left. */
+/** `hidden`: visitors do not see it, so it cannot be on the home page. `full`: all pins are used. */
 export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
 
 export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
@@ -65,7 +65,7 @@ export function setPackagePinned(database: Database, id: string, isPinned: boole
   });
 }
 
-/** Unpins restored packages when others have taken all pins meanwhile; true when they lost one. */
+/** Unpins restored packages if others have taken all pins; true if any lost its pin. */
 export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly string[]) {
   await holdOrder(trx, 'packages');
   if ((await countPins(trx)) <= maxPins) return false;
@@ -73,7 +73,7 @@ export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly stri
   return true;
 }
 
-/** A hidden package keeps its pin for later, but does not count meanwhile. */
+/** A hidden package keeps its pin for later, but does not count until then. */
 async function countPins(trx: Transaction<Tables>): Promise<number> {
   const { pins } = await trx
     .selectFrom('packages')
@@ -86,7 +86,7 @@ async function countPins(trx: Transaction<Tables>): Promise<number> {
 
 const maxSeats = 9999;
 
-/** `limit`: no seat, or every seat, is left already. `unknown`: the number of seats is not set. */
+/** `limit`: none or all of the seats are left already. `unknown`: the number of seats is not set. */
 export type SeatsChanged =
   | { state: 'saved' | 'limit'; left: number }
   | { state: 'unknown' | 'gone' | 'missing' };
@@ -122,7 +122,7 @@ export function changeSeats(
   });
 }
 
-/** Sets or removes the leaflet; the old file is removed at once. False when the package is missing. */
+/** Sets or removes the leaflet, and removes the old file immediately. False if the package is missing. */
 export function setLeaflet(
   database: Database,
   id: string,

@@ -40,8 +40,8 @@ export function columnsOf(
 }
 
 /**
- * Departures with ids. Seats that were not edited stay as stored: somebody may have sold one.
- * Edited seats count as typed, dated `now`, up to the total.
+ * Departures with ids. Unedited seats keep the stored number: somebody may have sold one. Edited
+ * seats are stored as typed, dated `now`, up to the total.
  */
 export function departuresToStore(
   typed: readonly Departure[],
@@ -86,11 +86,11 @@ export function withDepartures(json: string, departures: Departure[]): string {
 interface NewPackage {
   photo?: StoredPhoto | undefined;
   attempt?: string | undefined;
-  /** The package, maybe just deleted, whose picture and unasked fields the new one gets. */
+  /** The package to copy, even if just deleted: the source of the picture and of fields that the form lacks. */
   copyOf?: string | undefined;
 }
 
-/** Returns the new id. A repeated attempt returns the first id and drops the photo. */
+/** Returns the new id. A repeated attempt returns the first id and removes the photo. */
 export function createPackage(
   database: Database,
   input: PackageInput,
@@ -124,14 +124,14 @@ export function createPackage(
 
 interface PackageUpdate {
   photo?: StoredPhoto | undefined;
-  /** The version that the editor saw; the save is refused when there is a newer one. */
+  /** The version that the editor saw; if there is a newer one, the save is refused. */
   version?: number | undefined;
   attempt?: string | undefined;
 }
 
 export type PackageUpdated = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
 
-/** Replaces what staff decide about a package and keeps the rest. Saving without a change does nothing. */
+/** Replaces the fields that staff edit and keeps the rest. Saving without a change does nothing. */
 export function updatePackage(
   database: Database,
   id: string,
@@ -140,7 +140,7 @@ export function updatePackage(
 ): Promise<PackageUpdated> {
   return changePackage<PackageUpdated>(database, id, { state: 'missing' }, async (trx, before) => {
     if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
-      // A repeated attempt: this photo is not needed.
+      // A repeated attempt does not need this photo.
       if (photo) await schedulePhotoRemoval(trx, photo.url, database.now());
       return new Unchanged({ state: 'saved' });
     }
@@ -159,10 +159,10 @@ export function updatePackage(
   });
 }
 
-/** `changed`: the price is no longer the one that was seen; `price` is the present one. */
+/** `changed`: the price is not the one that the editor saw; `price` is the current one. */
 export type PriceChanged = { state: 'saved' | 'missing' } | { state: 'changed'; price: string };
 
-/** Changes the price, and with `sharing` also equal prices by sharing, unless it is no longer the `seen` one. */
+/** Changes the price, with `sharing` also equal prices by sharing, unless it differs from `seen`. */
 export function changePrice(
   database: Database,
   id: string,
@@ -185,7 +185,7 @@ function withSharing(json: string, seen: string, price: string): string {
   return JSON.stringify({ ...facts, prices: { ...facts.prices, ...changed } });
 }
 
-/** `unkept`: there is no such version. `lacksPicture`: its picture is gone, so the present one stays. */
+/** `unkept`: no such version. `lacksPicture`: its picture is gone, so the current one stays. */
 export type VersionPutBack =
   | { state: 'saved' | 'same'; lacksPicture: boolean }
   | { state: 'missing' | 'unkept' | 'changed' };
@@ -205,7 +205,7 @@ export function restorePackageVersion(
     if (!kept) return new Unchanged({ state: 'unkept' });
     if (before.version !== seen) return new Unchanged({ state: 'changed' });
     const known = textsOf(before);
-    // A field that is newer than the version keeps its present value.
+    // Fields that did not exist in that version keep their current value.
     const earlier = textsOf({ ...known, ...JSON.parse(kept.content) });
     const facts = withPresentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
@@ -222,7 +222,7 @@ export function restorePackageVersion(
   });
 }
 
-/** The earlier facts with the present seats of departures that still exist: seats were sold since. */
+/** The earlier facts with the current seats of departures that still exist: some were sold since. */
 function withPresentSeats(earlier: string, present: string, now: Date): string {
   const { departures } = readFacts(earlier);
   if (departures.length === 0) return earlier;
@@ -230,7 +230,7 @@ function withPresentSeats(earlier: string, present: string, now: Date): string {
   return withDepartures(earlier, departuresToStore(seen, readFacts(present).departures, now));
 }
 
-/** The removal of a picture may begin this many milliseconds before it is due. */
+/** A picture may be removed this many milliseconds before it is due. */
 const removalMs = 10_000;
 
 async function isPictureGone(trx: Rows, url: string, now: Date): Promise<boolean> {
@@ -287,7 +287,7 @@ async function saveEdit(
   if (hasPictureChanged) {
     await schedulePhotoRemoval(trx, before.imageUrl, pictureDueAt(database.now()));
   }
-  // A package without versions, from an earlier version of the site or an import: keep what it said.
+  // A package without versions, from an earlier version of the site or an import: store its texts as one.
   await keepVersion(trx, before, '');
   const wordsOf = (said: StoredPackage) =>
     Object.fromEntries(packageInWords(said).map(({ key, text }) => [key, text]));
@@ -325,7 +325,7 @@ export function notePackage(
   return noteHistory(trx, database, { kind: 'packages', act, subjectId, subject, details });
 }
 
-/** A version that is kept already stays: it says who saved it. */
+/** Keeps an existing version, which says who saved it. */
 async function keepVersion(trx: Rows, row: StoredPackage, changedBy: string): Promise<void> {
   const { id: packageId, version, imageUrl, createdAt, changedAt } = row;
   await trx

@@ -38,7 +38,7 @@ export function listPackageNames({ kysely }: Database) {
   return kysely.selectFrom('packages').select(['id', 'packageName', 'hiddenAt']).execute();
 }
 
-/** The types in use, sorted; blank if packages without a type are among them. */
+/** The types in use, sorted; contains a blank one if a package has no type. */
 export async function listPackageTypes(database: Database): Promise<string[]> {
   const counts = await readCounts(database, 'packages');
   return [...new Set(counts.map(({ part }) => normalType(part)))].sort();

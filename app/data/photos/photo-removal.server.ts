@@ -26,7 +26,7 @@ import { nameOfDatabase, nameOfStorage, type SitePlace } from '../database/site-
 import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
 import { findPhotos, insertPhoto, type RemovingServices } from './photos.server.ts';
 
-/** Removes the photo at `dueAt` unless a row uses it by then. A second call replaces the time. */
+/** Removes the photo at `dueAt` unless a row uses it then. A second call replaces the time. */
 export async function schedulePhotoRemoval(trx: Transaction<Tables>, url: string, dueAt: Date) {
   if (keyOfPhoto(url) === null) return;
   const due = { dueAt: dueAt.toISOString() };
@@ -37,7 +37,7 @@ export async function schedulePhotoRemoval(trx: Transaction<Tables>, url: string
     .execute();
 }
 
-/** Claims the attempt and stores the photo's row; returns as `claimAttempt`. A repeated attempt's photo is removed. */
+/** Claims the attempt and stores the photo's row, or removes a repeated attempt's photo. Returns as `claimAttempt`. */
 export async function claimWithPhoto(
   trx: Transaction<Tables>,
   { now }: Pick<Database, 'now'>,
@@ -54,8 +54,8 @@ const pictureGraceMs = 30_000;
 
 export const pictureDueAt = (now: Date): Date => new Date(now.getTime() + undoMs + pictureGraceMs);
 
-// Removes due photos that neither a row, the bin nor a section uses. The row goes first, so that no
-// page promises a missing file. Two processes may do this at once.
+// Removes due photos that no row, bin entry or section uses. The row goes first, so that no page links to a missing
+// file. Two processes may run this at once.
 export async function finishPhotoRemovals(
   database: Database,
   photos: Pick<Photos, 'remove'>,
@@ -95,8 +95,8 @@ async function release(trx: Transaction<Tables>, due: DuePhoto): Promise<boolean
   return !isNeeded;
 }
 
-// One statement: a row that is restored or deleted at this moment is in one of two tables, and two
-// queries could miss it in both.
+// One statement: a row that is restored or deleted right now is in one of two tables, and two queries could miss it
+// in both.
 async function isKeptByRow(trx: Transaction<Tables>, url: string): Promise<boolean> {
   const ofReviews = reviewsAndDeleted(trx)
     .select('id')
@@ -114,7 +114,7 @@ async function isKeptByRow(trx: Transaction<Tables>, url: string): Promise<boole
   return kept.length > 0;
 }
 
-/** A removal that was scheduled again meanwhile has another time and stays. */
+/** If the removal was rescheduled, its time differs and it stays. */
 async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): Promise<void> {
   await kysely
     .deleteFrom('pending_photo_removals')
@@ -141,24 +141,24 @@ export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
 
 type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => Date };
 
-/** Changes by visitors never affect which photos are withheld. */
+/** Visitors' changes never affect which photos are withheld. */
 const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
 const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
 
-// The photos that visitors must not get: only deleted or hidden rows use them, or their removal is
-// due. They are few, and are read once per change.
+// Photos that visitors must not get: only deleted or hidden rows use them, or their removal is due. There are few,
+// and they are read once per change.
 export async function createWithheldPhotos({ database, log, now }: WithheldSources) {
   const { events, kysely } = database;
   const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
   const withheld = orLast(await readOnce(), readOnce, (error) =>
     log.warn({ err: error }, 'The photos of the bin could not be read anew'),
   );
-  // Reads at once, because the database may be away later; once for all topics of a change.
+  // Reads immediately, because the database may be unreachable later; once for all topics of a change.
   events.subscribe(({ topic }) => {
     if (topics.includes(topic)) queueMicrotask(withheld.read);
   });
   return {
-    /** The last known answer while the database is away. */
+    /** The last known result while the database is unreachable. */
     has: async (url: string) => (await withheld.read()).has(url),
   };
 }
@@ -197,11 +197,11 @@ async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
 
 /** A crash leaves a few files; more files without a row mean that rows are missing. */
 const maxUnknown = 20;
-/** In a small site all of a few may be left over; in a large one a fifth is too many. */
+/** In a small site all of its few files may be orphans; in a large one a fifth is too many. */
 const maxShare = 0.2;
 
-// Removes partial files, and files without a row, that were written up to `before`: newer ones may belong
-// to uploads. Removes none when there are more than crashes leave. Stops between two batches.
+// Removes partial files, and files without a row, written up to `before`: newer ones may belong to uploads. Removes
+// none if there are more than crashes leave. Can stop between two batches.
 export async function collectOrphans(
   database: Database,
   photos: Pick<Photos, 'files' | 'remove'>,
@@ -231,7 +231,7 @@ export async function collectOrphans(
   return { removed, refusal: null };
 }
 
-/** Includes partial files. Rows are read after the files, so that new files are known. */
+/** Includes partial files. Reads the rows after the files, so that new files have a row. */
 async function orphansOf({ kysely }: Database, files: PhotoFile[], before: Date) {
   const urls = files.map(({ url }) => url);
   const known = await findPhotos(kysely, urls);
@@ -256,8 +256,8 @@ export class OtherSite extends OperatorError {
   override name = 'OtherSite';
 }
 
-// The rows and the storage carry the same site id; a new site gets an id, a new storage gets that of the rows.
-// Returns the storage's note. Throws {@link OtherSite}, or the storage's error.
+// The rows and the storage have the same site id. A new site gets a new id, a new storage gets the rows' id. Returns
+// the storage's note. Throws {@link OtherSite}, or the storage's error.
 export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
   const { database, storage, log, place } = halves;
   const [rows, pictures] = [nameOfDatabase(place), nameOfStorage(place)];
@@ -283,8 +283,8 @@ export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
   return given;
 }
 
-// Counts the collection in the database and in the storage. Null when it may begin, else the reason for
-// the operator: the database has an older count. Throws as `assertOneSite`.
+// Counts the collection in the database and in the storage. Null if it may start, else the reason for the operator:
+// the database has an older count. Throws like `assertOneSite`.
 export async function beginOrphanCollection(halves: SiteHalves): Promise<string | null> {
   const { database, storage, place } = halves;
   const note = await assertOneSite(halves);

@@ -9,7 +9,7 @@ import {
 } from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
-// Far ahead of the site's own background job, which goes by the real clock.
+// Far ahead of the site's background job, which uses the real clock.
 const noon = new Date('2126-05-01T12:00:00Z');
 const soon = new Date('2126-05-01T12:00:10Z');
 
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) =>
     await put('gallery/hajj/1-lost.jpg');
     await put('sized/gallery/hajj/1-lost.jpg/320.avif');
     await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
-    // A young file may be an upload.
+    // A recent file may be an upload.
     expect(await collect(new Date(Date.now() - 60_000))).toEqual(none);
     expect(await collect(soon(), AbortSignal.abort())).toEqual(none);
     expect(await collect(soon())).toEqual({ removed: 2, refusal: null });

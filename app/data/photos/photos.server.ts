@@ -15,7 +15,7 @@ export async function insertPhoto(trx: Transaction<Tables>, photo: StoredPhoto):
 
 export type RemovingServices = { photos: Pick<Photos, 'remove'>; log: Pick<Log, 'warn'> };
 
-/** After a refused save. If a row may exist, the orphan collection decides later. */
+/** Call it after a refused save. If a row may exist, the orphan collection decides later. */
 export async function removeUnsaved(
   { photos, log }: RemovingServices,
   stored: readonly StoredPhoto[],
@@ -44,7 +44,7 @@ export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]
 
 type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };
 
-/** Whether the storage has the photo's file; true if it does not answer. */
+/** Whether the storage has the photo's file; true if the storage does not answer. */
 export function fileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {
   return async (url) => {
     try {
@@ -68,7 +68,7 @@ export function uprightOf(pictures: SitePictures, choice: string): PlainPhoto | 
   return choice.startsWith('site:') ? plainPicture(pictures, `${choice.slice(5)}-portrait`) : null;
 }
 
-/** Publishes new and changed pictures of the folder, so that pages can ask for every size. */
+/** Publishes the folder's new and changed pictures, so that pages can request every size. */
 export async function publishSitePictures(database: Database, photos: Photos, folder: string) {
   const published = new Map<string, Photo>();
   for (const file of await readdir(folder)) {

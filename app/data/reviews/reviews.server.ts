@@ -63,7 +63,7 @@ const shownColumns = [
   ...(['link', 'photoUrl', 'isSample'] as const),
 ];
 
-/** Reviews of the package and in the page's language first, then the newest; examples only if there is no real one. */
+/** Reviews of the package and in the page's language first, then the newest; samples only without real ones. */
 export async function listShownReviews({ kysely }: Database, packageId?: string) {
   const language = currentLanguage();
   const shown = liveReviews(kysely)
@@ -85,7 +85,7 @@ export async function listShownReviews({ kysely }: Database, packageId?: string)
   const urls = chosen.map(({ photoUrl }) => photoUrl);
   const photos = await findPhotos(kysely, urls);
   const packages = kysely.selectFrom('packages').select('id').where('hiddenAt', 'is', null);
-  // SQL has no empty list; no row has a blank id.
+  // SQL has no empty list, and no row has a blank id.
   const ids = ['', ...chosen.map((review) => review.packageId)];
   const offered = await packages.where('id', 'in', ids).execute();
   return chosen.map((review) => ({
@@ -97,7 +97,7 @@ export async function listShownReviews({ kysely }: Database, packageId?: string)
 
 export type ReviewView = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** At most three reviews, a package's own first. Pages that link to packages follow that topic. */
+/** At most three reviews, a package's own first. Pages that link to packages follow their topic. */
 export async function reviewsFor(
   { database, translations }: { database: Database; translations: Translations },
   ofPackage?: string,
@@ -107,9 +107,9 @@ export async function reviewsFor(
     reviews.map(({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
       ...{ id, text, language, name, town, link, photo },
       yearOfJourney: year,
-      // The name may be in another script than the text.
+      // The name may be in a different script from the text.
       nameLanguage: languageOfText(`${name} ${town}`, language),
-      // Blank on the package's own page; linked only from pages that follow packages.
+      // Blank on the package's own page; linked only on pages that follow packages.
       packageName:
         about.packageId === ofPackage ? '' : translateLines(about.packageName, translate),
       packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
@@ -133,7 +133,7 @@ interface NewReview {
   isSample?: boolean;
 }
 
-/** Adds a review that is shown at once. Returns the id, or the first id of a repeated attempt. */
+/** Adds a review that is shown immediately. Returns the id; a repeated attempt returns the first id. */
 export function createReview(
   database: Database,
   input: ReviewInput,
@@ -163,10 +163,10 @@ function insertReview(
   return trx.insertInto('reviews').values(values).execute();
 }
 
-/** The button was clicked twice. */
+/** For a second click on the button. */
 const twiceMs = 60_000;
 
-/** Only open staff pages hear of it. Returns the id; the same texts again create no second review. */
+/** Notifies only open staff pages. Returns the id; the same texts create no second review. */
 export function createWaitingReview(
   database: Database,
   written: Omit<ReviewInput, 'source' | 'link'>,
@@ -199,14 +199,14 @@ export function createWaitingReview(
 interface ReviewUpdate {
   photo?: StoredPhoto | undefined;
   keepsPhoto: boolean;
-  /** The version that the editor saw; the save is refused when there is a newer one. */
+  /** The version that the editor saw; if there is a newer one, the save is refused. */
   version: number;
   attempt?: string | undefined;
 }
 
 export type ReviewUpdated = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
 
-/** A replaced or removed photo is deleted at once. */
+/** Deletes a replaced or removed photo immediately. */
 export function updateReview(
   database: Database,
   id: string,
@@ -261,14 +261,14 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
 }
 
 function lockReviews(trx: Rows, ids: readonly string[]) {
-  // SQL has no empty list; no row has a blank id.
+  // SQL has no empty list, and no row has a blank id.
   const found = liveReviews(trx).where('id', 'in', ['', ...ids]);
   return found.selectAll().orderBy('id').forUpdate().execute();
 }
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
-/** With the present name. A deleted package keeps the name in `before`; an unknown one counts as none. */
+/** With the current name. A deleted package keeps its name in `before`; an unknown package counts as none. */
 async function packageOfReview(trx: Rows, packageId: string, before?: PackageOfReview) {
   const found = await trx
     .selectFrom('packages')

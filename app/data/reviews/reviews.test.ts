@@ -63,7 +63,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(published).toEqual(['reviews/waiting']);
     expect(await shown()).toEqual([]);
     expect(await countReviews(database)).toEqual({ all: 1, waiting: 1 });
-    // Newer than it, and behind it all the same.
+    // It is newer, but still comes later.
     await createReview({ ...database, now: () => new Date(Date.now() + 60_000) }, spoken);
     const [first, second] = await listReviews(database, { skip: 0, count: 9 });
     expect([first?.id, first?.state, second?.state]).toEqual([id, 'waiting', 'shown']);

@@ -30,7 +30,7 @@ export interface UntouchedSample {
   sections: SectionName[];
 }
 
-/** Packages and reviews never saved again, images with the sample's texts and picture, unsaved sections. */
+/** Packages and reviews that nobody edited, images with the sample's texts and picture, sections nobody saved. */
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
   sample: SampleContent,
@@ -111,7 +111,7 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   return sectionNames.filter((name) => !saved.has(name) && !sectionInfo[name].isOfEverySite);
 }
 
-/** All or nothing; packages and images go to the bin. Rows saved at the same moment stay. */
+/** All or nothing; packages and images go to the bin. Rows that are being saved right now stay. */
 export async function removeSample(database: Database, sample: SampleContent) {
   const { packages, images, reviews, sections } = await findUntouchedSample(database, sample);
   const categories = new Set(images.map(({ category }) => category));

@@ -35,7 +35,7 @@ import type { Translations } from '../translations/translations.server.ts';
 import { guideEntries, type Website, type WebsiteReader } from '../website/website.server.ts';
 
 export interface SearchHit {
-  /** `package ID`, or the key of a place of the website: see `websiteTexts`. */
+  /** `package ID`, or the key of a part of the website: see `websiteTexts`. */
   key: string;
   terms: ReadonlySet<string>;
 }
@@ -57,13 +57,13 @@ interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string
 const fields = ['title', 'names', 'about', 'text'];
 /** Most visitors look for packages, few for pages; a topic leads to its parts. */
 const kindWeights: Record<string, number> = { package: 1.3, topic: 1.3, page: 0.6 };
-/** Minimum lengths for one wrong letter, and for a match by the beginning alone. */
+/** Minimum lengths for tolerating one wrong letter, and for matching only the beginning. */
 const forgivenFrom = 4;
 const prefixFrom = 2;
 const nearShare = 0.35;
 const mostPerhaps = 3;
 
-/** Each way demands less; the first one that finds something answers. */
+/** Each of these is less strict; the first with results is used. */
 const exact: SearchOptions = {
   fields,
   boost: { title: 4, names: 2, about: 0.7 },
@@ -85,7 +85,7 @@ interface Sources {
   website: WebsiteReader;
 }
 
-/** Built for the first search; after a change only changed documents are indexed again. */
+/** Built on the first search; after a change only changed documents are indexed again. */
 export function createSiteSearch({ database, packageIndex, translations, website }: Sources) {
   const index = new MiniSearch<SearchDocument>({
     idField: 'key',
@@ -123,14 +123,14 @@ export function createSiteSearch({ database, packageIndex, translations, website
       if (known.has(document.key)) index.replace(document);
       else index.add(document);
       known.set(document.key, text);
-      // Let other work run.
+      // Lets other work run.
       await new Promise((done) => setImmediate(done));
     }
     madeOf = now;
   }
 
   async function follow(): Promise<void> {
-    // A running update may have read before the change: wait, then read again.
+    // A running update may have read older data: wait for it, then read again.
     if (following) await following.catch(() => undefined);
     following ??= followAll().finally(() => {
       following = null;
@@ -155,7 +155,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
       if (words === '') return new Set();
       await follow();
       const inLists = ['list-en', `list-${currentLanguage()}`];
-      // No words, no restriction.
+      // Without words there is no restriction.
       const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
       const found = index.search(query, { fields: inLists, combineWith: 'AND', prefix: true });
       return new Set(found.map(({ id }) => id.replace('package ', '')));
@@ -179,7 +179,7 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
   }));
 }
 
-/** The package list searches only names, hotels and places. */
+/** The package list only searches names, hotels and places. */
 async function packageDocuments(packages: readonly IndexedPackage[], translations: Translations) {
   const said = await Promise.all(
     languageCodes.map((code) =>
@@ -198,7 +198,7 @@ async function packageDocuments(packages: readonly IndexedPackage[], translation
   });
 }
 
-/** Joins the texts of several languages; a shared line occurs once. */
+/** Merges the texts of several languages; a shared line occurs once. */
 function together(said: readonly SearchedTexts[]): SearchedTexts {
   const of = (field: keyof SearchedTexts) =>
     [...new Set(said.flatMap((texts) => texts[field].split('\n')))].join('\n');
@@ -206,8 +206,8 @@ function together(said: readonly SearchedTexts[]): SearchedTexts {
 }
 
 /**
- * Filters the offered packages, by words in English and in the language of the request. The answered
- * `question` leaves out an airport that no package names; `gone` are ids that no package has.
+ * Filters the offered packages, with words in English and in the request's language. The returned
+ * `question` leaves out an airport that no package has; `gone` are ids without a package.
  */
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
@@ -247,7 +247,7 @@ export function textsOfPackage(
 ): SearchedTexts {
   const said = translatePackage(tourPackage, translate);
   const type = normalType(said.packageType);
-  // A place is also found by the name that staff typed.
+  // Also finds a place by the name that staff typed.
   const cities = [said.makkaHotel && 'Makkah', said.madinaHotel && 'Madinah'];
   const found = {
     title: [] as string[],
@@ -272,8 +272,8 @@ export function textsOfPackage(
 }
 
 /**
- * The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is the title of the
- * page that it belongs to; blank where that is clear.
+ * The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is
+ * the title of its page, or blank if that is obvious.
  */
 export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopic[]) {
   const none = { title: '', names: '', about: '', text: '' };

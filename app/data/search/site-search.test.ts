@@ -19,7 +19,7 @@ import { createTranslations, saveTranslations } from '../translations/translatio
 import { saveSection } from '../website/website.server.ts';
 import { createSiteSearch, searchPackages } from './site-search.server.ts';
 
-/** What is found first, and the queries that find it, in every script and spelling. */
+/** The first result, and the queries that find it, in every script and spelling. */
 const first = `
   Umrah Saver = umrah saver, saver, کفایتی عمرہ, كفايتي عمره, ಮಿತ ವೆಚ್ಚದ ಉಮ್ರಾ, किफायती उमराह, kifayati umra
   Umrah with Istanbul = istanbul, istambul
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     const askIn = (language: Language, q: string, where = translated) =>
       inLanguage(language, () => askFor(String(new URLSearchParams({ q })), where));
 
-    /** The search that follows changes finds the same as a new one. */
+    /** The updated search index gives the same results as a new one. */
     async function expectFollowed() {
       const anew = await askFor('', open());
       expect(await askFor('')).toEqual(anew);

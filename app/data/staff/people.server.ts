@@ -20,10 +20,10 @@ import {
 
 export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 
-/** An action on an account; `by` is the owner who asks, null at a terminal. */
+/** An action on an account; `by` is the owner who does it, null for a command. */
 export type PersonAct = { id: string; by: string | null };
 
-/** `lastSeenAt` is the last request, to the minute; null before the first sign-in. */
+/** `lastSeenAt` is the last request, rounded to a minute; null before the first sign-in. */
 export async function listPeople({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('staff')
@@ -38,7 +38,7 @@ export async function listPeople({ kysely }: Database) {
   }));
 }
 
-/** Changes a role, at once in every session; null when done. One owner must be left. */
+/** Changes a role, immediately in every session; null on success. One owner must remain. */
 export function setRole(database: Database, { role, ...act }: PersonAct & { role: StaffRole }) {
   return amongOwners(database, act, role === 'staff', async (trx, { email, role: known }) => {
     if (known === role) return new Unchanged(null);
@@ -55,7 +55,7 @@ export function setRole(database: Database, { role, ...act }: PersonAct & { role
   });
 }
 
-/** Removes an account, its sessions and its links; null when done. */
+/** Removes an account, its sessions and its links; null on success. */
 export function removePerson(database: Database, act: PersonAct): Promise<PersonRefusal | null> {
   return amongOwners(database, act, true, async (trx, { email }) => {
     await trx.deleteFrom('staff').where('id', '=', act.id).execute();
@@ -64,7 +64,7 @@ export function removePerson(database: Database, act: PersonAct): Promise<Person
   });
 }
 
-/** Locks the owners, so that two owners who remove each other take turns and one is left. */
+/** Locks the owners: two owners who remove each other take turns, so one remains. */
 export async function amongOwners(
   database: Database,
   { id, by }: PersonAct,
@@ -107,7 +107,7 @@ export async function actByEmail(
 export type MadeLink = { token: string; email: string; expiresAt: Date };
 
 const linkMs = linkHours * 60 * 60 * 1000;
-/** Expired links are kept this long, so that their page can say what happened. */
+/** Expired links stay this long, so that their page can explain what happened. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 export function inviteStaff(
@@ -184,7 +184,7 @@ export async function findLink({ kysely, now }: Database, token: string) {
   return { state: 'open', email: link.email, staffId: link.staffId } as const;
 }
 
-/** Counts unknown links: 30 a minute for an address. A token cannot be guessed. */
+/** Counts unknown links: 30 a minute per address. Guessing a token is impossible. */
 export function countLinkTry(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `link ${addressRange(clientIp)}`;
   return countTry(database, [{ bucket, max: 30, withinMs: 60_000 }]);
@@ -195,8 +195,8 @@ export type EntryAnswer =
   | { state: 'weak'; sentence: string }
   | { state: 'has account' | 'used' | 'late' | 'unknown' };
 
-// Creates the invited account, or sets the new password, which signs the account out everywhere. Only
-// success uses the link up. Without an open link no password is hashed.
+// Creates the invited account, or sets the new password, which signs the account out everywhere. Only success uses up
+// the link. Without a valid link no password is hashed.
 export async function enterByLink(
   { database, passwords }: { database: Database; passwords: Passwords },
   token: string,
@@ -209,7 +209,7 @@ export async function enterByLink(
   const hash = await passwords.hash(password);
   const now = database.now();
   const answer = await changeRows<EntryAnswer | null>(database, peopleTopics, async (trx) => {
-    // Of two concurrent uses the second one waits here, and finds the link used.
+    // The second of two concurrent uses waits here, and then finds the link used.
     const link = await trx
       .updateTable('staff_links')
       .set({ usedAt: now.toISOString() })
@@ -254,7 +254,7 @@ async function storeLink(
   return { token, email: link.email, expiresAt };
 }
 
-/** Writes the row, so that a change of the role waits for the link, or the link for the change. */
+/** Writes the row, so that role changes and links wait for each other. */
 async function isOwner(trx: Kysely<Tables>, id: string): Promise<boolean> {
   const owner = await trx
     .updateTable('staff')

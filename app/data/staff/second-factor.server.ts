@@ -12,18 +12,18 @@ import { type Account, endSignIns, notePerson, peopleTopics } from './staff.serv
 
 /** Seconds; every app supports this period with six digits. */
 const period = 30;
-/** Codes before and after the present one that are accepted: clocks differ, and typing takes time. */
+/** Accepts this many codes before and after the current one: clocks differ, and typing takes time. */
 const tolerance = 1;
 const pendingMs = 15 * 60 * 1000;
 const recoveryCodesAtOnce = 10;
-/** 80 random bits: the hash in the table does not give a code away. */
+/** 80 random bits: nobody can find a code from its hash in the table. */
 const recoveryCodeLength = 16;
 
 export async function hasSecondFactor(database: Database, id: string): Promise<boolean> {
   return Boolean((await findRow(database, id))?.onSince);
 }
 
-/** `isReadable` is false after a restore, because a backup lacks the key to the secret. */
+/** `isReadable` is false after a restore, because a backup lacks the secret's key. */
 export async function findSecondFactor(database: Database, id: string) {
   const row = await findRow(database, id);
   if (!row?.onSince) return null;
@@ -37,7 +37,7 @@ export async function findSecondFactor(database: Database, id: string) {
   return { since: new Date(row.onSince), codesLeft: Number(codesLeft), isReadable };
 }
 
-/** Keeps a secret that was made just now, which the app may have. False when a second factor is on. */
+/** Keeps a recently created secret, which the app may already have. False if a second factor is on. */
 export async function beginSecondFactor(database: Database, id: string): Promise<boolean> {
   if (await findPendingSecret(database, id)) return true;
   const { symmetricEncrypt } = await import('better-auth/crypto');
@@ -79,8 +79,8 @@ function findRow({ kysely }: Database, id: string) {
     .executeTakeFirst();
 }
 
-// Turns the second factor on when the code is right, and returns the recovery codes, which are shown only
-// once. Ends the account's other sign-ins: `staying` is the session to keep.
+// Turns the second factor on if the code is right, and returns the recovery codes, which are shown only once. Ends
+// the account's other sign-ins: `staying` is the session to keep.
 export async function confirmSecondFactor(
   database: Database,
   { id, email }: Account,
@@ -117,7 +117,7 @@ export function renewRecoveryCodes(database: Database, { id, email }: Account) {
   });
 }
 
-/** Locks a second factor, its codes and its begun sign-ins; false when it is off. */
+/** Locks a second factor, its codes and its unfinished sign-ins; false if it is off. */
 export async function lockFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
   const held = await trx
     .updateTable('staff_second_factors')
@@ -172,8 +172,8 @@ export type SecondProof = { code: string } | { recoveryCode: string };
 /** `unreadable`: after a restore. */
 export type ProofState = 'taken' | 'wrong' | 'used' | 'unreadable';
 
-// Returns how to spend the proof in a transaction: of two concurrent uses one gets `used`. Null when no
-// second factor is on.
+// Returns a function that uses up the proof in a transaction; the second of two concurrent uses gets `used`. Null if
+// no second factor is on.
 export async function readProof(database: Database, staffId: string, proof: SecondProof) {
   const now = database.now();
   const factor = await findRow(database, staffId);
@@ -186,7 +186,7 @@ export async function readProof(database: Database, staffId: string, proof: Seco
       if ('recoveryCode' in proof) return spendRecoveryCode(trx, staffId, proof.recoveryCode, now);
       if (secret === null) return 'unreadable';
       if (step === null) return 'wrong';
-      // A code works once, and no older one works after it.
+      // A code works once, and afterwards no older one works.
       const { numUpdatedRows } = await trx
         .updateTable('staff_second_factors')
         .set({ lastStep: step })
@@ -234,7 +234,7 @@ export function factorAddress(secret: string, issuer: string, account: string): 
 
 const otpOf = (secret: string) => createOTP(secret, { digits: 6, period });
 
-/** The time step of this code, counted since 1970; null when no current code matches. */
+/** The code's time step, counted since 1970; null if no current code matches. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const present = Math.floor(now.getTime() / 1000 / period);
   const { hotp } = otpOf(secret);
@@ -247,7 +247,7 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
   return found;
 }
 
-/** Null when another key encrypted the secret, as after a restore. */
+/** Null if a different key encrypted the secret, as after a restore. */
 async function openSecret(database: Database, data: string): Promise<string | null> {
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const key = await factorKey(database);
@@ -259,7 +259,7 @@ async function openSecret(database: Database, data: string): Promise<string | nu
   }
 }
 
-/** Not the secret of sessions: changing that signs everybody out, but must not lock anybody out. */
+/** Not the session secret: changing that signs everybody out, but must not lock anybody out. */
 function factorKey(database: Database): Promise<string> {
   return shareSecret(database, 'second-factor', makeSecret());
 }

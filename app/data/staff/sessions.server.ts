@@ -11,20 +11,20 @@ type SessionsOptions = { database: Database; secret: string; siteUrl: string };
 
 const absoluteSeconds = 12 * 60 * 60;
 const idleMs = 2 * 60 * 60 * 1000;
-/** Clocks of two instances may differ by this much. */
+/** The clocks of two instances may differ by this much. */
 const aheadMs = 5 * 60 * 1000;
-/** Characters of the user agent that are kept: enough to recognise a device in a list. */
+/** Characters of the user agent to store: enough to recognise a device in a list. */
 const maxUserAgent = 300;
 const notedEveryMs = 60_000;
 
-// Sessions by better-auth: its URLs are not served, nobody can sign up, every request asks the database,
-// and only the cookie leaves this file.
+// Sessions by better-auth: its URLs are not served, nobody can sign up, every request queries the database, and only
+// this file uses it directly.
 export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
   const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
   const cookieName = nameOf('session');
-  // better-auth takes half a second to load: the start does not wait for it.
+  // better-auth takes half a second to load, so the start does not wait for it.
   let loading: ReturnType<typeof createAuth> | undefined;
   const loadAuth = () => {
     loading ??= createAuth({ database, secret, siteUrl }, cookieName);
@@ -39,7 +39,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     if (!found) return null;
     const { lastSeenAt, createdAt } = found.session;
     const now = database.now().getTime();
-    // A session made while a clock was ahead would last too long.
+    // A session created while a clock was ahead would last too long.
     if (createdAt.getTime() - now > aheadMs) return null;
     const idleFor = lastSeenAt ? now - Date.parse(lastSeenAt) : null;
     return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
@@ -49,7 +49,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     return kysely.deleteFrom('staff_sessions').where('id', '=', id).execute();
   }
 
-  /** The `Set-Cookie` header of a new session; null when the password has changed meanwhile. */
+  /** The new session's `Set-Cookie` header; null if the password has changed in the meantime. */
   async function openFor({ id, hash }: Proven, userAgent = ''): Promise<string | null> {
     const auth = await loadAuth();
     const { headers, response } = await auth.api.openSession({
@@ -58,7 +58,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       returnHeaders: true,
     });
     if (response && (await renewHash(kysely, id, hash, hash))) return cookieOf(headers);
-    // The change of the password ended all sessions before this one existed.
+    // The password change ended all earlier sessions, but this one did not exist yet.
     if (response) await endSession(response);
     return null;
   }
@@ -94,13 +94,13 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       const found = await look(headers);
       return found !== null && !found.isIdle;
     },
-    /** Ends the session at once, everywhere; returns the `Set-Cookie` header that deletes the cookie. */
+    /** Ends the session immediately and everywhere; returns the `Set-Cookie` header that deletes the cookie. */
     async close(headers: Headers): Promise<string> {
       const auth = await loadAuth();
       const answer = await auth.api.signOut({ headers: onlyCookies(headers), returnHeaders: true });
       return cookieOf(answer.headers);
     },
-    /** The `Set-Cookie` header of a signed text, kept for `maxAge` seconds. */
+    /** The `Set-Cookie` header for a signed text that lasts `maxAge` seconds. */
     keep(name: string, purpose: SignedFor, text: string, maxAge: number): string {
       const value = maxAge > 0 ? signText(text, secret, purpose) : '';
       return serialize(nameOf(name), value, {
@@ -147,9 +147,9 @@ async function createAuth({ database, secret, siteUrl }: SessionsOptions, cookie
       additionalFields: { lastSeenAt: { type: 'string', required: false, input: false } },
     },
     advanced: {
-      // Its check asks for tables that we never use.
+      // Its check expects tables that the site never uses.
       database: { validateSchema: false },
-      // It would add the prefix `__Secure-`; the name has `__Host-` already.
+      // This would add the prefix `__Secure-`, but the name already has `__Host-`.
       useSecureCookies: false,
       cookies: { session_token: { name: cookieName } },
       defaultCookieAttributes: {
@@ -188,7 +188,7 @@ export async function listDevices({ kysely, now }: Database, staffId: string) {
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
-/** Also removes begun sign-ins: most browsers never return to finish theirs. */
+/** Also removes unfinished sign-ins: most browsers never come back to finish them. */
 export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
   const moment = now().toISOString();
   const idleSince = new Date(now().getTime() - idleMs).toISOString();
@@ -199,7 +199,7 @@ export async function forgetEndedSessions({ kysely, now }: Database): Promise<vo
   await kysely.deleteFrom('staff_begun_sign_ins').where('expiresAt', '<', moment).execute();
 }
 
-/** The secret of this name that all instances share: `made` if there was none. */
+/** The secret with this name, shared by all instances; stores `made` if there is none. */
 export async function shareSecret({ kysely }: Database, name: string, made: string) {
   const known = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
   const shared = await known.executeTakeFirst();

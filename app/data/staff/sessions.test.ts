@@ -33,7 +33,7 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
     await change(staffPassword);
   });
 
-  /** Signs in with other password functions, which change something meanwhile. */
+  /** Signs in with different password functions, which change something meanwhile. */
   async function open(email: string, password: string, other: Partial<Passwords> = {}) {
     const both = { ...passwords, ...other };
     const proven = await checkPassword({ database, passwords: both }, email, password);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
     now = Date.now() + 1000;
   });
 
-  /** The `Cookie` header after these accounts signed in, one after the other, in one browser. */
+  /** The `Cookie` header after these accounts signed in one after another in one browser. */
   async function browserOf(...emails: string[]): Promise<string> {
     let cookie = '';
     for (const email of emails) {
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
 
   it('a device is known for half a year, with a clock that may be an hour late', async () => {
     const cookie = await browserOf(staffEmail);
-    // An account is older than its devices, whatever the clock says.
+    // The account must be older than its devices, whatever the clock says.
     const updatedAt = new Date(now - 400 * day).toISOString();
     await database.kysely.updateTable('staff_accounts').set({ updatedAt }).execute();
     const before = now;

@@ -33,7 +33,7 @@ type Limited = { ok: false; reason: 'limited'; waitSeconds: number };
 export type SignInAnswer =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'wrong' }
-  /** The password was right; the browser with this cookie must send a code. */
+  /** The password was right; the browser with this cookie must still send a code. */
   | { ok: false; reason: 'code'; cookie: string }
   | Limited;
 
@@ -41,10 +41,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const begunSeconds = 5 * 60;
 
-// Counts the attempt first. A device that signed in to the account before has 20 attempts an hour of its
-// own, so that nobody at its address can lock it out. All others: 5 a minute per address, 20 an hour per
-// account and 60 a minute for the site, whether or not the account exists. Rejects without
-// a database.
+// Counts the attempt first. A device that has signed in to the account before gets its own 20 attempts an hour, so
+// that others at its address cannot lock it out. Others share 5 a minute per address, 20 an hour per account and 60 a
+// minute for the site, whether or not the account exists. Rejects without a database.
 export async function signIn(
   services: SignInServices,
   { email, password, ...sender }: Sender & { email: string; password: string },
@@ -79,7 +78,7 @@ export async function signIn(
   return { ok: false, reason: 'wrong' };
 }
 
-/** A known device first uses its own attempts. */
+/** A known device first uses up its own attempts. */
 async function count(
   services: DeviceServices,
   email: string,
@@ -103,8 +102,8 @@ async function signedInCookies(
   return [cookie, await rememberDevice(services, email, headers)];
 }
 
-// The `Set-Cookie` header of a browser that may send a code for five minutes; it signs nobody in.
-// Null when the password has changed meanwhile.
+// The `Set-Cookie` header that lets a browser send a code for five minutes, without signing it in. Null if the
+// password has changed in the meantime.
 export async function beginSignIn(
   { database, sessions }: DeviceServices,
   { id, hash }: Proven,
@@ -121,7 +120,7 @@ export async function beginSignIn(
 }
 
 export async function findBegunSignIn({ database, sessions }: DeviceServices, headers: Headers) {
-  // Without our signature there is no query.
+  // No query without a valid signature.
   const token = sessions.kept('begun', 'sign-in', headers);
   if (!token) return null;
   const found = await database.kysely
@@ -136,15 +135,14 @@ export async function findBegunSignIn({ database, sessions }: DeviceServices, he
   return found ? { ...found, hash: found.hash ?? '' } : null;
 }
 
-/** `over`: the password must be entered again. */
+/** `over`: the user must enter the password again. */
 export type FinishAnswer =
   | { ok: true; cookies: string[]; email: string; isReadable: boolean }
   | { ok: false; reason: 'over' | Exclude<ProofState, 'taken'> }
   | Limited;
 
-// Signs in when the code is right and the password was right in this browser, for `email` if it is given.
-// Counts the attempt first: 30 an hour and 100 a day, separately for a known device. Rejects without
-// a database.
+// Signs in if the code is right and the password was right in this browser, for `email` if it is given. Counts the
+// attempt first: 30 an hour and 100 a day, separately for a known device. Rejects without a database.
 export async function finishSignIn(
   services: Omit<SignInServices, 'passwords'>,
   { proof, clientIp: ip, headers, email: meant }: CodeAttempt,
@@ -167,7 +165,7 @@ export async function finishSignIn(
     log.warn({ event: 'limit hit', limit: 'code', email, ip });
     return { ok: false, reason: 'limited', waitSeconds: refused.waitSeconds };
   }
-  // Opened before the proof is spent, so that a session that cannot be opened uses up no code.
+  // Open the session before using up the code: if opening fails, the code still works.
   const agent = headers.get('user-agent') ?? '';
   const cookie = await sessions.openFor({ id: staffId, hash: begun.hash }, agent);
   if (!cookie) return { ok: false, reason: 'over' };
@@ -191,15 +189,15 @@ type Taken =
   | { is: 'taken'; isReadable: boolean }
   | { is: 'over' | 'wrong' | 'used' | 'unreadable' };
 
-// Ends the account's other begun sign-ins. Only the use of a recovery code is published here: after a code the
-// sign-in itself is.
+// Ends the account's other unfinished sign-ins. Only publishes the use of a recovery code: with an app's code, the
+// sign-in itself publishes.
 export async function takeProof(
   database: Database,
   { staffId, email, tokenHash }: { staffId: string; email: string; tokenHash: string },
   proof: SecondProof,
 ): Promise<Taken> {
   const read = await readProof(database, staffId, proof);
-  // Turned off meanwhile: the password alone signs in now.
+  // The second factor is off by now: the password alone signs in.
   if (!read) return { is: 'over' };
   const { isReadable, spend } = read;
   return changeRows<Taken>(database, peopleTopics, async (trx) => {
@@ -217,7 +215,7 @@ export async function takeProof(
   });
 }
 
-/** Notes the kind of browser in words, never the address. */
+/** Records the kind of browser in words, never the address. */
 export function noteSignIn(database: Database, email: string, headers: Headers): Promise<void> {
   const device = deviceWords(headers.get('user-agent') ?? '');
   const entry = { email, kind: 'sign-ins', act: 'signed in', details: { device } } as const;
@@ -226,17 +224,17 @@ export function noteSignIn(database: Database, email: string, headers: Headers):
   );
 }
 
-/** The browser's cookie: its id, and when each account last signed in there. */
+/** The browser's cookie: its id, and each account's last sign-in there. */
 type Device = { id: string; signedInAt: Map<string, number> };
 
 const knownMs = 180 * 24 * 60 * 60 * 1000;
-/** A clock that was set back may be off by this much; later sign-ins are not believed. */
+/** A clock that was set back may be off by this much; sign-ins further in the future are ignored. */
 const skewMs = 24 * 60 * 60 * 1000;
-/** Accounts that a browser remembers: the latest sign-ins. */
+/** Accounts that a browser remembers: the most recent sign-ins. */
 const maxAccounts = 8;
 
-// Identifies a browser that signed in to the account in the last 180 days; its attempts are counted under
-// this name. Null for other browsers, and after a new password or signing out everywhere.
+// Identifies a browser that signed in to the account in the last 180 days; its attempts are counted under this name.
+// Null for other browsers, and after a new password or signing out everywhere.
 export async function knownDevice(services: DeviceServices, email: string, headers: Headers) {
   const device = readDevice(services, headers);
   if (!device || device.signedInAt.size === 0) return null;

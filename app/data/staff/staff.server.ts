@@ -68,8 +68,8 @@ export async function addStaff(
   return storeStaff(database, { email, name: email, role, hash });
 }
 
-// Creates an owner's account and returns its credentials, which are shown once; null when there is an account.
-// Starts take turns (`startInTurn`), so two instances never create two.
+// Creates an owner's account and returns its credentials, which are shown once; null if an account exists. Starts
+// take turns (`startInTurn`), so two instances never create two.
 export async function addFirstStaff(
   database: Database,
   passwords: Passwords,
@@ -79,7 +79,7 @@ export async function addFirstStaff(
   if (await kysely.selectFrom('staff').select('id').executeTakeFirst()) return null;
   const email = normalEmail(given.email ?? 'admin@example.com');
   const password = given.password ?? newPassword();
-  // A generated password is not checked, so that a start does not load the dictionaries.
+  // Generated passwords are not checked, so that a start does not load the dictionaries.
   const weakness = given.password && (await passwords.weaknessOf(password, email));
   if (weakness) throw new StaffRefused(`ADMIN_PASSWORD is refused: ${weakness}`);
   const hash = await passwords.hash(password);
@@ -87,7 +87,7 @@ export async function addFirstStaff(
   return { email, password };
 }
 
-/** 100 random bits in groups that can be read aloud. */
+/** 100 random bits in groups that are easy to read aloud. */
 export function newPassword(): string {
   return newId().replace(/(.{5})(?=.)/g, '$1-');
 }
@@ -135,7 +135,7 @@ export async function changePassword(
   await setPassword(database, staff, hash);
 }
 
-/** Null when done, else why it is refused. The caller has confirmed the present password. */
+/** Null on success, else the reason. The caller has confirmed the current password. */
 export async function changeOwnPassword(
   { database, passwords }: PasswordServices,
   staff: Staff,
@@ -154,7 +154,7 @@ function setPassword(database: Database, { id, email }: Account, hash: string, s
   });
 }
 
-/** Ends sign-ins except `staying`, and password links; forgets the known devices. */
+/** Ends all sign-ins except `staying`, deletes password links and forgets the known devices. */
 export async function storePassword(
   trx: Kysely<Tables>,
   { id, hash, staying }: { id: string; hash: string; staying?: string | undefined },
@@ -201,7 +201,7 @@ function signOut(database: Database, { id, email }: Account, act: string, stayin
   });
 }
 
-/** False when it has ended already or belongs to another account. */
+/** False if the session has already ended or belongs to another account. */
 export function endDevice(database: Database, { id, email }: Account, sessionId: string) {
   return endSession(database, id, sessionId, { id, email, act: 'sign-in ended' });
 }
@@ -231,7 +231,7 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
 
 export type Proven = { id: string; hash: string };
 
-/** Null when they are wrong, which takes as long. Rehashes a password with outdated costs. */
+/** Null if they are wrong, after the same time. Rehashes a password with outdated costs. */
 export async function checkPassword(
   { database: { kysely }, passwords }: PasswordServices,
   email: string,
@@ -253,8 +253,8 @@ export async function checkPassword(
   return (await renewHash(kysely, id, known, hash)) ? { id, hash } : null;
 }
 
-// Replaces the hash by one of the same password, maybe itself. False when the password has changed, also by a
-// change that is about to commit.
+// Replaces the hash with one of the same password, perhaps itself. False if the password has changed, or is about to
+// change in another transaction.
 export async function renewHash(trx: Kysely<Tables>, id: string, known: string, hash: string) {
   const { numUpdatedRows } = await trx
     .updateTable('staff_accounts')
@@ -265,8 +265,8 @@ export async function renewHash(trx: Kysely<Tables>, id: string, known: string, 
   return numUpdatedRows > 0n;
 }
 
-// Before an action for which an open session is not enough. Counts the attempt first: ten wrong ones an hour
-// per account. Rejects without a database.
+// For an action that needs more than an open session. Counts the attempt first: ten wrong ones an hour per account.
+// Rejects without a database.
 export async function confirmPassword(
   { log, ...services }: PasswordServices & { log: Log },
   { id, email }: Account,

@@ -6,7 +6,7 @@ import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
-/** Translations of the start texts that come with the site; undefined for other phrases. */
+/** Translations of the start texts that ship with the site; undefined for other phrases. */
 export type PhraseBook = (language: Language, phrase: string) => string | undefined;
 
 export type Translations = ReturnType<typeof createTranslations>;
@@ -21,7 +21,7 @@ export function createTranslations(
     return new Map(rows.map(({ phrase, said }) => [phrase, said]));
   });
   return {
-    /** What `draw` makes of the agency's texts, translated to the language of the request or else in English. */
+    /** The result of `draw` with the agency's texts in the request's language, or else in English. */
     async inCurrentLanguage<Drawn>(draw: (translate: Translate) => Drawn): Promise<Drawn> {
       const language = currentLanguage();
       if (language === 'en') return draw((phrase) => phrase);
@@ -37,10 +37,10 @@ export function idOfPhrase(phrase: string): string {
 
 export interface TranslatedPhrase {
   phrase: string;
-  /** Blank: English on purpose. */
+  /** Blank: stays English on purpose. */
   said: string;
   place: string;
-  /** The translation that the editor saw, or null; undefined for an older one than today's. */
+  /** The translation that the editor saw, or null for none; undefined if it is no longer the current one. */
   seen: string | null | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Translated {
   subject: string;
 }
 
-/** `changed`: nothing was stored; `now` has the colleagues' texts by the phrase's id. */
+/** `changed`: nothing was stored; `now` has the colleagues' texts by phrase id. */
 export type TranslationsSaved =
   | { state: 'saved' }
   | { state: 'changed'; now: Map<string, string | undefined> };
@@ -100,11 +100,11 @@ export interface WorkPhrase {
   phrase: string;
   /** Finds the former translation when the English has changed. */
   place: string;
-  /** Translated by staff or by the book; English on purpose (blank); or open. */
+  /** Translated by staff or by the phrase book; English on purpose (blank); or missing. */
   state: 'own' | 'book' | 'english' | 'missing' | 'changed';
-  /** The translation or, when the English has changed, the former one; blank for none. */
+  /** The translation or, if the English has changed, the former one; blank for none. */
   said: string;
-  /** The English that was translated at this place before. */
+  /** The English that was translated here before. */
   former: string | null;
 }
 

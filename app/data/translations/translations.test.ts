@@ -32,7 +32,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
     );
     await save('Lunch', 'کھانا');
     expect(await translate('ur', 'Lunch', translations)).toBe('کھانا');
-    // A blank one is English on purpose.
+    // A blank translation stays English on purpose.
     await save('Lunch', '', 'کھانا');
     expect(await translate('ur', 'Lunch', translations)).toBe('Lunch');
     expect(await save('Lunch', '')).toEqual({ state: 'saved' });

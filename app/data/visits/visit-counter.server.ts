@@ -6,9 +6,9 @@ import { dayMs } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 const storeEveryMs = 5000;
-/** A flood costs no more than this. Not a limit per address, because thousands may share one. */
+/** Caps the cost of a flood. Not a limit per address, because thousands may share one. */
 const mostAtOnce = 2000;
-/** Different counts kept while the database is away. */
+/** Distinct counts to hold while the database is unreachable. */
 const mostWaiting = 5000;
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
@@ -16,7 +16,7 @@ export type VisitCounter = ReturnType<typeof createVisitCounter>;
 type CounterSources = { database: Database; log: Log; timeZone: () => string };
 type Count = Tables['visit_counts'];
 
-/** Adds to the rows every few seconds. The office's `timeZone` decides when a day begins. */
+/** Adds the counts to the rows every few seconds. The office's `timeZone` decides when a day starts. */
 export function createVisitCounter({ database, log, timeZone }: CounterSources) {
   let counts = new Map<string, Count>();
   let taken = 0;

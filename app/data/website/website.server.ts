@@ -115,12 +115,12 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     starts,
     /** The last known English content, for callers that cannot wait. */
     last: () => ofToday(english.last()),
-    /** In the language of the request; the last English content while the database is away. */
+    /** In the request's language; the last English content while the database is unreachable. */
     async read(): Promise<Website> {
       const language = currentLanguage();
       return ofToday(await (language === 'en' ? english.read() : readSaid(language)));
     },
-    /** A preview with unsaved fields of one section; invalid fields keep their stored value. */
+    /** A preview with one section's unsaved fields; invalid fields show their stored value. */
     async drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
       const ignored = () => undefined;
       const stored = english.last();
@@ -133,7 +133,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   };
 }
 
-/** The gallery that pages link to: Hajj, or the first one with pictures. */
+/** The gallery that pages link to: Hajj, or the first with pictures. */
 async function findMainGallery(database: Database): Promise<GalleryCategory> {
   const filled = (await readCounts(database, 'gallery')).map(({ part }) => part);
   return ['hajj' as const, ...galleryCategoryNames].find((name) => filled.includes(name)) ?? 'hajj';
@@ -177,7 +177,7 @@ export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
     ...page,
     topic,
     sources: [source, secondSource].filter(({ name }) => name !== ''),
-    // The id comes from the English line, so that a tick counts in every language.
+    // The id comes from the English line, so that a tick applies in every language.
     checklist: linesOf(checklist).map((text, index) => ({
       ...{ id: idOfPhrase(english[index] ?? text).slice(0, 12), text },
     })),
@@ -224,7 +224,7 @@ function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): Pictu
   return page === 'contact' ? about.founderPicture : null;
 }
 
-/** Looks no further than the first page of the list. */
+/** Only checks the first page of the list. */
 async function newestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
   const [list = '', part = null] = page.split('-');
   const category = list === 'gallery' && parseGalleryCategory(part ?? undefined);
@@ -260,7 +260,7 @@ interface SectionSave<Name extends SectionName> {
   content: SectionContent<Name>;
   before: SectionContent<Name>;
   photos: readonly StoredPhoto[];
-  /** The version that the editor saw; the save is refused when there is a newer one. */
+  /** The version that the editor saw; if there is a newer one, the save is refused. */
   version?: number | undefined;
   attempt?: string | undefined;
   isRestore?: boolean;
@@ -269,8 +269,8 @@ interface SectionSave<Name extends SectionName> {
 
 export type SectionSaved = { state: 'saved' } | { state: 'changed'; version: number };
 
-// Keeps the earlier version, and schedules the removal of pictures that are no longer shown. Saving
-// without a change does nothing.
+// Stores the earlier version, and schedules the removal of pictures no longer shown. Saving without a change does
+// nothing.
 export function saveSection<Name extends SectionName>(
   database: Database,
   name: Name,
