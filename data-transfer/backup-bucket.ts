@@ -34,15 +34,15 @@ import {
 } from './carry-files.ts';
 
 const hourMs = 60 * 60_000;
-/** 64 MB per attempt: a small server has no room for the usual 256 MB beside the site. */
+/** 64 MB per attempt: on a small server the default of 256 MB does not fit beside the site. */
 const workFactor = 16;
 const encrypted = '.age';
 
-// A backup's folder is `SITE/2027-01-31t02-30-00-000z/`; a site's backups share `SITE/media/`. With a passphrase age
-// (age-encryption.org) encrypts each file for the key in `SITE/identity.age`, which the passphrase opens.
+// A backup's folder is `SITE/2027-01-31t02-30-00-000z/`; a site's backups share `SITE/media/`. With a passphrase, age
+// (age-encryption.org) encrypts each file for the key in `SITE/identity.age`, which the passphrase decrypts.
 export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = hourMs) {
   const storage = createS3Storage(bucket, { totalMs });
-  // Several files ask at once for a site's key; it is made once.
+  // Several files request a site's key at once; it is created once.
   const identities = new LRUCache<string, Promise<string>>({ max: 100, memoMethod: openIdentity });
 
   async function openIdentity(site: string): Promise<string> {
@@ -53,7 +53,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
     }
     const key = `${site}/identity${encrypted}`;
     if (!(await storage.get(key))) {
-      // A second key could not open the photos that are already there.
+      // A second key could not decrypt the existing photos.
       if ((await storage.list(`${site}/`)).some((other) => other.endsWith(encrypted))) {
         throw new TransferRefused(
           `The bucket ${bucket.bucket} has lost ${key}, without which the backups there cannot be opened. Put it back, or take a new bucket.`,
@@ -116,7 +116,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       return newestOf(await backupsBelow(`${site}/`), site);
     },
 
-    /** Copies a new backup, its manifest last, removes older ones unless `keepAll`, and returns their names. */
+    /** Copies a new backup, its manifest last; removes older ones unless `keepAll`, and returns their names. */
     async add(
       made: KnownBackup,
       { progress, keepAll }: { progress: Progress; keepAll: boolean },
@@ -124,9 +124,9 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const { site } = made.manifest;
       const there = await keysOf(`${site}/`);
       const own = folderOf(made);
-      // Without the passphrase nothing readable may get into an encrypted bucket.
+      // Without the passphrase, nothing readable may get into an encrypted bucket.
       if (passphrase || there.has(`${site}/identity${encrypted}`)) await identities.memo(site);
-      // Photos from before the passphrase are sent again.
+      // Photos uploaded before the passphrase was set are sent again.
       const ending = passphrase ? encrypted : '';
       const files = Object.entries(made.manifest.files).filter(
         ([file, { bytes }]) => (there.get(keyOf(made, file) + ending) ?? -1) < bytes,
@@ -146,7 +146,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       const released = backupsToRelease(all, { ...made, folder: own });
       const needed = all.filter((backup) => !released.includes(backup)).flatMap(photosOf);
       for (const backup of released) {
-        // The manifest goes first: without it the rest is no backup.
+        // The manifest is removed first: without it the rest is not a backup.
         const others = Object.keys(backup.manifest.files).filter((file) => !isPhoto(file));
         for (const file of [...manifestFiles, ...others]) {
           await removeEither(`${backup.folder}/${file}`);
@@ -157,7 +157,7 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
       return released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
     },
 
-    /** Fetches the named or newest backup into a folder below `parent`. A second call continues an interrupted one. */
+    /** Fetches the named or newest backup into a folder below `parent`. A second call resumes an interrupted one. */
     async fetch(
       parent: string,
       { name, progress }: { name?: string | undefined; progress: Progress },

@@ -22,7 +22,7 @@ const manifestRule = z.object({
   ),
   tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
-  /** Keys of photos that have a row, but whose file the site had lost. */
+  /** Keys of photos that have a row, but no file on the site. */
   missing: z.array(z.string()),
 });
 
@@ -91,7 +91,7 @@ const dailies = 14;
 const weeklies = 8;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** For example `2027-01-31T02-30-00-000Z`: sorts by time, and is a valid name everywhere. */
+/** For example `2027-01-31T02-30-00-000Z`: sorts by time, and is a valid file name everywhere. */
 export function nameOfBackup(takenAt: Date): string {
   return takenAt.toISOString().replace(/[:.]/g, '-');
 }
@@ -129,7 +129,7 @@ function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownB
   return other.sequence - one.sequence || (other.takenAt < one.takenAt ? -1 : 1);
 }
 
-/** The backup to restore. Throws `TransferRefused` for several sites, and when the newest is from a future day. */
+/** The backup to restore. Throws `TransferRefused` for several sites, or if the newest is from the future. */
 export function chooseBackup(backups: readonly KnownBackup[], place: string, now: Date | null) {
   const sites = [...new Set(backups.map(({ manifest }) => manifest.site))].filter(Boolean);
   const choices = (sites.length > 0 ? sites : ['']).map((site) => newestOf(backups, site));
@@ -148,7 +148,7 @@ export function chooseBackup(backups: readonly KnownBackup[], place: string, now
   return chosen;
 }
 
-/** The backups to remove after `made`: those of its site and tables, except the newest of 14 days and 8 weeks. */
+/** The backups to remove after `made`: all of its site and tables, except the newest of 14 days and 8 weeks. */
 export function backupsToRelease(
   backups: readonly KnownBackup[],
   { folder, manifest }: KnownBackup,
@@ -164,7 +164,7 @@ export function backupsToRelease(
   for (const one of ours) {
     const { takenAt } = one.manifest;
     const day = takenAt.slice(0, 10);
-    // Day 0 of the epoch was a Thursday: weeks begin on Monday.
+    // Day 0 of the epoch was a Thursday; weeks start on Monday.
     const week = Math.floor((Date.parse(takenAt) / dayMs + 3) / 7);
     if (one.folder === folder || (!days.has(day) && days.size < dailies)) kept.add(one);
     days.add(day);
@@ -180,7 +180,7 @@ export async function pruneBackups(parent: string, made: KnownBackup): Promise<s
   return released.map(({ folder }) => path.basename(folder));
 }
 
-/** Removes what killed backups left; a younger one may still be in progress. */
+/** Removes what killed backups left; younger folders may be backups in progress. */
 export async function removeHalfBackups(parent: string, now: Date): Promise<void> {
   for (const name of await namesIn(parent)) {
     const begunAt = timeOfBackup(/^\.(.+)\.part$/.exec(name)?.[1] ?? '');
@@ -197,7 +197,7 @@ function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** A limit whatever a manifest says; SQLite files of sites have some hundred MB. */
+/** A limit for any manifest; SQLite files of sites have some hundred MB. */
 const maxFileBytes = 2 ** 32;
 
 export function readBackupFile({ folder, manifest }: KnownBackup, name: string): Promise<Buffer> {

@@ -67,17 +67,17 @@ import {
 } from './carry-files.ts';
 
 interface BackupOptions {
-  /** The number of the site's last backup elsewhere; 0 for none. */
+  /** The number of the site's last backup in another place; 0 for none. */
   lastElsewhere?: (site: string) => Promise<number>;
   now?: () => Date;
   progress: Progress;
 }
 
-/** A snapshot is taken again when photos were removed during the copying. */
+/** The snapshot is repeated if photos were removed during copying. */
 const maxRounds = 10;
 
-// Backs up a site that may be running: the database first, then the photos that it names. The backup is read back
-// before it gets its name, so that an interrupted one never counts. Throws `TransferRefused`.
+// Backs up a site that may be running: first the database, then its photos. The backup is read back before it gets
+// its name, so that an interrupted one never counts. Throws `TransferRefused`.
 export async function makeBackup(
   site: SitePlace,
   parent: string,
@@ -93,7 +93,7 @@ export async function makeBackup(
     const storage = await openStorage(site);
     const media = createFolderStorage(path.join(draft, mediaFolder));
     const [identity] = await readBeside(site, 'site_identity');
-    // Blank for a site that has not started yet.
+    // Blank if the site has never started.
     const id = String(identity?.id ?? '');
     const previous = newestOf(await backupsIn(parent), id);
     const taken = new Map<string, FileSum>();
@@ -111,7 +111,7 @@ export async function makeBackup(
         return sum?.bytes;
       });
       if (missing.length === 0 || round === maxRounds) break;
-      // A newer snapshot does not name photos whose rows were removed meanwhile.
+      // A newer snapshot lacks photos whose rows were removed in the meantime.
       const promised = photoKeysOf(await readBeside(site, 'photos'));
       if (missing.every((key) => promised.includes(key))) break;
     }
@@ -144,14 +144,14 @@ export async function makeBackup(
   }
 }
 
-/** A photo never changes under its key. Null when the previous backup does not have it whole. */
+/** The photo stored under a key never changes. Null if the previous backup lacks a complete copy. */
 async function linkPhoto(key: string, draft: string, previous: KnownBackup | undefined) {
   const file = photoFile(key);
   const known = previous?.manifest.files[file];
   if (!previous || !known) return null;
   const [from, to] = [path.join(previous.folder, file), path.join(draft, file)];
   await mkdir(path.dirname(to), { recursive: true });
-  // Some file systems have no links. If copying fails, too, the previous backup is damaged or being removed.
+  // Some file systems have no links. If copying also fails, the previous backup is damaged or being removed.
   const bytes = await link(from, to)
     .catch(() => copyFile(from, to))
     .then(() => readPlainFile(file, { folder: draft, maxBytes: known.bytes }))
@@ -192,8 +192,8 @@ async function readBeside(site: SitePlace, table: string): Promise<PlainRow[]> {
   return await tables.read([table], ({ rowsOf }) => rowsOf(table));
 }
 
-// Restores a backup, or the newest below the folder: photos first, rows last, both compared with the manifest. Writes
-// nothing before the whole backup was read, or where a site has rows or photos. Throws `TransferRefused`.
+// Restores a backup, or the newest in the folder: photos first, rows last, both checked against the manifest. Writes
+// nothing until the whole backup has been read, or if a site has rows or photos. Throws `TransferRefused`.
 export async function restoreBackup(
   site: SitePlace,
   folder: string,
@@ -221,7 +221,7 @@ export async function restoreBackup(
     const storage = await openStorage(site);
     const keys = photoKeys(manifest);
     await assertEmpty(site, tables, storage, new Set(keys));
-    // A restored site is a new one: its first start gives it an identity.
+    // A restored site is a new one: its first start creates an identity.
     await storage.remove(siteNoteKey);
     await inStage(progress, 'Photos', keys, async (key) => {
       const bytes = await readBackupFile(backup, photoFile(key));
@@ -279,10 +279,10 @@ async function readBackup<Result>(
   });
 }
 
-/** Restores a backup into a temporary database and returns every fault in files, tables, rows and photos. */
+/** Restores a backup into a temporary database and returns all faults in files, tables, rows and photos. */
 async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<string[]> {
   const { folder, manifest } = backup;
-  // Without a name SQLite keeps it in memory while it is small, and removes it.
+  // Without a name, SQLite keeps a small database in memory and removes it afterwards.
   await using rehearsal = overTables(openSqliteFile(''));
   try {
     const { migrations } = manifest;
@@ -298,12 +298,12 @@ async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<
     }
     return await faultsOfRows(backup, rehearsal);
   } catch (error) {
-    // Foreign rows and files may make SQLite or this code throw anything.
+    // Foreign rows and files may cause any error in SQLite or this code.
     return [`it cannot be restored: ${error instanceof Error ? error.message : error}`];
   }
 }
 
-/** A manifest may name only the site's own tables and photos. */
+/** A manifest may only name the site's own tables and photos. */
 function faultsOfManifest(
   { database, shapes, tables, files, missing }: Manifest,
   own: readonly TableShape[],

@@ -18,7 +18,7 @@ export function refuse(sentence: string | ((error: Error) => string)) {
   };
 }
 
-/** Files in progress at a time: a distant store answers them together. */
+/** Files in progress at a time, because a distant store answers slowly. */
 const atOnce = 6;
 
 export type FileSum = ReturnType<typeof sumOfBytes>;
@@ -31,7 +31,7 @@ export function photoKeysOf(rows: readonly PlainRow[]): string[] {
   return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
 }
 
-/** Runs `work` for every item, a few at a time. Rejects once nothing runs any more, because the caller tidies up. */
+/** Runs `work` for every item, a few at a time. Rejects only when nothing runs any more, so callers can clean up. */
 export async function forEachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
   const queue = createWorkQueue(atOnce);
   const failures: unknown[] = [];
@@ -57,7 +57,7 @@ export async function inStage<Item>(
   stage.done();
 }
 
-/** Stores a file unless it is there, and reads it back; true when it was written. Some stores need a moment. */
+/** Stores a file unless it is there, and reads it back; true if it was written. Some stores need a moment. */
 export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {
   if ((await target.get(key))?.equals(bytes)) return false;
   await target.put(key, bytes);
@@ -89,11 +89,11 @@ export function assertSameSums(wanted: Sums, found: Sums): void {
   }
 }
 
-/** More than any export has: somebody named a whole disk. */
+/** More files than any export has: somebody named a whole disk. */
 const maxFiles = 200_000;
 const maxRead = 2 ** 30;
 
-/** Reads a plain file, which must be inside `folder` if that is given; throws `TransferRefused` for everything else. */
+/** Reads a plain file, inside `folder` if given; throws `TransferRefused` for everything else. */
 export async function readPlainFile(
   file: string,
   { maxBytes, folder }: { maxBytes: number; folder?: string },
@@ -101,7 +101,7 @@ export async function readPlainFile(
   const found = await lookAt(file, folder);
   if ('reason' in found) throw new TransferRefused(`${file}: ${found.reason}`);
   try {
-    // Does not wait for the writer of a pipe that has taken the file's place.
+    // Does not block if a pipe has replaced the file.
     await using handle = await open(found.place, constants.O_RDONLY | constants.O_NONBLOCK);
     const { size } = await handle.stat();
     if (size > maxBytes) {
@@ -122,12 +122,12 @@ export async function readPlainFile(
   }
 }
 
-/** Every plain file below the folder, sorted, without hidden ones; links within the folder count. */
+/** Every plain file below the folder, sorted, without hidden ones; includes links within the folder. */
 export async function plainFilesBelow(folder: string) {
   const files: string[] = [];
   const refused: string[] = [];
   const folders = [''];
-  // The list grows while it is read. It ends, because links to folders are not followed.
+  // The list grows during the loop. The loop ends, because links to folders are not followed.
   for (const within of folders) {
     const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
       (error: Error) => {

@@ -50,7 +50,7 @@ await runCommand(
     say(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
     const progress = quiet ? silentProgress : createProgress();
     const made = await makeBackup(site, parent, {
-      // There is a backup here even if the bucket fails.
+      // The backup also exists here, so a failing bucket does no harm.
       lastElsewhere: async (id) =>
         (await bucket?.newestOf(id).catch(() => undefined))?.manifest.sequence ?? 0,
       progress,

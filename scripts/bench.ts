@@ -26,7 +26,7 @@ const main = ['/', '/packages', packagePage];
 const galleries = ['accommodations', 'hajj', 'umrah', 'zyarath'].map((name) => `/gallery/${name}`);
 const paths = [...main, '/about', '/contact', ...galleries];
 
-/** The site in a process of its own, once the sizes of its pictures are made. */
+/** The site in a separate process, once its picture sizes are generated. */
 async function throughput() {
   const folder = `${site.services.config.dataDir}-own`;
   const settings = { DATA_DIR: folder, SAMPLE_CONTENT: 'off' };
@@ -34,7 +34,7 @@ async function throughput() {
   const first = await launchSite({ ...settings, METRICS_TOKEN: token });
   const headers = { authorization: `Bearer ${token}` };
   for (let metrics = ''; !/^rihla_photo_jobs_waiting 0$/m.test(metrics); ) {
-    // They begin five seconds after the start.
+    // Generating starts five seconds after the start.
     await wait(8000);
     metrics = await (await fetch(`${first.origin}/metrics`, { headers })).text();
   }
@@ -48,7 +48,7 @@ async function throughput() {
 }
 
 async function lighthouseOf(some: string[]) {
-  // The first visit makes the sizes of pictures, and pages are smallest after the second.
+  // The first visit generates picture sizes, and pages are smallest after the second.
   await measureFirstViews(site.origin, some);
   await measureFirstViews(site.origin, some);
   return measureLighthouse(site.origin, some);

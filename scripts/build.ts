@@ -9,11 +9,11 @@ import { publicManifest } from '../app/page-policy.server.ts';
 import { encode } from '../server/pages/page-cache.ts';
 
 const place = 'build';
-/** A failed build leaves the last one as it was. */
+/** A failed build leaves the last one unchanged. */
 const next = '.react-router/build';
 const stampName = 'fingerprint';
 
-/** Builds the site unless the last build is of these sources. After a failure `orLast` keeps the last build. */
+/** Builds the site unless the last build is up to date. After a failure `orLast` keeps the last build. */
 export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   const fingerprint = fingerprintOfSources();
   const stamp = path.join(place, stampName);
@@ -48,7 +48,7 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds the worker, and each language's script for idle pages, which `scripts.json` names: see `texts-plugin.ts`. */
+/** Builds the worker, and each language's script for idle pages, listed in `scripts.json`: see `texts-plugin.ts`. */
 async function buildOffline(): Promise<void> {
   await buildOne('worker/sw.ts', 'sw.js', 'iife');
   await buildOne('worker/sw-off.ts', 'sw-off.js', 'iife');
@@ -107,7 +107,7 @@ function textsOf(manifest: Manifest, code: Language): Record<string, string> {
   );
 }
 
-/** All scripts that public pages load, without texts. */
+/** All scripts that public pages load, except texts. */
 function publicFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -122,7 +122,7 @@ function publicFiles(manifest: Manifest): string[] {
   return [...files].filter((name) => name.endsWith('.js'));
 }
 
-/** The routes for public pages, without scripts that every page loads and without `false`, which means nothing. */
+/** The routes of public pages, without scripts that every page loads, and without `false`, which is the default. */
 function writePublicManifest(): void {
   const begin = 'window.__reactRouterManifest=';
   for (const file of globSync(`${next}/client/assets/manifest-*.js`)) {

@@ -10,7 +10,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-/** The Node of the machine, not the pinned one that the tests run with. */
+/** The machine's Node, not the pinned one that runs the tests. */
 const env = { ...process.env, PATH: `/usr/local/bin:/usr/bin:/bin:${process.env.PATH}` };
 const npm = (...words: string[]) =>
   spawnSync('npm', ['run', '--silent', ...words], { encoding: 'utf8', env });
@@ -54,7 +54,7 @@ it('takes a folder as it was typed, from wherever that was, and names the comman
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^rihla admin \| backup/)]);
   const missing = shell(`set -- restore ./no-such-backup; ${wrapper}`);
   expect(missing.stderr).toContain('There is no whole backup in /tmp/no-such-backup');
-  // Where the site is installed by a release there is no npm.
+  // A release installs the site without npm.
   const names = stderr.replace(', each with --help\n', '').slice(6).split(' | ');
   for (const words of [...names.map((name) => `${name} --help`), 'admin']) {
     const said = shell(`set -- ${words}; ${wrapper}`);

@@ -39,7 +39,7 @@ async function exportWebsite(database: Database, file: string): Promise<void> {
 export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
   const { database } = site;
   const given = await readJson(file);
-  // Versions first, so that a save in the meantime is not overwritten.
+  // Read the versions first, so that the import does not overwrite a concurrent save.
   const versions = new Map<SectionName, number>();
   for (const name of sectionNames) versions.set(name, (await findSection(database, name)).version);
   const now = await readWebsite(database);

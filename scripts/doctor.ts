@@ -44,7 +44,7 @@ const answerMs = 10_000;
 const driftMs = 60_000;
 const unknown: Finding = '?? Not known while the database cannot be used by this version.';
 
-/** Findings that the dashboard shows, too, in an operator's words. Storage is tested here by writing. */
+/** Findings that the dashboard shows too, in an operator's words. The doctor tests the storage by writing. */
 type SharedName = Exclude<FindingName, 'storageAway'>;
 const operatorWords: Record<SharedName, Finding> = {
   noMail: '?? Messages wait in the inbox. Set MAIL_URL to send mails.',
@@ -147,7 +147,7 @@ async function checkMail(config: Config, database: Database | null, to?: string)
   const email = config.contactTo ?? agency.email;
   const mail = createMail(config.mail, () => ({ name: agency.name, email }));
   const note = { subject: 'A test of the website', text: `Mails of ${config.siteUrl} arrive.\n` };
-  // EmailJS only mails to the address of its template.
+  // EmailJS only mails to the address in its template.
   const sent = await (mail.sendToStaff?.({ ...note, to }) ?? mail.sendToOffice(note));
   if (!sent.ok) return `NO ${sent.reason} Check MAIL_URL and CONTACT_TO.`;
   const receiver = mail.sendToStaff ? to : 'the address of the EmailJS template';

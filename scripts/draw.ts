@@ -28,11 +28,11 @@ await runCommand(usage, { words: [1, 2] }, async ([what = '', given]) => {
 
 async function drawIcons(): Promise<Record<string, Buffer>> {
   const drawing = await readFile('public/favicon.svg', 'utf8');
-  // Phones cut the corners themselves, so the background reaches every edge.
+  // Phones round the corners themselves, so the background reaches every edge.
   const fullGround = drawing.replace(/ rx="\d+"/, '');
-  // A mask may take all but the middle circle of 80 %; the motif takes 60 %, so it can grow.
+  // A mask may cut all but the middle circle of 80 %; the motif fills 60 %, so it can be larger.
   const forMask = withLargerMotif(fullGround, 1.15);
-  // Thin lines would be lost at the size of a browser tab.
+  // Thin lines would disappear at the size of a browser tab.
   const bold = withLargerMotif(drawing.replace(/stroke-width="[\d.]+"/, 'stroke-width="3"'), 1.35);
   const small = [16, 32, 48].map((size) => drawForIco(size < 48 ? bold : drawing, size));
   return {
@@ -44,7 +44,7 @@ async function drawIcons(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** The common parts of all preview pictures. The site's process reads no SVG, so they are kept as PNG. */
+/** The parts that all preview pictures share, as PNG, because the site's process reads no SVG. */
 async function drawFrame(): Promise<Record<string, Buffer>> {
   const frame = sharp(path.join(previewParts, 'frame.svg'));
   const star = sharp(path.join(previewParts, 'star.svg'));
@@ -69,7 +69,7 @@ function draw(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An icon file allows no palette. */
+/** An icon file cannot have a palette. */
 async function drawForIco(svg: string, size: number) {
   return {
     size,

@@ -14,7 +14,7 @@ async function run(script: string, maxMs = 60_000) {
 }
 
 const tell = (facts: object) => `console.log(${JSON.stringify(JSON.stringify(facts))});`;
-/** A process that stays for a minute and holds the drill's output open. */
+/** A process that runs for a minute and holds the drill's output open. */
 const startSite = `require('node:child_process')
   .spawn('sleep', ['60'], { stdio: ['ignore', 'inherit', 'ignore'] });`;
 

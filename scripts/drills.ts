@@ -26,7 +26,7 @@ const line = z.object({
   notRun: z.string().optional(),
 });
 
-/** Runs a drill's file and prints its output. At its end or time limit all its processes are killed. */
+/** Runs a drill's file and prints its output. Kills all its processes at its end or time limit. */
 export async function runDrillFile(
   file: string,
   { env = process.env, maxMs }: { env?: NodeJS.ProcessEnv; maxMs: number },
@@ -36,7 +36,7 @@ export async function runDrillFile(
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
   await chmod(folder, 0o755);
   const child = spawn(process.execPath, [file], {
-    // A process group, to be killed as one.
+    // A process group, so that one signal kills all.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, TMPDIR: folder },
@@ -100,7 +100,7 @@ async function runDrills(): Promise<number> {
     console.error('--on takes sqlite or postgres');
     return 1;
   }
-  /** They have a database and storage of their own. */
+  /** These have their own database and storage. */
   const ownPlace = /(backup|disk-full|engines|front)-drill/;
   const files = globSync('tests/drills/**/*-drill.ts')
     .sort()
@@ -112,11 +112,11 @@ async function runDrills(): Promise<number> {
   }
   const maxMs = 8 * 60_000;
 
-  // Ctrl-C does not reach a drill's process group: `exit` ends it.
+  // Ctrl-C does not reach a drill's process group; `exit` ends the group.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(1));
   }
-  // Imported late, because each drill imports this file and needs no build tools.
+  // Imported late, because each drill imports this file but needs no build tools.
   await (await import('./build.ts')).buildIfNeeded();
   const begun = performance.now();
   const env = { ...process.env, NODE_ENV: 'production', DRILL_ON: values.on };

@@ -48,7 +48,7 @@ export async function moveSite(
   if (storage && nameOfStorage(storage) === nameOfStorage(site)) {
     throw new TransferRefused(`The photos are in ${nameOfStorage(site)} already.`);
   }
-  // `alreadyThere`: left by an earlier, interrupted move; `missing`: files that the site had lost.
+  // `alreadyThere`: copied by an earlier, interrupted move; `missing`: files that the site lacks.
   const moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] as string[] };
   await withTablesAlone(site, async (source) => {
     const photos = async () => {
@@ -57,7 +57,7 @@ export async function moveSite(
     if (!database) return photos();
     await withTablesAlone(database, async (target) => {
       const name = nameOfDatabase(database);
-      // Refused before the photos, which take long, and checked again after them.
+      // Checked before the photos, which take long, and again after them.
       await source.read(movedTables, async (reader) => {
         const carried = await carrySecret(reader, site, database);
         await assertFillable(target, await sumTables(carried.reader), name);
@@ -81,7 +81,7 @@ export async function moveSite(
   return moved;
 }
 
-/** True when a move that was interrupted at its end had written all rows. */
+/** True if a move that was interrupted at its end has written all rows. */
 async function assertFillable(
   target: EveryTable,
   sums: Awaited<ReturnType<typeof sumTables>>,
@@ -124,7 +124,7 @@ async function movePhotos(
 const table = 'shared_secrets';
 const name = 'session';
 
-/** The session secret is a file beside SQLite and a row on PostgreSQL. Moving it keeps everybody signed in. */
+/** The session secret is a file on SQLite and a row on PostgreSQL. Moving it keeps everybody signed in. */
 async function carrySecret(reader: TableReader, from: DatabasePlace, to: DatabasePlace) {
   const rows = await reader.rowsOf(table);
   const others = rows.filter((row) => row.name !== name);

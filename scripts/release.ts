@@ -24,7 +24,7 @@ const buildTools = [
   ...['workbox-core', 'workbox-expiration', 'workbox-routing', 'workbox-strategies'],
   ...['@fontsource/noto-naskh-arabic', 'idb-keyval'],
 ];
-/** Nothing reads these at run time: Node's headers, types, maps, and what our bundles contain. */
+/** Files that are unused at run time: Node's headers, types, maps, and packages that the bundles contain. */
 const unused = [
   ...['node/node_modules/*/{include,share}', '**/*.{d.ts,d.cts,d.mts,map}'],
   ...['@base-ui/react', 'libphonenumber-js/bundle'],
@@ -35,7 +35,7 @@ const parts = [
 ];
 
 await runCommand(usage, { words: [0, 0] }, async () => {
-  // The archive is for everybody.
+  // Everyone may read the archive.
   process.umask(0o022);
   await buildIfNeeded();
   const own = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -55,7 +55,7 @@ await runCommand(usage, { words: [0, 0] }, async () => {
     const described = { ...kept, dependencies: Object.fromEntries(dependencies) };
     writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
     const npm = (...all: string[]) => execFileSync('npm', all, { cwd: root, stdio: 'inherit' });
-    // The lock file keeps the versions of what is left.
+    // The lock file fixes the versions of the remaining packages.
     npm('install', '--package-lock-only', '--ignore-scripts');
     npm('ci', '--omit=dev');
     for (const file of globSync(unused, { cwd: path.join(root, 'node_modules') })) {
@@ -64,7 +64,7 @@ await runCommand(usage, { words: [0, 0] }, async () => {
     cpSync('docs/deploy/rihla-here', path.join(root, 'rihla'));
     mkdirSync('release', { recursive: true });
     const archive = path.join('release', `${name}.tar.gz`);
-    // When root unpacks, this machine's user ids would belong to somebody else.
+    // If root unpacks the archive, this machine's user ids would belong to somebody else.
     const owner =
       process.platform === 'linux' ? ['--owner=0', '--group=0'] : ['--uid=0', '--gid=0'];
     execFileSync('tar', ['-czf', path.resolve(archive), ...owner, '-C', stage, name]);

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { codeOf, operatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
 
-/** npm and `docs/deploy/rihla` change to the project's folder before they run a command. */
+/** npm and `docs/deploy/rihla` change to the project's folder before running a command. */
 export function typedPath(typed: string): string {
-  // An address is refused later, by name.
+  // URLs are refused later, with a message.
   return /^\w+:\/\//.test(typed) ? typed : path.resolve(process.env.INIT_CWD ?? '', typed);
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values'];
 
-/** Shows the usage on request, for a wrong number of words, and when `task` returns false. Failures exit with 1. */
+/** Shows the usage on request, for a wrong number of arguments, and if `task` returns false. Failures exit with 1. */
 export async function runCommand<const Given extends Options = Record<never, never>>(
   text: string,
   { words, options }: { words: readonly [least: number, most: number]; options?: Given },
@@ -19,11 +19,11 @@ export async function runCommand<const Given extends Options = Record<never, nev
 ): Promise<void> {
   const usage = withCliCommand(text);
   const args = process.argv.slice(2);
-  // `| head` closes the pipe, which is no failure.
+  // `| head` closes the pipe, which is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
-  // Only this user may read the files of a command.
+  // Only this user may read a command's files.
   process.umask(0o077);
   if (args.some((word) => ['help', '--help', '-h'].includes(word))) {
     console.log(usage);

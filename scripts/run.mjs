@@ -29,10 +29,10 @@ const words = rest.filter((word) => word !== '--with-tests');
 const flags = !everything && existsSync('.env') ? ['--env-file=.env'] : [];
 if (isSite) flags.push(...memoryFlags);
 const child = spawn(pinnedNode, [...flags, script, ...words], {
-  // The channel tells the site when this process ends in any way.
+  // The channel tells the site when this process ends, however it ends.
   stdio: isSite ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
-    // Compiled code is kept between starts: faster, and 25 MB less.
+    // Caches compiled code between starts: faster, and 25 MB less.
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     ...(isSite ? memoryEnv : {}),
     ...process.env,
@@ -42,20 +42,20 @@ const child = spawn(pinnedNode, [...flags, script, ...words], {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
-// A supervisor that kills npm alone would leave the site running with its port and lock.
+// If a supervisor kills only npm, the site would keep running and hold its port and lock.
 const parents = parentsNow();
 if (isSite && process.env.npm_lifecycle_event) {
   setInterval(() => parentsNow() !== parents && child.kill(), 500);
 }
 child.on('exit', (code, signal) => {
-  // The status of a program that lacks a library.
+  // The exit status of a program that lacks a library.
   if (code === 127) {
     console.error('This system lacks a library that Node needs; on Debian: apt install libatomic1');
   }
   process.exit(code ?? (signal ? 1 : 0));
 });
 
-/** The parent of this process and, if that is npm's shell, npm. */
+/** The parent of this process and, if that is npm's shell, npm itself. */
 function parentsNow() {
   let above = '';
   try {
@@ -68,7 +68,7 @@ function parentsNow() {
   return `${process.ppid} ${above}`;
 }
 
-/** Installs what the lock file says, unless it is installed. */
+/** Installs the locked packages, unless they are installed. */
 function installIfNeeded() {
   const stamp = path.join(root, 'node_modules/.installed');
   // npm's choice of native packages depends on both.

@@ -36,7 +36,7 @@ await runCommand(usage, typed, async (positionals, values) => {
   if (odd) throw new OperatorError(`There is no width ${odd}: ${widths.join(', ')}`);
   if (states.length === 0) throw new OperatorError('No page has such a name.');
 
-  // The pictures are for everybody.
+  // Everyone may read the pictures.
   process.umask(0o022);
   const studio = await openStudio();
   try {

@@ -27,13 +27,13 @@ const env: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
 };
 const reports = { vitest: 'vitest.json', playwright: 'browser.json', drills: 'drills.json' };
-/** Vitest says passed and failed, Playwright expected and unexpected; any other did not run. */
+/** Vitest reports passed and failed, Playwright expected and unexpected; any other test did not run. */
 type Test = { name: string; status: string };
 
 if (options.format) process.exit(run('biome', ['check', '--write', '.']) ? 0 : 1);
 let passed = 0;
 const failures: string[] = [];
-// Screenshots and bench results stay.
+// Keep screenshots and bench results.
 for (const file of Object.values(reports)) rmSync(`test-results/${file}`, { force: true });
 mkdirSync('test-results', { recursive: true });
 if (!options.full) console.log(`Samples of seed ${seed}: TEST_SEED=${seed} repeats them`);
@@ -77,7 +77,7 @@ function check(name: string, command: string, words: string[]) {
   count([{ name, status: isPassed ? 'passed' : 'failed' }]);
 }
 
-/** A runner that breaks off counts as one failure. */
+/** A runner that crashes counts as one failure. */
 function checkTests(command: string, words: string[], read: () => Test[]) {
   const before = failures.length;
   const isPassed = run(command, words);

@@ -63,10 +63,10 @@ export function createApp(
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 
-  // Before the log, because monitoring asks four times a minute.
+  // Before the log, because monitoring sends four requests a minute.
   if (metrics) app.get('/metrics', metrics.answer);
   app.use(requestLog(services, routePatterns(build), metrics));
-  // The policy would stop Vite's inline scripts.
+  // The policy would block Vite's inline scripts.
   if (import.meta.env.DEV) {
     app.use(async (c, next) => {
       c.env.outgoing.removeHeader('Content-Security-Policy');
@@ -97,7 +97,7 @@ export function createApp(
 
   const headersOfSite = new Map(securityHeaders(services.config));
   const answerTheRest = getRequestListener(app.fetch, {
-    // `limitBodyTime` does this, with more patience.
+    // `limitBodyTime` does this more patiently.
     autoCleanupIncoming: false,
     errorHandler: (error) => plainPages.page(error instanceof RequestError ? 400 : 500),
   });
@@ -109,7 +109,7 @@ export function createApp(
     const host = hostOf(incoming);
     const isQuestion = method === 'GET' || method === 'HEAD';
     if (isQuestion && host && isOurHost(host) && sendCached(incoming, outgoing)) return;
-    // First, so that every answer has them.
+    // First, so that every response has them.
     outgoing.setHeaders(headersOfSite);
     limitBodyTime(incoming, outgoing, services.sessions.cookieName);
     if (host) void answerTheRest(incoming, outgoing);
@@ -118,7 +118,7 @@ export function createApp(
   return { listener, plainPages };
 }
 
-/** Answers 405 to a method that a path does not support. Only routes with an action support POST. */
+/** Responds 405 if a path does not support the method. Only routes with an action support POST. */
 function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
   const routes = routeTree(build);
   const takesForms = (path: string) => {
@@ -142,14 +142,14 @@ function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareH
   };
 }
 
-/** The precompressed client build; files in `/assets/` have a hash in their name. `OFFLINE` off removes the worker. */
+/** The precompressed client build; files in `/assets/` have a hash in their name. `OFFLINE=off` removes the worker. */
 function staticFiles({ offline }: Config): MiddlewareHandler {
   return serveStatic({
     root: './build/client',
     precompressed: true,
     rewriteRequestPath: (path) => (path === '/sw.js' && !offline ? '/sw-off.js' : path),
     onFound: (path, c) => {
-      // The worker asks the network for kept pages, and browsers always ask for a newer worker.
+      // The worker revalidates cached pages, and browsers must always check for a newer worker.
       if (/\/sw(-off)?\.js(\.\w+)?$/.test(path)) {
         c.header('Cache-Control', 'no-cache');
         c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
@@ -202,7 +202,7 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
     if (!/^application\/x-www-form-urlencoded\b/i.test(header('content-type'))) {
       return c.body(null, 415, noStore);
     }
-    // A body that broke off counts as empty.
+    // An incomplete body counts as empty.
     const sent = await c.req.text().catch(() => '');
     const told = visitRules.safeParse(Object.fromEntries(new URLSearchParams(sent)));
     if (!told.success) return c.body(null, 400, noStore);
@@ -212,7 +212,7 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
       header('dnt') === '1' ||
       header('sec-gpc') === '1' ||
       cookieName in parse(header('cookie'), cookieName) ||
-      // Every browser sends a name, and robots send their own.
+      // Every browser sends a user agent, and bots send their own.
       browser === '' ||
       isbot(browser);
     if (subject !== null && !isLeftOut) visits.count(told.data.kind, subject);
@@ -223,10 +223,10 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
 const contentTypeOf = (format: PhotoFormat) =>
   `image/${format.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
 
-/** Milliseconds in all; after that the fallback picture is not tried. */
+/** Milliseconds in total; after that the fallback picture is not tried. */
 const timeoutMs = 10_000;
 
-/** Pictures that are missing, unreadable or in the bin answer 404 with the fallback picture, which browsers show. */
+/** Missing, unreadable and deleted pictures get 404 with the fallback picture, which browsers show. */
 export function photoFiles(
   { photos, withheldPhotos, website, log }: Services,
   { page }: PlainPages,
@@ -253,7 +253,7 @@ export function photoFiles(
         if (bytes) return picture(c, bytes, contentTypeOf(wanted.format));
       } else if (isShown && isStorageKey(address)) {
         const bytes = await photos.whole(address);
-        // A PDF is downloaded, never shown in our pages.
+        // A PDF is downloaded, never shown in the site's pages.
         if (bytes && address.endsWith(pdfEnding)) {
           c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
           return picture(c, bytes, 'application/pdf');
@@ -264,7 +264,7 @@ export function photoFiles(
       if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
       log.error({ err: error, address }, 'A picture could not be read');
     }
-    // Do not wait twice for a storage that did not answer.
+    // Do not wait twice for a storage that does not respond.
     const shown = await findFallback(timeoutMs - (performance.now() - begun));
     if (!shown) return page(404);
     return c.body(new Uint8Array(shown), 404, { 'Content-Type': 'image/jpeg', ...noStore });

@@ -16,7 +16,7 @@ import { startBackgroundJobs } from './background-jobs.ts';
 
 const lost = 'gallery/hajj/1-lost.jpg';
 
-/** A photo without a row, stamped so long before the jobs begin; true when it was removed. */
+/** Stores a photo without a row, dated this long before the jobs start; true if it was removed. */
 async function isSweptAtOnce(msOld: number, settings: Record<string, string>): Promise<boolean> {
   const options = { template: inject('template'), database: 'sqlite', sample: false } as const;
   const site = await openTestSite({ ...options, settings });
@@ -49,7 +49,7 @@ it('leaves young photos in a bucket: others may write there, and it has its own 
 });
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
-/** What goes at a start, or soon after it: ended sign-ins, known attempts, lost photos. */
+/** What is removed at a start, or soon after: ended sessions, known attempts, orphaned photos. */
 const [photo, short] = [{ photo: 0 }, { photo: 0, staff_sessions: 0, attempts: 0 }];
 const sixDaysOff = 'off 6, ';
 
@@ -102,7 +102,7 @@ it.each<[string, string, isInDoubt: boolean, gone: object]>([
         jobs = startBackgroundJobs(site.services);
       },
       run: () => void vi.advanceTimersByTime(hourMs),
-      /** The jobs have nothing to do, as long as the site only looks at its clock. */
+      /** The jobs have nothing to do while the site only checks its clock. */
       async pass(days) {
         await jobs.stop();
         const clock = createTrustedClock(database, log);
@@ -134,7 +134,7 @@ it.each<[string, string, isInDoubt: boolean, gone: object]>([
     const all = Object.fromEntries(Object.keys(counts).map((name) => [name, 1]));
     expect([isInDoubt, counts]).toEqual([expected[0], { ...all, ...expected[1] }]);
     if (!isInDoubt) {
-      // Whatever lies in the bin can be put back.
+      // Everything in the bin can be restored.
       const { restored } = await restoreRows(database, 'packages', [packageId]);
       expect(restored).toHaveLength(counts.deleted_packages ?? 0);
     }

@@ -27,12 +27,12 @@ const oftenMs = 10_000;
 const trimEveryMs = 60_000;
 const seldomMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** An upload has a file, but no row, for seconds; this is many times that. */
+/** For seconds an upload has a file but no row; this is many times longer. */
 const youngestMs = 10 * 60 * 1000;
-/** File systems stamp with the previous tick: up to 10 ms early on Linux, more on a busy machine. */
+/** File systems use the time of the last tick: up to 10 ms early on Linux, more on a busy machine. */
 const stampMs = 100;
 
-/** Jobs that run at the start and then at intervals. Call it before listening. */
+/** Starts the jobs, which run now and then at intervals. Call it before listening. */
 export function startBackgroundJobs(services: Services) {
   const { config, database, storage, photos, uploads, mail, website, log } = services;
   const startedAt = Date.now();
@@ -40,7 +40,7 @@ export function startBackgroundJobs(services: Services) {
   const timers: NodeJS.Timeout[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
-  /** Jobs run one at a time; a failed one is logged and runs again at its next turn. */
+  /** Jobs run one at a time; a failed job is logged and runs again at its next turn. */
   function every(ms: number, name: string, job: (isStart: boolean) => Promise<unknown>) {
     const run = (isStart: boolean) => {
       underWay = underWay
@@ -55,17 +55,17 @@ export function startBackgroundJobs(services: Services) {
 
   const clock = createTrustedClock(database, log);
   type Destruction = (trusted: Database, time: TrustedTime, isStart: boolean) => Promise<unknown>;
-  /** For jobs that remove for good: they wait while the clock is in doubt. */
+  /** For jobs that delete permanently: they pause while the clock is in doubt. */
   const destroyEvery = (ms: number, name: string, job: Destruction) =>
     every(ms, name, async (isStart) => {
       const time = await clock.look();
       if (time) await job({ ...database, now: time.now }, time, isStart);
     });
 
-  // SQLite belongs to one process: an upload older than its start is abandoned. A bucket may have another clock.
+  // With SQLite, only one process uploads: uploads from before its start are abandoned. A bucket's clock may differ.
   const isAlone = config.databaseUrl === null;
   const isHere = isAlone && config.storage === null;
-  /** The moment before which something is over: `ms` ago, or just before a start that owns everything. */
+  /** The time before which data is outdated: `ms` ago, or just before the start if this process owns the data. */
   const overBefore = (isStart: boolean, ms: number, isOwn: boolean, ownMs = stampMs) =>
     new Date(isStart ? startedAt - (isOwn ? ownMs : ms) : Date.now() - ms);
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../app/services/config.server.ts';
 import type { Site } from './site.ts';
 
-// Signals and port. Everything else comes from the bundle, or from Vite in development.
+// Signals and port. All other code comes from the bundle, or from Vite in development.
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
@@ -30,11 +30,11 @@ try {
   const { config } = site.services;
   if (development) development.serve(site);
   else serve(site);
-  // Before the address is printed: its reader may send a signal at once.
+  // Before printing the address: its reader may send a signal immediately.
   endOnSignal(site);
   await listen(site);
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(site);
-  // Now and not at the end: a killed process has no end.
+  // Now, because a killed process runs nothing at its end.
   flushCompileCache();
   console.log(`Rihla is at ${address}`);
   if (firstStaff) printFirstAccount(firstStaff, address, config);
@@ -94,7 +94,7 @@ function addressOf({ server, services }: Site): string {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Development: through Vite, so that a saved file shows at once. Services stay open. */
+/** Development: through Vite, so that a saved file shows immediately. Services stay open. */
 async function createDevelopment() {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });

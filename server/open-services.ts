@@ -44,7 +44,7 @@ export interface ChosenCosts {
   avifEffort: number;
 }
 
-/** Opens everything that outlives a request, and fills a new database with the sample content if wanted. */
+/** Opens everything that outlives a request, and fills a new database with the sample content if requested. */
 export async function openServices(
   config: Config,
   log: Log,
@@ -75,7 +75,7 @@ export async function openServices(
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
   const passwords = createPasswords(() => agency().name, costs?.passwords);
-  // Instances on PostgreSQL share the secret. A site that had its own keeps it, so nobody is signed out.
+  // Instances on PostgreSQL share the secret. A site with a secret file keeps its secret, so nobody is signed out.
   const kept = async () =>
     database.isPostgres
       ? shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret())
@@ -117,7 +117,7 @@ export async function closeServices({ database, visits }: Services): Promise<voi
   await database.close();
 }
 
-/** A site starts without its storage; no orphan is removed until the storage was checked. */
+/** A site starts without its storage; no orphan is removed until the storage has been checked. */
 async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
   await assertOneSite(halves).catch((error) => {
     if (error instanceof OtherSite) throw error;
@@ -139,7 +139,7 @@ async function makeWritable(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // A restore by another user leaves files that are not ours.
+    // If another user restored a backup, this user does not own the files.
     for (const name of ['media', 'rihla.db']) {
       const part = path.join(folder, name);
       if (existsSync(part)) await access(part, constants.R_OK | constants.W_OK);

@@ -17,7 +17,7 @@ import { createLimitedServer } from './http/http-limits.ts';
 import { type ChosenCosts, closeServices, openServices } from './open-services.ts';
 import { pageRenderer } from './pages/pages.ts';
 
-// The bundle's entry. Everything that runs the site imports from here, so that each class exists once.
+// The bundle's entry. All code that runs the site imports from here, so that each class exists once.
 
 export {
   build as serverBuild,
@@ -30,12 +30,12 @@ export {
 
 const databaseTimeoutMs = 30_000;
 const closeIdleEveryMs = 50;
-/** Milliseconds without a new connection after which none is waiting. */
+/** After this many milliseconds without a new connection, none is waiting. */
 const quietMs = 20;
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Opens a site without listening. Rejects with an `OperatorError` when the operator can fix it. */
+/** Opens a site without listening. Rejects with an `OperatorError` if the operator can fix the problem. */
 export async function openSite(
   config: Config,
   log: Log,
@@ -45,7 +45,7 @@ export async function openSite(
   const services = await openServices(config, log, now, costs);
   const stopping = new AbortController();
   const { metricsToken } = config;
-  // Loaded only on demand, because it takes memory.
+  // Loaded only if needed, because it takes memory.
   const metrics = metricsToken
     ? (await import('./http/metrics.ts')).createMetrics(services, metricsToken)
     : undefined;
@@ -57,7 +57,7 @@ export async function openSite(
     app,
     server,
     stopping: stopping.signal,
-    /** Reads what has arrived for half of `graceMs`, lets requests finish for the rest, then closes everything. */
+    /** Reads arrived requests for half of `graceMs`, lets requests finish for the rest, then closes everything. */
     async close(graceMs: number) {
       const jobsDone = jobs.stop();
       const end = performance.now() + graceMs;
@@ -75,7 +75,7 @@ export async function openSite(
   };
 }
 
-/** Closing would drop connections that nobody has read. A turn of the event loop accepts only one. */
+/** Closing would drop connections that nobody has read yet. One turn of the event loop accepts only one. */
 async function readWhatArrived(server: Server, end: number): Promise<void> {
   let isQuiet = false;
   const onConnection = () => {

@@ -15,7 +15,7 @@ const answers: Record<string, Answer> = {
   'look/:file': lookStyles,
 };
 
-/** Generated files, by the patterns of their routes. */
+/** Generated files, keyed by route pattern. */
 export function loader(args: Route.LoaderArgs) {
   return answers[args.pattern]?.(args);
 }
@@ -30,7 +30,7 @@ async function firstGallery({ context }: Route.LoaderArgs) {
   return redirect(`/gallery/${mainGallery}`);
 }
 
-/** Crawlers must read the `X-Robots-Tag: noindex` of the staff area. The live stream would keep them for hours. */
+/** Crawlers must be able to read `X-Robots-Tag: noindex` of the staff area. The live stream would hold them. */
 function robots({ context }: Route.LoaderArgs) {
   const { siteUrl } = servicesOf(context).config;
   const lines = ['User-agent: *', 'Disallow: /live', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''];
@@ -53,7 +53,7 @@ function securityText({ context }: Route.LoaderArgs) {
   return fileOf('text/plain', lines.join('\n'));
 }
 
-/** `/look/10204a-e8c15c.css`: the site in two colours. */
+/** `/look/10204a-e8c15c.css`: the style sheet for two colours. */
 function lookStyles({ params }: Route.LoaderArgs) {
   const colours = coloursOf(params.file ?? '');
   if (!colours) throw data(null, { status: 404 });
@@ -102,7 +102,7 @@ const ownIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ];
 
-/** Whole in a square, and once on a background whose corners a home screen may cut off. */
+/** Once whole in a square, and once on a background, because home screens may cut off corners. */
 function logoIcons({ url }: Photo) {
   return [
     png(photoAddress(url, 320, 'square.png'), 320, 'any'),

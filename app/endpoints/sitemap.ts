@@ -10,10 +10,10 @@ import { lastDayOver } from '../rules/packages/read-batch-date.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** 20,000 addresses in four languages and some 30 MB, below the 50,000 and 50 MB of sitemaps.org. */
+/** 20,000 URLs in four languages and some 30 MB, below the limits of sitemaps.org: 50,000 and 50 MB. */
 const pagesInSitemap = 5000;
 
-/** `/sitemap.xml`: every page, or the list of parts such as `/sitemap/2.xml` when there are too many. */
+/** `/sitemap.xml`: all pages or, if there are too many, the list of parts such as `/sitemap/2.xml`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
   const pages = sitemapPages(await readSiteContents(database), await website.read());
@@ -32,7 +32,7 @@ function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
 
-/** A package's page also changes at the office's midnight after a batch has left. */
+/** A package's page also changes at the office's midnight after a batch leaves. */
 function sitemapPages(
   { packages, photoUrls, changedAt }: SiteContents,
   website: Pick<Website, 'company' | 'content' | 'today'>,

@@ -27,7 +27,7 @@ const framedPolicy = [
   'sandbox allow-same-origin',
 ].join('; ');
 
-/** The public page with the typed values of a section's form. Nothing is stored. */
+/** The public page with the unsaved values of a section's form. Stores nothing. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const section = parseSectionName(params.section);
   if (!section) throw data(null, { status: 404 });
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = await context.get(renderDraftContext)(path, website);
   const theme = form.get(themeField);
   const isChosen = theme === 'light' || theme === 'dark';
-  // Browsers would complain about each script, and about the map; a script would set the theme.
+  // Browsers would report each blocked script and map; a script would set the theme.
   const html = (await page.text())
     .replace(/<(script|iframe)\b[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<link rel="later"[^>]*>/g, '')

@@ -1,7 +1,7 @@
 import { type BlockList, isIP, isIPv6 } from 'node:net';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/** The socket's address or, behind trusted proxies, the right-most hop of `X-Forwarded-For` that is none of them. */
+/** The socket's address or, behind trusted proxies, the right-most untrusted hop of `X-Forwarded-For`. */
 export function clientIp(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -30,12 +30,12 @@ function plainAddress(hop: string): string {
   return bare.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The range of one visitor: an IPv4 address, or a /64 of IPv6. */
+/** The address range of one visitor: an IPv4 address, or a /64 of IPv6. */
 export function addressRange(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
 }
 
-/** Drops the part that identifies a household: the last byte, or everything behind /48. */
+/** Drops the part that identifies a household: the last byte, or everything after /48. */
 export function shortAddress(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');
 }

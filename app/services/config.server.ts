@@ -79,7 +79,7 @@ function configOf(given: Settings) {
     sizesBytes: given.PICTURE_SIZES_MB * 1024 * 1024,
     sampleContent: given.SAMPLE_CONTENT,
     enquiries: given.ENQUIRIES,
-    /** Null: for ever. */
+    /** Null: keep for ever. */
     enquiryKeepDays: given.ENQUIRY_KEEP_DAYS,
     offline: given.OFFLINE,
     mail: given.MAIL_URL,
@@ -95,22 +95,22 @@ function configOf(given: Settings) {
   };
 }
 
-/** Shorter names are close to system variables: HOST and HOME. */
+/** Shorter names resemble system variables: HOST and HOME. */
 const shortestMisspelt = 7;
 
-/** The setting that is at most two typing errors away. */
+/** The setting that is at most two typos away. */
 function settingMeantBy(name: string): string | undefined {
   const names = Object.keys(settings.shape);
   if (name.length < shortestMisspelt || names.includes(name)) return undefined;
   return names.find((known) => known.length >= shortestMisspelt && distance(name, known) <= 2);
 }
 
-/** An address may begin with user and password, up to its last @. */
+/** A URL may start with user and password, up to its last @. */
 function withoutUser(value: string): string {
   return value.replace(/:\/\/.*@/s, '://***@');
 }
 
-/** Values that are or contain secrets and are never repeated. */
+/** Settings with secrets: error messages never repeat their values. */
 const secretSettings = new Set([
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
@@ -161,7 +161,7 @@ export const settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      // With an unescaped / @ or # in the password, part of it would become the host, which is shown.
+      // An unescaped / @ or # in the password would move part of it into the host, which is shown.
       (url) =>
         /^postgres(ql)?:\/\/[^@#]*(?:@[^@#]*)?$/.test(url) &&
         URL.parse(url)?.pathname.includes('@') === false,

@@ -12,7 +12,7 @@ it('lets no text become a formula', () => {
   ];
   for (const text of formulas) {
     const csv = csvOf([['x', text, 'x']]);
-    // Also for a reader that separates by semicolons or tabs, or reads line by line.
+    // Also for readers that split at semicolons or tabs, or read line by line.
     const cells = [
       ...cellsOf(csv).flat(),
       ...csv.replaceAll('"', '').split(/[,;\t\r\n]/),

@@ -1,10 +1,10 @@
-/** An apostrophe keeps spreadsheets from running a cell as a formula, also readers that ignore quotes. */
+/** An apostrophe prevents spreadsheets from running a cell as a formula, even if they ignore quotes. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(cellOf).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** Some spreadsheets treat full-width signs like plain ones. */
+/** Some spreadsheets treat full-width signs as plain ones. */
 const formulaStart = /(^|[;\t\n])((?:[^\S\t\n]|["'])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cellOf(text: string): string {

@@ -21,14 +21,14 @@ export function createEventBus() {
     for (const listener of listeners) listener(event);
   }
   return {
-    /** Call it after a commit. After a gap the event has no id, because other things may have changed too. */
+    /** Call it after a commit. After skipped revisions the event has no id, because other rows may have changed. */
     publish({ topic, revision, id }: LiveEvent): void {
       const known = revisions[topic];
       if (revision <= known) return;
       const isNext = id !== undefined && revision === known + 1;
       emit(isNext ? { topic, revision, id } : { topic, revision });
     },
-    /** Publishes every topic with these revisions, after the database returned to another state. */
+    /** Publishes every topic with these revisions, after the database went back to an older state. */
     resync(found: Partial<LiveRevisions>): void {
       for (const topic of liveTopics) emit({ topic, revision: found[topic] ?? 0 });
     },
@@ -45,7 +45,7 @@ export function createEventBus() {
   };
 }
 
-/** Caches what `make` returns for the same arguments until one of the topics changes; never a rejected promise. */
+/** Caches the results of `make` by arguments until one of the topics changes; never caches a rejected promise. */
 export function followed<Args extends readonly unknown[], Value extends object>(
   events: EventBus,
   topics: readonly LiveTopic[],
@@ -68,7 +68,7 @@ export function followed<Args extends readonly unknown[], Value extends object>(
     events.isCurrent() ? kept.memo(JSON.stringify(args), { context: { args } }) : make(...args);
 }
 
-/** Returns the last value while `read` fails; `first` before any. */
+/** The last value while `read` fails; `first` if there is none. */
 export function orLast<Value>(
   first: Value,
   read: () => Promise<Value>,

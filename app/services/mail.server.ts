@@ -23,12 +23,12 @@ type OfficeNote = { subject: string; text: string };
 
 type StaffMail = OfficeNote & { to: string };
 
-/** To the office, unless `to` is set. */
+/** Goes to the office, unless `to` is set. */
 type Letter = (OfficeNote & { to?: string }) | { enquiry: EnquiryMail };
 
 interface MailFailure {
   ok: false;
-  /** 'held': not tried, because the office has received its daily share of mails. */
+  /** 'held': not sent, because the office has received its daily number of mails. */
   kind: 'refused' | 'unreachable' | 'late' | 'held';
   reason: string;
 }
@@ -36,12 +36,12 @@ export type MailAnswer = { ok: true } | MailFailure;
 
 type Office = { name: string; email: string };
 
-/** Nobody waits longer than 10 s; the last second is for storing and answering. */
+/** Nobody waits longer than 10 s; the last second is for storing and responding. */
 export const mailDeadlines = { connectMs: 3000, totalMs: 9000 };
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** Sending never rejects and answers within the deadlines. `findOffice` is called for each mail. */
+/** Sending never rejects and ends within the deadlines. `findOffice` is called for each mail. */
 export function createMail(
   settings: MailSettings,
   findOffice: () => Office,
@@ -69,7 +69,7 @@ export function createMail(
     },
     send: (enquiry: EnquiryMail, signal?: AbortSignal) => deliver({ enquiry }, signal),
     sendToOffice: (note: OfficeNote) => deliver(note),
-    /** Null when the service can only mail to the office. */
+    /** Null if the service can only mail to the office. */
     sendToStaff: settings.kind === 'smtp' ? (letter: StaffMail) => deliver(letter) : null,
     failures: () => failures,
   };
@@ -103,8 +103,7 @@ async function sendBySmtp(
     host,
     port,
     secure: isSecure,
-    // A password goes to another machine encrypted or not at all. A local certificate is often
-    // self-signed.
+    // Sends a password to another machine only encrypted. Local certificates are often self-signed.
     requireTLS: user !== '' && !isHome,
     tls: { rejectUnauthorized: !isHome },
     ...(user ? { auth: { user, pass: password } } : {}),
@@ -120,9 +119,9 @@ async function sendBySmtp(
     await transport.sendMail({
       from: { name: `${oneLine(office.name)} website`, address: from },
       to: { name: '', address: to },
-      // Our envelope: whatever the headers say, the mail reaches one mailbox.
+      // An explicit envelope: whatever the headers say, the mail reaches one mailbox.
       envelope: { from, to: [to] },
-      // An address, never a text to parse. An unusual address of a visitor is only in the text.
+      // An address object, so nothing parses it. A visitor's unusual address only appears in the text.
       replyTo: address
         ? { name: oneLine(visitor.name), address }
         : { name: '', address: office.email },
@@ -194,7 +193,7 @@ async function sendByEmailjs(
   }
 }
 
-/** The template may reply to `email`, so an unusual address goes into the message. */
+/** The template may reply to `email`, so an unusual address goes into the message instead. */
 function enquiryFields(mail: EnquiryMail) {
   const address = replyAddress(mail.email);
   return {
@@ -213,7 +212,7 @@ class ConnectTimeout extends Error {}
 
 const maxAnswer = 4096;
 
-/** `fetch` waits longer for a connection. */
+/** Unlike `fetch`, this limits the time for connecting. */
 async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs: number) {
   const encoded = new Response(form);
   const body = Buffer.from(await encoded.arrayBuffer());
@@ -230,7 +229,7 @@ async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs
     socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
   );
   request.on('close', () => clearTimeout(connecting));
-  // `once` rejects with an error before the answer; a later error ends the loop below.
+  // `once` rejects with an error before the response; a later error ends the loop below.
   request.on('error', () => undefined);
   request.end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -244,7 +243,7 @@ async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs
 
 const maxReasonLength = 200;
 
-/** One short line without any of `secrets`. */
+/** One short line without the `secrets`. */
 function failure(
   kind: MailFailure['kind'],
   reason: string,
@@ -258,12 +257,12 @@ function failure(
 
 const lateFailure = failure('late', 'The mail service did not answer in time.');
 
-/** No text after a line break can become a header or a line of its own. */
+/** Text after a line break could otherwise become a header or a separate line. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** A plain e-mail address, else null. The form accepts more. */
+/** A plain e-mail address, else null. The form accepts more than that. */
 export function replyAddress(email: string): string | null {
   return emailRule.safeParse(email).success ? email.trim() : null;
 }
@@ -308,7 +307,7 @@ function smtpSettings(url: URL) {
   return { kind: 'smtp', host, port, isSecure, user, password } as const;
 }
 
-/** Unlike in web addresses the host keeps its capitals, because service ids have some. */
+/** Unlike in web addresses, the host's case matters, because service ids contain capitals. */
 function emailjsSettings(url: URL) {
   const publicKey = decodeURIComponent(url.username);
   const serviceId = decodeURIComponent(url.hostname);
@@ -325,7 +324,7 @@ function emailjsSettings(url: URL) {
   return { kind: 'emailjs', publicKey, serviceId, templateId, endpoint } as const;
 }
 
-/** Nobody can listen on the way there. */
+/** Nobody can intercept the connection to these hosts. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -23,7 +23,7 @@ const mail: EnquiryMail = {
   reference: '',
 };
 
-/** Takes connections and never answers. */
+/** Accepts connections and never responds. */
 const silent = createServer(() => undefined);
 beforeAll(async () => {
   silent.listen(0, '127.0.0.1');
@@ -148,7 +148,7 @@ describe('EmailJS', () => {
     const late = { ok: false, kind: 'late' };
     const quick = { connectMs: 300, totalMs: 500 };
     expect(await mailOf(service.url, quick).send(mail)).toMatchObject(late);
-    // A server that never shakes hands.
+    // A server that never completes the TLS handshake.
     const url = `emailjs://a@b/c?endpoint=https://${silentHost()}/`;
     expect(await mailOf(url, short).send(mail)).toMatchObject(late);
   });

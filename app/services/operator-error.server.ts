@@ -1,10 +1,10 @@
-/** `message` says what is wrong and what to do, without a secret. Shown without a stack. */
+/** `message` says what is wrong and what to do, without secrets. Shown without a stack. */
 export class OperatorError extends Error {
-  /** Set when `message` is written for somebody else. */
+  /** The operator's text, if `message` is for somebody else. */
   readonly forOperator: string | null = null;
 }
 
-/** `npm run admin -- list` becomes `rihla admin list` where that script or a release runs. */
+/** Turns `npm run admin -- list` into `rihla admin list` if that script or a release is running. */
 export function withCliCommand(text: string): string {
   const own = process.env.RIHLA_COMMAND;
   return own ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/g, `${own} $1`) : text;

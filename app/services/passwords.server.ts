@@ -9,11 +9,11 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
 export type PasswordCosts = { memory: number; passes: number; parallelism: number };
 
-/** About 135 ms and 64 MiB per check where this was measured. */
+/** A hash took about 135 ms and 64 MiB when measured. */
 const strongCosts: PasswordCosts = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 const hashBytes = 32;
 
-/** One at a time: twenty would take 1.3 GB, and two would take both cores from visitors. Only tests set costs. */
+/** One hash at a time: twenty would take 1.3 GB, and two would take both cores from visitors. Only tests set costs. */
 export function createPasswords(
   agency: () => string = () => '',
   chosen: PasswordCosts = strongCosts,

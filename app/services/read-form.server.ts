@@ -13,7 +13,7 @@ import { TooLate, withinMs } from './work-queue.server.ts';
 
 export const manyFields = 3000;
 
-/** Throws a 415 response unless it is a UTF-8 form, 400 for a broken one or too many fields, counted before parsing. */
+/** Throws a 415 response unless it is a UTF-8 form, 400 if malformed or with too many fields (before parsing). */
 export async function readForm(request: Request, mostFields = 200): Promise<FormData> {
   assertForm(request);
   try {
@@ -25,7 +25,7 @@ export async function readForm(request: Request, mostFields = 200): Promise<Form
   }
 }
 
-/** PostgreSQL refuses NUL in texts: it becomes a control character that rules remove and that no id or choice has. */
+/** PostgreSQL refuses NUL, so it becomes a control character that rules remove and no id or option contains. */
 function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {
@@ -37,7 +37,7 @@ function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData 
 function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
   const isMultipart = /^multipart/i.test(headers.get('content-type') ?? '');
   const between = isMultipart ? 'content-disposition:' : '&';
-  // Splits no further than needed.
+  // Splits no more than needed.
   const parts = body
     .toString('latin1')
     .toLowerCase()
@@ -54,11 +54,11 @@ function assertForm({ headers }: Request): void {
   if (!isForm || !isUtf8 || coding !== 'identity') throw new Response(null, { status: 415 });
 }
 
-/** A slow line brings a chunk now and then; a lost one keeps its place this long. */
+/** A slow connection sends a chunk now and then; a lost one blocks its place this long. */
 const stalledMs = 30_000;
 
 const limits = {
-  // One byte more, so that the caller sees that the file is too large.
+  // One byte more, so that the caller notices a file that is too large.
   fileSize: uploadLimits.bytes + 1,
   fieldNameSize: 200,
   fieldSize: staffTextBytes,
@@ -72,8 +72,8 @@ export function createUploads(folder: string) {
   const newFile = () => path.join(folder, `${randomUUID()}.upload`);
 
   return {
-    // Files are on disk until `work` is done. `attempt` is the same for the same key and content.
-    // Rejects with a `Response` 415 or 400, with `StorageFull`, or with another error when the upload stalls.
+    // Files stay on disk until `work` ends. `attempt` is the same for the same key and content. Rejects with a
+    // `Response` 415 or 400, with `StorageFull`, or with another error if the upload stalls.
     async withForm<Result>(
       request: Request,
       work: (form: FormData, attempt: string | undefined) => Promise<Result>,
@@ -109,7 +109,7 @@ export function createUploads(folder: string) {
         if (found && found.mtime <= before) await rm(file, { force: true });
       }
     },
-    /** Rejects when the disk has no room for a small file, as large as a save with its indexes. */
+    /** Rejects if the disk lacks space for a small file, as large as a save with its indexes. */
     async checkDisk() {
       await makeFolder();
       const file = newFile();
@@ -154,7 +154,7 @@ async function readFormWithFiles(request: Request, newFile: () => string, size: 
     await Promise.allSettled(parts);
     if (error instanceof TooLate) throw error;
     if (hasCode(failure, 'ENOSPC', 'EDQUOT')) throw new StorageFull(failure);
-    // Errors of the disk are not the sender's fault.
+    // Disk errors are not the sender's fault.
     if (/^E[A-Z]+$/.test(codeOf(failure))) throw failure;
     throw new Response(null, { status: 400 });
   }

@@ -13,7 +13,7 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** A file that only this user may read. Deleting it signs everybody out. */
+/** A file that only this user can read. Deleting it signs everybody out. */
 export async function readSecret(dataDir: string): Promise<string> {
   const file = fileIn(dataDir);
   await writeFile(file, makeSecret(), { flag: 'wx', mode: 0o600 }).catch((error) => {
@@ -57,7 +57,7 @@ export function signWord(word: string, secret: string, purpose: SignedFor): stri
   return word + wordSignature(word, secret, purpose);
 }
 
-/** Null for a wrong signature; words of another form are not even checked. */
+/** Null for a wrong signature; texts of another form are not even checked. */
 export function readSignedWord(signed: string, secret: string, purpose: SignedFor): string | null {
   if (signed.length > maxWord + wordSigns || !/^[\w-]+$/.test(signed)) return null;
   const word = signed.slice(0, -wordSigns);

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isShortMapLink, positionOf } from '../rules/website/parts/agency-rules.ts';
 
-/** '+91 98450 12345' for "098450-12345"; null for an impossible number. The sample's number, all zeros, is kept. */
+/** '+91 98450 12345' for "098450-12345"; null for an impossible number. Keeps the sample's zeros. */
 export function readPhone(typed: string): string | null {
   if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;
   const found = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'IN');
   return found?.isValid() ? found.formatInternational() : null;
 }
 
-/** For enquiries: ten digits of an Indian mobile number, any other with +; blank for blank. */
+/** For enquiries: ten digits of an Indian mobile number, any other number with +; blank for blank. */
 export function readStoredPhone(typed: string): string | null {
   if (typed === '') return '';
   return (
@@ -21,7 +21,7 @@ export function readStoredPhone(typed: string): string | null {
 const maxMs = 5000;
 const maxSteps = 4;
 
-/** The full link behind a short one; null if it is no place. Only asks the hosts of short links. */
+/** The full link behind a short one; null if it shows no place. Only requests hosts of short links. */
 export async function resolveMapLink(link: string) {
   const signal = AbortSignal.timeout(maxMs);
   let address = link;
@@ -34,7 +34,7 @@ export async function resolveMapLink(link: string) {
   } catch {
     return null;
   }
-  // A consent page has the map in its address.
+  // A consent page has the map link in its URL.
   const whole = URL.parse(address)?.searchParams.get('continue') ?? address;
   return positionOf(whole) ? whole : null;
 }

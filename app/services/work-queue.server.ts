@@ -1,4 +1,4 @@
-/** Who is waiting: somebody for a page, somebody for an answer, nobody. */
+/** Somebody waits for a page, somebody waits for a response, or nobody waits. */
 export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
 export class TooBusy extends Error {
@@ -18,7 +18,7 @@ export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<A
   });
 }
 
-/** Shown and answered jobs take turns; pre-generation runs one job at a time, while no other job waits. */
+/** Shown and answered jobs take turns; pre-generation runs one job at a time, and only while no other job waits. */
 export function createWorkQueue(width: number, { maxWaiting = {}, maxMs }: QueueLimits = {}) {
   const waiting = {
     shown: new Set<() => void>(),

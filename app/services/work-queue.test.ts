@@ -68,7 +68,7 @@ it.each(['shown', 'answered'] as const)(
     for (let at = 0; at < 20; at += 1) {
       await add(`${rare} ${at}`, rare);
       const before = begun.length;
-      // The oldest running job ends, and another comes, twice.
+      // The oldest running job ends and a new one starts, twice.
       for (let ended = 0; ended < 2; ended += 1) {
         await add(`${flood} more ${at} ${ended}`, flood);
         await end(begun[begun.length - 2] ?? '');

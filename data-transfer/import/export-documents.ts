@@ -14,8 +14,8 @@ export interface ExportedDocument {
 
 const nested = '__collections__';
 
-// Finds documents of `packages` and `gallery/{category}/images`: as lists or by id, below `__collections__`, nested or
-// by path, known by their fields, in one or two wrappers, or a whole file whose name names the collection.
+// Finds documents of `packages` and `gallery/{category}/images`: as lists or by id, below `__collections__`, nested
+// or by path, recognised by their fields, in one or two wrappers, or a whole file whose name is the collection's.
 export function findDocuments(file: string, root: Json): ExportedDocument[] {
   const named = collectionOfFile(file);
   let nodes: Json[] = [root];
@@ -49,7 +49,7 @@ function isPackages(node: Json): boolean {
   });
 }
 
-/** Rows with a url that name their gallery, or whose file does. */
+/** Rows with a URL, if they or their file name a gallery. */
 function isImages(node: Json, named: string | null): boolean {
   return rowsOf(node).some((row) => {
     const { url, category } = plainFields(row);
@@ -70,7 +70,7 @@ function rowsOf(node: Json): JsonObject[] {
   return rows.every(isObject) ? rows : [];
 }
 
-/** Renames fields like columns, except facts, when `packageName` is missing. */
+/** Renames fields like columns, except facts, if `packageName` is missing. */
 function packageFieldsOf(fields: JsonObject): JsonObject {
   if ('packageName' in fields) return fields;
   const known = fieldsOfHead(Object.keys(fields));
@@ -119,7 +119,7 @@ function collectionAt(path: string[], node: Json): string | null {
     : null;
 }
 
-/** A list below `gallery`: categories with collections of their own, or images that name theirs. */
+/** A list below `gallery`: categories that contain collections, or images that name their category. */
 function takeListed(list: Json[], take: Take): void {
   const images: Json[] = [];
   for (const listed of list) {
@@ -156,7 +156,7 @@ function galleryOf(collection: string, { category }: JsonObject): string {
   return isKnown || typeof category !== 'string' ? collection : `gallery/${category.trim()}/images`;
 }
 
-/** Typed exports keep them below `fields`. */
+/** Typed exports have them below `fields`. */
 function plainFields(document: Json): JsonObject {
   if (!isObject(document)) return {};
   const { [nested]: _below, ...own } = document;
@@ -175,7 +175,7 @@ function idOf(document: JsonObject): string | null {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The document's own id if it is acceptable, else one derived from it, always the same. */
+/** The document's own id if valid, else one derived from it, always the same. */
 export function importedId(id: string | null, otherwise: Json): string {
   return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
 }
@@ -187,10 +187,10 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** More than any export has. */
+/** More levels than any export has. */
 const maxLevels = 100;
 
-/** Reading deeper values would exhaust the stack. */
+/** Reading deeper values would overflow the stack. */
 export function isTooDeep(root: Json): boolean {
   let level: Json[] = [root];
   for (let depth = 0; depth <= maxLevels && level.length > 0; depth += 1) {
@@ -214,11 +214,11 @@ export function unwrapped(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, unwrapped(cell)]));
 }
 
-/** Other moments are misread, such as seconds as milliseconds. */
+/** Earlier or later dates are misread, such as seconds read as milliseconds. */
 const earliest = Date.UTC(1990, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
-/** ISO text of a moment in any form that exports use, or null. */
+/** A moment in any form that exports use, as ISO text, or null. */
 export function momentOf(value: Json | undefined): string | null {
   if (typeof value === 'number') {
     // Ten digits are seconds until 2286, thirteen are milliseconds.
@@ -295,7 +295,7 @@ export function plainHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Words without meaning for a column. Kilometres would be another value. */
+/** Words that do not help to recognise a column. Kilometres would be a different value. */
 const fillers = new Set(
   'of from in the to at for name inr rs rupees metres meters metre meter mtrs mtr m'.split(' '),
 );
@@ -315,7 +315,7 @@ function wordsOf(header: string): string {
 
 type Ways = [normalized: (name: string) => string, fields: Map<string, string>][];
 
-/** The surest way first: "Name" is not the package's name beside "Package Name". */
+/** The surest way first: "Name" is not the package's name if there is a "Package Name". */
 function waysOf(own: Names, others: Names): Ways {
   const way = (normalized: (name: string) => string, names: Names): Ways[number] => [
     normalized,

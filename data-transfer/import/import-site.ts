@@ -51,7 +51,7 @@ import { type PictureFiles, readExport, uploadedName } from './read-export.ts';
 interface ImportOptions {
   progress: Progress;
   now?: () => Date;
-  /** False is a dry run: everything is checked, pictures too, and nothing is written. */
+  /** False is a dry run: checks everything, including pictures, and writes nothing. */
   write: boolean;
   withoutPictures: boolean;
 }
@@ -59,7 +59,7 @@ interface ImportOptions {
 const atOnce = 20;
 const decodedAtOnce = 2;
 
-/** Imports an agency's data; it only adds. On SQLite writing needs a stopped site. Returns what it took. */
+/** Imports an agency's data; it only adds. On SQLite, writing needs a stopped site. Returns what was imported. */
 export async function importFolder(
   site: SitePlace,
   folder: string,
@@ -67,7 +67,7 @@ export async function importFolder(
 ) {
   const log = silentLog;
   const read = await readExport(folder);
-  // Opened first, so that nobody changes what the plan is based on.
+  // Opened first, so that nobody changes the data that the plan depends on.
   const database = write
     ? await startInTurn(site.url, () =>
         openDatabase({ ...site, events: createEventBus(), log, now }),
@@ -82,7 +82,7 @@ export async function importFolder(
     if (database) await assertOneSite({ database, storage, photos, log, place: site });
     const inTurn = createWorkQueue(decodedAtOnce);
 
-    /** Null without a picture; a text says why it cannot be taken. */
+    /** Null without a picture; a text says why it cannot be imported. */
     async function takePicture(picture: string | null, keptIn: string) {
       if (picture === null) return null;
       try {
@@ -96,7 +96,7 @@ export async function importFolder(
       }
     }
 
-    /** Takes rows, or checks them; unreadable pictures become problems. Returns how many it took. */
+    /** Imports or only checks rows; unreadable pictures become problems. Returns the number of rows. */
     async function take<Row extends Planned>(
       rows: readonly Row[],
       keptIn: string,
@@ -173,7 +173,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     const isPackage = collection === 'packages';
     const own = importedId(document.id, { collection, fields });
     const source = `${collection}/${document.id ?? own}`;
-    // Two galleries may count from 1: the ids of the second one are derived from the place.
+    // Two galleries may both count from 1, so the second one's ids come from the path.
     const holder = ids.get(idOf(source, own)) ?? source;
     const id = holder === source ? own : importedId(null, source);
     const checksum = checksumOf(fields);
@@ -214,7 +214,7 @@ function idOf(source: string, id: string): string {
   return `${source.split('/', 1)[0]}/${id}`;
 }
 
-/** Undefined for a new row, else 'unchanged' or why the site's own row is kept. */
+/** Undefined for a new row, else 'unchanged' or why the site's row stays. */
 function whatIsKnown(
   row: { source: string; id: string; checksum: string; isPackage: boolean },
   known: KnownDocuments,
@@ -311,7 +311,7 @@ function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
   return noFacts;
 }
 
-/** As a form sends it; null for what no form can send. */
+/** As a form would send it; null if no form can send it. */
 function textOf(cell: Json | undefined): string | null {
   return typeof cell === 'object' && cell !== null ? null : String(cell ?? '');
 }

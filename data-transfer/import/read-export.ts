@@ -18,7 +18,7 @@ const tables = /\.(jsonl?|ndjson|csv|tsv)$/i;
 
 const spreadsheet = 'is a workbook: open it and save its sheet as CSV';
 
-/** Files that are neither table nor picture, and how to get a readable one. */
+/** Files that are neither table nor picture, and how to convert them. */
 const kinds: [ending: RegExp, kind: string][] = [
   [/\.(xls[xmb]?|ods|numbers)(\/.*)?$/i, spreadsheet],
   [/\.(zip|rar|7z|tar|t?gz|bz2|xz)$/i, 'is packed: unpack it into the folder'],
@@ -101,7 +101,7 @@ function readJson(file: string, bytes: Buffer): Json {
       const lines = text.split('\n').filter((line) => line.trim());
       if (lines.length > 1) return lines.map((line) => JSON.parse(line));
     } catch {
-      // The error of the whole file helps more.
+      // The parser's error for the whole file is more helpful.
     }
     throw new TransferRefused(`${file}: is not JSON: ${(error as Error).message}`);
   }
@@ -115,7 +115,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   const delimiter = said?.[1] ?? delimiterOf(text);
   let rows: { record: string[]; info: { lines: number } }[];
   try {
-    // `info` adds each record's line, which the library's types leave out.
+    // `info` adds each record's line number; the library's types lack it.
     const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
     rows = parse(text, options) as unknown as typeof rows;
   } catch (error) {
@@ -144,7 +144,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   const documents: ExportedDocument[] = [];
   const seen = new Map<string, number>();
   for (const { record, info } of body) {
-    // The library counts to the row's end; cells may contain line breaks.
+    // The library counts to the end of the row; cells may contain line breaks.
     const within = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0);
     const begins = linesBefore + info.lines - within;
     if (record.every((cell) => cell.trim() === '')) continue;
@@ -153,7 +153,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
       continue;
     }
     const { id = '', ...known }: Record<string, string> = Object.fromEntries(
-      // Drops the apostrophe that keeps a spreadsheet from running a formula.
+      // Drops the apostrophe that prevents a spreadsheet from running a formula.
       fields.flatMap((field, at) =>
         field ? [[field, (record[at] ?? '').replace(/(^|\n)'(?=[=+\-@])/g, '$1')]] : [],
       ),
@@ -195,7 +195,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Older spreadsheets save in the system's code page.
+    // Older spreadsheets use the system's code page.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
@@ -216,7 +216,7 @@ export function indexPictures(files: readonly string[]) {
       const wanted = plainKey(keyOfAddress(address));
       const name = path.posix.basename(wanted);
       const named = byName.get(name) ?? [];
-      // Of several files with this name, the one in the folder that the address names.
+      // Of several files with this name, the one in the folder that the URL names.
       const isPlaced = ({ key }: { key: string }) => `/${key}`.endsWith(`/${wanted}`);
       const [only, ...others] = named.length > 1 ? named.filter(isPlaced) : named;
       if (only && others.length === 0) return { file: only.file };
@@ -227,7 +227,7 @@ export function indexPictures(files: readonly string[]) {
   };
 }
 
-/** The storage key in a download address, as in `…/o/gallery%2Fhajj%2F1700-x.jpg?alt=media`. */
+/** The storage key in a download URL, as in `…/o/gallery%2Fhajj%2F1700-x.jpg?alt=media`. */
 function keyOfAddress(address: string): string {
   const trimmed = address.trim();
   const url = /^[a-z]+:\/\//i.test(trimmed) ? URL.parse(trimmed) : null;

@@ -66,7 +66,7 @@ it('finds packages and images in the files of every export', () => {
   }
   expect(findDocuments('users.json', { users: { a: { packages: 'x' } } })).toEqual([]);
   expect(findDocuments('a.json', 7)).toEqual([]);
-  // Who booked what is no package.
+  // A booking is not a package.
   const booking = { packageName, price: 1, customer: 'A' };
   expect(findDocuments('bookings.json', { bookings: { b: booking } })).toEqual([]);
 });

@@ -9,10 +9,10 @@ import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 /** Unanswered requests per connection; browsers and proxies send one at a time. */
 const maxUnanswered = 16;
 
-/** Bytes that all visitors together may leave unread, and milliseconds that one may read nothing. */
+/** Bytes that all visitors together may leave unread, and milliseconds without reading. */
 const leftMost = { bytes: 256 * 1024 * 1024, ms: 120_000 };
 
-/** Node limits neither connections nor clients that do not read. Slow uploads need the long request time-out. */
+/** Node limits neither connections nor clients that do not read. Slow uploads need the long request timeout. */
 export function createLimitedServer(config: Config, plainPages: PlainPages, left = leftMost) {
   const isBehindProxy = config.trustedProxies.rules.length > 0;
   const server = createServer({
@@ -21,15 +21,15 @@ export function createLimitedServer(config: Config, plainPages: PlainPages, left
     connectionsCheckingInterval: 2000,
     keepAliveTimeout: isBehindProxy ? 65_000 : 5000,
     maxHeaderSize: 16 * 1024,
-    // Node's own refusal would lack the site's headers.
+    // Node's own error response would lack the site's headers.
     requireHostHeader: false,
   });
   server.maxConnections = 12_000;
   server.maxHeadersCount = 100;
-  // Live streams and uploads send more often.
+  // Live streams and uploads send data more often.
   server.timeout = left.ms;
   const answersOf = limitUnsent(server, left.bytes);
-  // Node refuses an unknown `Expect` without the site's headers; here it is ignored.
+  // Node refuses an unknown `Expect` without the site's headers; the site ignores it instead.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   answerMalformedRequests(server, securityHeaders(config), answersOf, plainPages);
   return server;
@@ -37,7 +37,7 @@ export function createLimitedServer(config: Config, plainPages: PlainPages, left
 
 const lookEveryMs = 250;
 
-/** Closes connections with too many unanswered requests and, when all leave `max` bytes unread, the worst of them. */
+/** Closes connections with too many unanswered requests and, above `max` unread bytes in total, the worst of them. */
 function limitUnsent(server: Server, max: number): (connection: Duplex) => ServerResponse[] {
   const begun = new Map<Duplex, ServerResponse[]>();
   server.on('connection', (socket) => {
@@ -82,12 +82,12 @@ function answerMalformedRequests(
     ...Object.entries(plainPageHeaders),
   ] as HeaderList;
   const refusal = () => rawAnswer('400 Bad Request', plainPages.html(400), refusalHeaders);
-  // This status tells a browser that connected ahead that nobody asked.
+  // With this status, a browser that connected in advance knows that its connection was unused.
   const tooLate = rawAnswer('408 Request Timeout', '', headers);
   const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    // What follows the first error is part of it.
+    // Data after the first error belongs to it.
     if (refused.has(socket)) return;
     refused.add(socket);
     const refuse = () => {
@@ -95,12 +95,12 @@ function answerMalformedRequests(
     };
     const unsent = answersOf(socket).filter(({ writableFinished }) => !writableFinished);
     const last = unsent.at(-1);
-    // The error may be in the request that waits for its answer: then this is the answer.
+    // The error may be in a request that is still unanswered: then this is its response.
     const before = last?.req.complete || last?.headersSent ? last : unsent.at(-2);
     if (!before) return refuse();
-    // This answer would become part of the other one.
+    // This response would become part of the previous one.
     if (before.headersSent && !before.writableEnded) return socket.destroy();
-    // After pending answers; a connection's last answer has none after it.
+    // After pending responses, unless one of them closes the connection.
     before.once('finish', () => before.shouldKeepAlive && refuse());
   });
 }
@@ -118,10 +118,10 @@ function rawAnswer(status: string, body: string, headers: HeaderList): string {
 
 const formBodyMs = 15_000;
 
-/** For the rest of a refused body: a client that is still sending would lose the answer. */
+/** The time to read the rest of a refused body: a client that is still sending would miss the response. */
 const lingerMs = 10_000;
 
-/** Ends a request whose form arrives too slowly, except uploads of staff. Discards the rest of a refused body. */
+/** Ends a request whose form arrives too slowly, except staff uploads. Discards the rest of a refused body. */
 export function limitBodyTime(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -131,7 +131,7 @@ export function limitBodyTime(
   if (method === 'GET' || method === 'HEAD') return;
   outgoing.on('finish', () => {
     if (incoming.complete) return;
-    // A reader that stopped would block the rest.
+    // A stopped reader would block the rest.
     incoming.removeAllListeners('data').resume();
     setTimeout(() => incoming.complete || incoming.socket.destroySoon(), lingerMs).unref();
   });

@@ -8,10 +8,10 @@ import type { Metrics } from './metrics.ts';
 import type { ShellEnv } from './middleware.ts';
 
 const heartbeatMs = 20_000;
-/** Random, so that browsers do not all return at once. */
+/** Random, so that browsers do not all reconnect at once. */
 const retryMs = (least: number) => Math.round(least + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
-/** Bytes that a slow client may leave unread; when closed, it reconnects by itself. */
+/** Bytes that a slow client may leave unread; a disconnected client reconnects by itself. */
 const maxUnread = 64 * 1024;
 
 interface Client {
@@ -21,7 +21,7 @@ interface Client {
   staffHeaders: Headers | null;
 }
 
-/** Sends each topic's revision, never data. `?for=staff` needs a session; other streams get public topics only. */
+/** Sends each topic's revision, never data. `?for=staff` needs a session; other streams get only public topics. */
 export function liveStream(
   { events, sessions, log }: Services,
   stopping: AbortSignal,
@@ -106,7 +106,7 @@ export function liveStream(
 const maxStreams = 10_000;
 const alwaysOfOneAddress = 20;
 
-/** One address alone may open half of all streams, two a third each: thousands behind one address work. */
+/** One address alone may open half of all streams, two a third each, so thousands can share an address. */
 export function hasRoom(all: number, ofThisAddress: number): boolean {
   return all < maxStreams && ofThisAddress < Math.max(maxStreams - all, alwaysOfOneAddress);
 }

@@ -46,7 +46,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
       this.inc(mail.failures());
     },
   });
-  /** A value that is read at each scrape; NaN when that fails. */
+  /** A value that each scrape reads; NaN if reading fails. */
   function gauge(name: string, help: string, read: () => number | Promise<number>) {
     new Gauge({
       ...{ name, help, registers },

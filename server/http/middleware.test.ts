@@ -24,7 +24,7 @@ it('chooses the best content coding that a browser accepts', () => {
   );
 });
 
-/** Opens so many streams of each of these addresses, in turn; how many each of them got. */
+/** Opens `each` streams at each of these addresses in turn; returns how many each address got. */
 function opened(addresses: number, each: number, others = 0): number[] {
   const own = Array<number>(addresses + 1).fill(0);
   let all = 0;
@@ -49,6 +49,6 @@ it('greedy addresses share the streams, and leave room for others', () => {
     expect(all).toBeLessThanOrEqual(10_000);
     expect(other, `${many}`).toBeGreaterThanOrEqual(Math.min(20, 10_000 - all));
   }
-  // Fifteen of an address all have room, and no more than ten thousand.
+  // Fifteen streams per address are allowed, and no more than ten thousand in total.
   expect(opened(700, 15).reduce((sum, one) => sum + one, 0)).toBe(10_000);
 });

@@ -18,7 +18,7 @@ import type { PlainPages } from './plain-page.ts';
 export interface ShellEnv {
   Bindings: HttpBindings;
   Variables: Omit<RequestInfo, 'liveRevisions'> & {
-    /** The origin of our page that sent a form, as its browser sees it. */
+    /** The origin of the site's page that sent a form, as its browser sees it. */
     sentFrom?: string;
   };
 }
@@ -47,9 +47,9 @@ export function requestLog(
       metrics.requests.inc({ method: known, route, status });
     }
     const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
-    // A client that left in the middle of a form is no failure.
+    // A client that left in the middle of a form is not a failure.
     if (status >= 500 && (incoming.complete || !incoming.destroyed)) log.error(line, 'request');
-    // These would drown what an operator looks for.
+    // These would hide the lines that an operator looks for.
     else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
     else log.info(line, 'request');
   };
@@ -62,7 +62,7 @@ function loggedPath(path: string): string {
 
 const maxPathLength = 4096;
 
-/** The query may be malformed, since other sites append to our links ("50% off"). */
+/** The query may be malformed, because other sites append to links ("50% off"). */
 export function isWellFormedPath(address: string): boolean {
   if (address.length > maxPathLength) return false;
   const [path = ''] = address.split('?', 1);
@@ -78,7 +78,7 @@ const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const isHost = (host: string) =>
   host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}`);
 
-/** The only host of a request; undefined when it is missing, repeated, malformed or not that of an absolute URL. */
+/** A request's only host; undefined if it is missing, repeated, malformed or differs from an absolute URL's. */
 export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const { host = '' } = headers;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
@@ -86,7 +86,7 @@ export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): stri
   if (url.startsWith('/')) return host;
   const whole = URL.parse(url);
   if (!whole) return host;
-  // A name and password before the host (RFC 9110, 4.2.4) can only mislead.
+  // A user name and password before the host (RFC 9110, 4.2.4) can only mislead.
   const isHere = whole.host === URL.parse(`http://${host}`)?.host;
   return isHere && !whole.username && !whole.password ? host : undefined;
 }
@@ -111,8 +111,8 @@ export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | unde
   return (host) => !siteUrlGiven || host?.toLowerCase() === ours;
 }
 
-// Against cross-site request forgery. Browsers name the sender in `Sec-Fetch-Site`, which no page can set; older ones
-// in `Origin`, which may be https behind a proxy that ends TLS. React Router's own check does not know such proxies.
+// Against cross-site request forgery. Browsers name the sender in `Sec-Fetch-Site`, which no page can set; older ones in
+// `Origin`, which may be https behind a TLS proxy. React Router's own check does not support such proxies.
 export function originMiddleware(
   { config: { siteUrl, siteUrlGiven }, log }: Services,
   { page }: PlainPages,
@@ -122,7 +122,7 @@ export function originMiddleware(
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') {
       return next();
     }
-    // On a laptop 127.0.0.1, localhost and the machine's name are all the same site.
+    // On a laptop, 127.0.0.1, localhost and the machine's name are the same site.
     const home = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
     const fetchSite = c.req.header('sec-fetch-site');
     const { origin: seen = 'null' } = URL.parse(c.req.header('origin') ?? '') ?? {};
@@ -172,11 +172,11 @@ export function securityHeaders({ siteUrl }: Config): HeaderList {
   });
 }
 
-/** Staff fill in the office's position by being there. */
+/** Staff can fill in the office's position with the device's location. */
 const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');
 
-// Nothing caches the staff area or the link that deletes an enquiry, and other sites do not learn that link.
-// Not `no-referrer`: with it browsers send `Origin: null` with the form.
+// Nothing caches the staff area or the link that deletes an enquiry, and other sites never see that link. Not
+// `no-referrer`: browsers would then send `Origin: null` with the form.
 export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
   await next();
   const { pathname } = new URL(c.req.url);
@@ -190,18 +190,18 @@ export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
   else headers.set('Referrer-Policy', 'same-origin');
 };
 
-/** Photos take memory and disk: six uploads are read at a time, the next ones wait unread. */
+/** Photos take memory and disk: the server reads six uploads at a time, and the next ones wait unread. */
 const filesAtOnce = 6;
 const fileQueueLimits = { maxWaiting: { answered: 24 }, maxMs: 10_000 };
 const comeAgainSeconds = 5;
 
-/** Limits the body: a form, or more for staff, whose session is checked before the body is read and then reused. */
+/** Limits the body: a form, or more for staff. Checks a staff session before reading the body, and reuses it later. */
 export function bodyMiddleware(
   { sessions, log }: Services,
   { page }: PlainPages,
   metrics?: Metrics,
 ): MiddlewareHandler<ShellEnv> {
-  // Without `Connection: close`, which would cost a client that is still sending the answer: see `limitBodyTime`.
+  // Without `Connection: close`, because a client that is still sending would lose the response: see `limitBodyTime`.
   const onError = () => page(413);
   const cannotSave = (reference: string) => page(503, reference);
   const everybody = bodyLimit({ maxSize: formBytes, onError });

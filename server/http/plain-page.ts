@@ -24,7 +24,7 @@ export const plainPageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
-/** `ours` is SITE_URL if it is set; `seen` is what this browser uses. */
+/** `ours` is SITE_URL if set; `seen` is the address in this browser. */
 interface Addresses {
   ours: string | undefined;
   seen: string;
@@ -34,7 +34,7 @@ type Sentence = keyof typeof sentences;
 
 export type PlainPages = ReturnType<typeof createPlainPages>;
 
-/** Friendly pages for refusals before React runs; they need no other file. */
+/** Friendly error pages for requests refused before React runs; they load no other file. */
 export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) {
   function html(status: Sentence, reference?: string, addresses?: Addresses): string {
     const { name, phone } = agency();
@@ -48,7 +48,7 @@ export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) 
     html,
     page: (status: Sentence, reference?: string, addresses?: Addresses) =>
       new Response(html(status, reference, addresses), { status, headers: plainPageHeaders }),
-    /** For malformed requests: the connection's last answer. */
+    /** For malformed requests: the connection's last response. */
     send(outgoing: ServerResponse, status: Sentence): void {
       const body = html(status);
       outgoing.shouldKeepAlive = false;

@@ -9,14 +9,14 @@ import { isWellFormedPath } from '../http/middleware.ts';
 export interface PageAddress {
   key: string;
   shows: readonly LiveChange[];
-  /** The route's pattern for the log: `/packages/details/:id`, with `.data` for data. */
+  /** The route's pattern for the log: `/packages/details/:id`, with `.data` for data requests. */
   pattern: string;
 }
 
 const maxPaths = 1000;
 
-// Finds the page of an address; null when it may not be cached. The key is an address too and must lead to the page
-// that `shows` describes: a visitor's words get into it only as plain words and encoded search.
+// Finds the page of a URL; null if it must not be cached. The key is a URL too and must lead to the page that `shows`
+// describes: a visitor's words only get into it as plain words and encoded search.
 export function pageAddresses(build: ServerBuild): (address: string) => PageAddress | null {
   const matched = routeMatcher(build);
   return (address) => {
@@ -29,7 +29,7 @@ export function pageAddresses(build: ServerBuild): (address: string) => PageAddr
     if (!page || !handle?.live || !handle.cacheKey) return null;
     const ownId = page.route.id ?? '';
     const wanted = isData ? searchParams.get('_routes') : null;
-    // Navigations and refreshes ask for the page's own route alone.
+    // Navigations and refreshes request only the page's own route.
     if (wanted?.split(',').some((name) => name !== ownId)) return null;
     const kept = handle.cacheKey({ params: page.params, search: searchParams });
     if (kept === null) return null;
@@ -51,7 +51,7 @@ export function pageAddresses(build: ServerBuild): (address: string) => PageAddr
   };
 }
 
-/** A path's match never changes, so a flood only costs lookups. */
+/** A path's match never changes, so a flood costs only lookups. */
 function routeMatcher(build: ServerBuild) {
   const routes = routeTree(build);
   return new LRUCache<string, RouteMatch[]>({

@@ -22,7 +22,7 @@ const [one, two] = [details('1'), details('2')];
 const textOf = (answer: CachedPage | RenderedPage) =>
   String('respond' in answer ? answer.respond(unconditional).body : answer.body);
 
-/** A cache whose pages count how often they were rendered. */
+/** A cache whose pages count their renderings. */
 function countingCache(events: EventBus = createEventBus(), now = () => new Date()) {
   const cache = createPageCache({ events, now, timeZone: () => 'Asia/Kolkata' }, []);
   let rendered = 0;
@@ -33,7 +33,7 @@ function countingCache(events: EventBus = createEventBus(), now = () => new Date
         return new Response(`${key} ${rendered}`);
       }),
     );
-  /** Asks for the list; its rendering ends when it is told to. */
+  /** Requests the list; the test decides when rendering ends. */
   const begin = () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const answer = cache.get(list, () => promise).then(textOf);
@@ -134,7 +134,7 @@ describe('the page cache', () => {
   });
 });
 
-/** A request for the whole page, whatever its browser has. */
+/** A request for the whole page, whatever the browser has cached. */
 const unconditional: PageRequest = { method: 'GET', headers: {} };
 
 const about: PageAddress = { pattern: '/about', key: '/about', shows: [] };

@@ -12,7 +12,7 @@ import type { PageAddress } from './page-address.ts';
 
 export type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 
-/** `headers` is a raw list, name after value, as `writeHead` takes it. */
+/** `headers` is a flat list of names and values, as `writeHead` takes it. */
 export interface PageResponse {
   status: number;
   headers: string[];
@@ -34,8 +34,8 @@ export async function readPage(response: Response): Promise<RenderedPage> {
   return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-// Prepares a page for every request; header lists are made once. Without `isDateUnique` another version may have been
-// sent in the same second, and `Last-Modified` is no condition.
+// Prepares a page for all requests, including its header lists. Without `isDateUnique`, another version may have been
+// sent in the same second, so `Last-Modified` cannot be a condition.
 export async function preparePage(
   { status, headers: given, body }: RenderedPage,
   codings: readonly Exclude<Coding, 'identity'>[],
@@ -45,7 +45,7 @@ export async function preparePage(
   const type = ['Content-Type', headers.get('Content-Type') ?? 'text/html; charset=utf-8'];
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name);
   headers.append('Vary', 'Accept-Encoding');
-  // Weak, because it covers several codings.
+  // Weak, because it covers several encodings.
   const etag = status === 200 ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : undefined;
   if (etag) headers.set('ETag', etag);
   const common = [...headers].flat();
@@ -89,7 +89,7 @@ export async function preparePage(
       if (request.method === 'HEAD') return { ...response, body: undefined };
       if (coding === 'br') {
         timesSent += 1;
-        // The smallest coding takes a hundred times as long: one page at a time, and no answer waits.
+        // The best compression takes a hundred times as long: one page at a time, and no response waits for it.
         if (timesSent === 2) tightened = tightened.then(tighten).catch(() => undefined);
       }
       return response;
@@ -114,7 +114,7 @@ export async function encode(bytes: Buffer, coding: Coding, sent: keyof typeof l
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[sent].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // Slower, and smaller for files of hundreds of kilobytes.
+    // Slower, but smaller for files of hundreds of kilobytes.
     ...(sent === 'built' && { [constants.BROTLI_PARAM_LGBLOCK]: 24 }),
   };
   return brotli(bytes, { params });
@@ -122,7 +122,7 @@ export async function encode(bytes: Buffer, coding: Coding, sent: keyof typeof l
 
 const chosen = new LRUCache<string, Coding>({ max: 100, memoMethod: readCoding });
 
-/** The best coding that a browser takes, by its Accept-Encoding (RFC 9110, 12.5.3). */
+/** The best encoding that a browser accepts, by its Accept-Encoding (RFC 9110, 12.5.3). */
 export function chooseCoding(accepted: string | undefined): Coding {
   return accepted ? chosen.memo(accepted) : 'identity';
 }
@@ -139,18 +139,18 @@ const maxCacheBytes = 48 * 1024 * 1024;
 
 export type CachedPage = PreparedPage & Pick<PageAddress, 'pattern'>;
 
-/** `revisions` are those from before the rendering began. */
+/** `revisions` are those before rendering started. */
 type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
 
 type Entry = Pick<Rendering, 'shows' | 'day'> & { page: CachedPage };
 
 interface Rendering extends PageAddress {
-  /** The office's day when it began: pages name the year. */
+  /** The office's day when rendering started, because pages show the year. */
   day: string;
   result: Promise<CachedPage | RenderedPage>;
 }
 
-/** Public pages, each rendered once per change and day. A rendering that began before a change is not cached. */
+/** Public pages, each rendered once per change and day. A rendering that started before a change is not cached. */
 export function createPageCache(
   { events, now, timeZone }: Pick<Services, 'events' | 'now'> & { timeZone: () => string },
   securityHeaders: HeaderList,
@@ -160,9 +160,9 @@ export function createPageCache(
     maxSize,
     sizeCalculation: ({ page }) => page.size,
   });
-  /** The newest rendering of each key, without those that a change made outdated. */
+  /** The newest rendering of each key, except those that a change made outdated. */
   const underWay = new Map<string, Rendering>();
-  /** Or the next second, in which another instance may have sent an older version: dates cannot tell them apart yet. */
+  /** Or the next second, because another instance may have sent an older version in it, with the same date. */
   let lastChangeAt = secondOf(now());
   let minute = 0;
   let day = '';
@@ -211,7 +211,7 @@ export function createPageCache(
 
   return {
     find: fresh,
-    /** The page, rendered once for all who ask. A failure gives the page as it was before, and is not cached. */
+    /** The page, rendered once for all requests. Returns the previous version after a failure, which is not cached. */
     get(address: PageAddress, render: Render): Promise<CachedPage | RenderedPage> {
       const kept = fresh(address.key);
       if (kept) return Promise.resolve(kept);
@@ -230,7 +230,7 @@ export function createPageCache(
   };
 }
 
-/** Browsers revalidate each time; a CDN may serve stale while it does (RFC 9213, RFC 5861). */
+/** Browsers revalidate each time; a CDN may serve a stale page meanwhile (RFC 9213, RFC 5861). */
 function cacheHeaders(own: Headers, renderedAt: Date): Headers {
   const headers = new Headers(own);
   headers.set('Last-Modified', renderedAt.toUTCString());

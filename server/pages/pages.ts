@@ -62,7 +62,7 @@ export function pageRenderer(services: Services, build: ServerBuild) {
   return render;
 }
 
-/** The routes of another language: the staff area is English, and files have no language. */
+/** The routes of another language, without staff area and files, which have no translations. */
 function translated(build: ServerBuild, code: Language): ServerBuild {
   const assets = { ...build.assets, routes: publicManifest(build.assets).routes };
   const pages = Object.entries(build.routes).filter(([id]) => id in assets.routes);
@@ -81,7 +81,7 @@ export function pages(
   const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
   const cache = createPageCache(clock, securityHeaders(config));
 
-  /** Answers from memory, by `GET /packages 200`: a log line for each would cost more than the page. */
+  /** Counts responses from memory, keyed `GET /packages 200`: logging each would cost more than the page. */
   let counts: Record<string, { answers: number; bytes: number }> = {};
   function countSent({ method }: PageRequest, pattern: string, { status, body }: PageResponse) {
     const kind = `${method} ${pattern} ${status}`;
@@ -103,7 +103,7 @@ export function pages(
   const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) =>
     renderPage(request, { ...c.var, liveRevisions });
 
-  /** An open page that one instance told of a change may ask another one, whose data may be a second old. */
+  /** If one instance notifies an open page, the page may query another, whose data may be a second old. */
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
@@ -128,18 +128,18 @@ export function pages(
       // In development code may have changed.
       const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
       const isCached = address !== null && !isNeverOld(pathname) && events.isCurrent();
-      // Staff, too, see at once what another instance saved.
+      // Staff also see immediately what another instance saved.
       if (!isCached) await database.instances.catchUp();
       if (!address) {
         const response = await render(publicRequest(c, config), c);
-        // A form that came too slowly has its answer already.
+        // A form that arrived too slowly already has its response.
         if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
         return response.body ? respondOnce(await readPage(response), incoming) : response;
       }
       let isRendered = false;
       const page = await cache.get(address, (key, revisions) => {
         isRendered = true;
-        // A page for everybody gets no cookie, host or query of the visitor.
+        // A page for everybody gets no cookie, host or query from the visitor.
         return render(new Request(config.siteUrl + key), c, revisions);
       });
       if (isRendered) metrics?.pageCache.inc({ result: 'miss' });
@@ -151,7 +151,7 @@ export function pages(
   };
 }
 
-/** Below this size compressing costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 const smallest = 1024;
 
 async function respondOnce(page: RenderedPage, request: IncomingMessage): Promise<Response> {

@@ -27,7 +27,7 @@ export interface StoredPhoto extends Photo {
   bytes: number;
 }
 
-/** A function delays reading until its turn in the queue. */
+/** A function postpones reading until its turn in the queue. */
 type PictureBytes = Uint8Array | (() => Promise<Uint8Array>);
 
 export type Photos = ReturnType<typeof createPhotos>;
@@ -59,15 +59,15 @@ export function createPhotos(
   const preGeneration = createPreGeneration(preGenerateSize);
   const underWay = new Map<string, Promise<Buffer | null>>();
   const usedOn = new LRUCache<string, number>({ max: 20_000 });
-  /** Total of all sizes as far as this process knows; null if unknown. */
+  /** The total of all sizes that this process knows; null if unknown. */
   let sizedBytes: number | null = null;
 
-  /** A storage that does not answer may still have stored the file. */
+  /** A storage that does not respond may still have stored the file. */
   async function orLeaveNothing<Stored>(url: string, storing: Promise<Stored>): Promise<Stored> {
     try {
       return await storing;
     } catch (error) {
-      // Not awaited: the storage may not answer, and somebody is waiting.
+      // Not awaited, because the storage may not respond and somebody is waiting.
       void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
         log.warn({ err, url }, 'A rejected picture is left to the orphan collection');
       });
@@ -110,13 +110,13 @@ export function createPhotos(
       noteUse(sizedKey);
       return kept;
     }
-    // A missing picture must not take a place in the queue.
+    // A missing picture must not take up a place in the queue.
     if (!(await storage.changedAt(size.key))) return null;
     return queue(() => makeSize(size), 'shown');
   }
 
   async function makeSize(size: WantedSize) {
-    // Read only now: all waiting photos at once would fill the memory.
+    // Read only now: reading all waiting photos at once would fill the memory.
     const whole = await storage.get(size.key);
     if (!whole) return null;
     const made = await resizePicture(whole, { ...size, ground: groundOf(size.key), effort });
@@ -124,7 +124,7 @@ export function createPhotos(
       await storage.put(sizedKeyOf(size), made);
       if (sizedBytes !== null) sizedBytes += made.length;
     } catch (error) {
-      // It is still shown, and made again next time.
+      // It is still shown, and generated again next time.
       log.warn({ err: error }, 'A size of a picture could not be kept');
     }
     return made;
@@ -139,7 +139,7 @@ export function createPhotos(
     return making;
   }
 
-  /** Shared only once its turn has come, so that no visitor waits for the queue. */
+  /** Registered only once its turn has come, so that no visitor waits for the queue. */
   async function preGenerateSize(size: WantedSize): Promise<void> {
     const sizedKey = sizedKeyOf(size);
     try {
@@ -163,13 +163,13 @@ export function createPhotos(
   }
 
   return {
-    // The key is `{folder}/{timestamp}-{file name}-{random part}`. Throws `PhotoRefused` for anything but a
-    // supported picture, `StorageFull` without room. A logo stays transparent.
+    // The key is `{folder}/{timestamp}-{file name}-{random part}`. Throws `PhotoRefused` unless it is a supported
+    // picture, `StorageFull` without disk space. A logo stays transparent.
     store: sanitizeAndStore,
     storeOwn: (folder: string, fileName: string, bytes: Buffer) =>
       storeOwnAt(addressFor(folder, fileName, '.jpg'), bytes),
     storeOwnAt,
-    /** A PDF is stored unchanged, without width and height. Throws as `store` does. */
+    /** Stores a PDF unchanged, without width and height. Throws like `store`. */
     async storeLeaflet(fileName: string, read: () => Promise<Uint8Array>): Promise<StoredPhoto> {
       const bytes = await read();
       if (!isPdf(bytes)) return sanitizeAndStore(leafletFolder, fileName, bytes);
@@ -184,7 +184,7 @@ export function createPhotos(
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
     },
     whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
-    /** Null when there is no picture. Rejects with `TooBusy` when too many wait. */
+    /** Null if there is no picture. Rejects with `TooBusy` if too many requests wait. */
     async sized(key: string, width: number, format: PhotoFormat) {
       if (!isOwnPicture(key) || key.endsWith(pdfEnding)) return null;
       const size = { key, width, format };
@@ -194,19 +194,19 @@ export function createPhotos(
       preGeneration.drop(key);
       await storage.remove(key);
       const folder = `${sizesFolder}${key}/`;
-      // A size being made would be stored after the others are removed.
+      // Otherwise a size in progress would be stored after the others are removed.
       const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
       await Promise.allSettled(making.map(([, made]) => made));
       for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
     },
-    /** In batches: whole pictures, their sizes, partial files that a crash left. */
+    /** In batches: whole pictures, their sizes, and partial files from crashes. */
     async *files(folders = ownFolders) {
       for (const folder of folders) {
         for await (const files of storage.walk(folder)) yield files.map(photoFile);
       }
     },
     preGeneration,
-    /** Removes sizes above `maxBytes`, the longest unused first. */
+    /** Removes sizes above `maxBytes`, least recently used first. */
     async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
       const found: { key: string; bytes: number; changedAt: Date }[] = [];
@@ -218,7 +218,7 @@ export function createPhotos(
         }
       }
       let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
-      // Removes a tenth more, so that the next run is not due at once.
+      // Removes a tenth more, so that the next run is not needed immediately.
       const enough = total > maxBytes ? maxBytes * 0.9 : total;
       for (const { key, bytes } of found.sort((one, other) => +one.changedAt - +other.changedAt)) {
         if (stopping?.aborted || total <= enough) break;
@@ -235,7 +235,7 @@ function photoFile({ key, look }: StoredFile) {
   const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
   return {
     key,
-    /** The picture's URL, also for one of its sizes. */
+    /** The picture's URL, even if the file is one of its sizes. */
     url: addressOfPhoto(pictureOfSize(whole) ?? whole),
     isHalf: key.endsWith('.part'),
     changedAt: async () => (await look())?.changedAt ?? null,
@@ -250,8 +250,8 @@ function isPdf(bytes: Uint8Array): boolean {
 
 const isOwnPicture = (key: string) => wholeFolders.some((folder) => key.startsWith(folder));
 
-// This helps staff and is no protection: a PDF can hide content in ways that only a viewer follows.
-// Visitors are safe because it is only ever downloaded.
+// This helps staff but is no protection: a PDF can hide content in ways that only a viewer follows. Visitors are safe
+// because browsers only download it.
 function checkPdf(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.subarray(-2048).toString('latin1');
@@ -278,7 +278,7 @@ export function savedName(key: string): string {
 }
 
 function cleanFileName(fileName: string): string {
-  // The longest name in file systems.
+  // The longest name that file systems allow.
   const { name } = path.parse(fileName.slice(-255).replaceAll('\\', '/'));
   const stem = name
     .replace(/^\.[^.]*$/, '')
@@ -302,13 +302,13 @@ function pictureOfSize(key: string): string | null {
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }
 
-/** Sizes of further photos are made on request, as after a restart. */
+/** Sizes of further photos are generated on request, as after a restart. */
 const maxNoted = 2000;
-/** Share of time in which the process computes; above it, visitors come first. */
+/** The share of time that the process computes; above it, visitors come first. */
 const busy = 0.4;
 const pauseMs = 100;
 
-/** One size at a time, each followed by an equal pause, and only while the process is quiet. */
+/** One size at a time, each followed by an equal pause, and only while the process has little to do. */
 function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
   const noted = new Map<string, readonly number[]>();
   let timer: NodeJS.Timeout | undefined;
@@ -349,7 +349,7 @@ function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
       begin();
     },
     drop: (key: string) => void noted.delete(key),
-    /** Until then photos are only noted. */
+    /** Until then it only collects photos. */
     start(afterMs: number) {
       timer = setTimeout(() => {
         isStarted = true;

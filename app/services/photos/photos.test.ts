@@ -79,7 +79,7 @@ it('trims sizes to their room: the least recently used go first', async () => {
   }
   await later.trimSizes(all);
   expect(await changedAt(old)).not.toBeNull();
-  // A byte too much: a tenth goes, beginning with the oldest.
+  // One byte too many: a tenth is removed, oldest first.
   const fresh = open();
   await fresh.trimSizes(all - 1);
   expect(await changedAt(old)).toBeNull();

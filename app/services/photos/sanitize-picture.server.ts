@@ -20,7 +20,7 @@ export interface SanitizedPicture {
 // One thread per picture and no cache: little memory and short waits.
 sharp.concurrency(1);
 sharp.cache(false);
-// This process can read no other format, and no file by name.
+// This process can read no other format, and cannot open files by name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
 
@@ -30,8 +30,8 @@ const strictly = {
   sequentialRead: true,
 } as const;
 
-// A new picture: upright, sRGB, on white unless it is a logo, the first frame, at most 2560 pixels
-// a side, no metadata, none of the original bytes. Throws {@link PhotoRefused}.
+// A new picture: upright, sRGB, on white unless it is a logo, only the first frame, at most 2560 pixels a side, no
+// metadata, none of the original bytes. Throws {@link PhotoRefused}.
 export async function sanitizePicture(bytes: Uint8Array, { isLogo = false } = {}) {
   const refusal = refusalOfKind(bytes) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
   if (refusal) throw new PhotoRefused(refusal);
@@ -62,18 +62,18 @@ export async function sanitizePicture(bytes: Uint8Array, { isLogo = false } = {}
   }
 }
 
-/** Kept unchanged, so that a first start is quick. */
+/** Unchanged, so that the first start is quick. */
 export async function ownPicture(data: Buffer): Promise<SanitizedPicture> {
   const { width, height } = await sharp(data, strictly).metadata();
   return { data, width, height, placeholder: await placeholderOf(data), ending: '.jpg' };
 }
 
-/** Greys with a contrast of 3 to the dark backgrounds, and of 2.5 to the light ones. */
+/** Greys with a contrast of 3 to the dark backgrounds, and 2.5 to the light ones. */
 const darkest = 111;
 const lightest = 160;
 const muchInk = 0.2;
 
-/** `.dark.png` when much of it would be unreadable on a dark background, `.light.png` on a light one. */
+/** `.dark.png` if much of it is unreadable on a dark background, `.light.png` on a light one. */
 async function transparentEnding(png: Buffer): Promise<string> {
   const small = sharp(png).resize({ width: 128, height: 128, fit: 'inside' });
   const pixels = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer();
@@ -118,7 +118,7 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** By the first bytes, not the name: null for supported kinds, else why it is refused. */
+/** By the first bytes, not the name: null for supported kinds, else the reason for refusing. */
 const kinds: [RegExp, string | null][] = [
   // Cameras may write some bytes before the first marker.
   [/^\xff\xd8/, null],
@@ -183,8 +183,8 @@ async function icon(whole: Buffer, side: number, background: string): Promise<Bu
 
 const widestOfPhones = 736;
 
-// On phones a quarter of a second of work saves a quarter of the bytes, unseen on dense screens.
-// For a wide picture somebody may be waiting for seconds.
+// On phones a quarter of a second of work saves a quarter of the bytes, with no visible loss on dense screens. For a
+// wide picture somebody may be waiting for seconds.
 function avifOptions(width: number, effort?: number): AvifOptions {
   return width <= widestOfPhones
     ? { quality: 48, effort: effort ?? 3, chromaSubsampling: '4:2:0' }

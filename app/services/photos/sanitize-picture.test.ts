@@ -48,7 +48,7 @@ it('takes what cameras write around a whole JPEG, and no JPEG that is cut off', 
   const whole = await sharp('sample/pictures/site/journey.jpg').resize(300).jpeg().toBuffer();
   const end = whole.length - 2;
   const scan = Buffer.from(whole);
-  // The last three bytes of the scan's head: a sequential JPEG has 0, 63 and 0.
+  // The last three bytes of the scan header: a sequential JPEG has 0, 63 and 0.
   scan.set([1, 5, 0x11], jpegWith(whole, sos, Buffer.of()).indexOf(Buffer.from([0xff, sos])) + 11);
   const ends = ['SEFH\0\0\0\0SEFT', '\0\0\0\x18ftypmp42'.padEnd(90_000, 'v'), '\xff\xd8\xff\xe0'];
   const parts = ['ICC_PROFILE\0\x03\x02no', 'MPF\0II*\0\xff\xff\xff\xff'].map((text) =>

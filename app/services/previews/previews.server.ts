@@ -21,7 +21,7 @@ export function createPreviews(
 ) {
   const drawCard = createCardDrawing(parts);
   const queue = createWorkQueue(1);
-  // A link in a large group is requested a hundred times at once, and drawn once.
+  // A link in a large group is requested a hundred times at once, but drawn once.
   const pictures = new LRUCache<string, Buffer, PreviewCard>({
     maxSize: maxKept,
     sizeCalculation: (picture) => picture.length,
@@ -46,12 +46,12 @@ export function createPreviews(
 
   return {
     version,
-    /** A JPEG below 300 KB, cached while there is room. */
+    /** A JPEG below 300 KB, cached while there is space. */
     draw: (card: PreviewCard) => pictures.forceFetch(version(card), { context: card }),
   };
 }
 
-/** A preview picture, which other sites may embed. 503 when too many wait. */
+/** A preview picture that other sites may embed. 503 if too many requests wait. */
 export async function previewAnswer(drawing: Promise<Buffer>, caching: string): Promise<Response> {
   const picture = await drawing.catch((error) => {
     if (!(error instanceof TooBusy)) throw error;
@@ -79,7 +79,7 @@ export type CardColours = { green: string; gold: string };
 
 export interface PreviewCard {
   sender: string;
-  /** The first title that our fonts can draw is used. */
+  /** Uses the first title that the site's fonts can draw. */
   titles: string[];
   price: string;
   details: string[];
@@ -90,15 +90,15 @@ export interface PreviewCard {
   logo?: string | null | undefined;
 }
 
-/** Increase when the design changes, so that addresses change. */
+/** Increase when the design changes, so that the URLs change. */
 export const design = 3;
 
 /** Every messenger and search engine shows this size uncropped. */
 export const previewSize = { width: 1200, height: 630 } as const;
-/** Place of the photo; mirrored for right-to-left texts. */
+/** The photo's position; mirrored for right-to-left texts. */
 export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
 const column = { left: 56, width: 590 } as const;
-/** Pixels from the top: the middle of mark and sender, and the end of their area. */
+/** Pixels from the top: the middle of logo and sender, and the bottom of their area. */
 const markMiddle = 72;
 const senderBottom = 122;
 const starSide = 44;
@@ -108,7 +108,7 @@ const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
 
 type Drawn = { data: Buffer; width: number; height: number };
 
-/** `parts` is the folder of frame, star and fonts. The arch is plain without a photo. */
+/** `parts` is the folder with frame, star and fonts. Without a photo the arch is plain. */
 export function createCardDrawing(parts: string) {
   const drawText = createTextDrawing(parts);
   return async (card: PreviewCard, photo: Buffer | null, logo?: Buffer | null) => {
@@ -159,7 +159,7 @@ async function markOf(logo: Buffer, url: string): Promise<Drawn> {
   return { data, width: info.width, height: info.height };
 }
 
-/** From the bottom up: details, price, line, title; the sender at the top. */
+/** From the bottom up: details, price, line, title; the sender is at the top. */
 async function textLayers(
   drawText: ReturnType<typeof createTextDrawing>,
   card: PreviewCard,
@@ -201,7 +201,7 @@ async function textLayers(
   return layers;
 }
 
-/** Cropped as browsers do: as large as possible, at the focal point. */
+/** Cropped as in browsers: as large as possible, around the focal point. */
 export async function croppedPhoto(
   photo: Buffer,
   frame: { width: number; height: number },
@@ -225,7 +225,7 @@ export async function croppedPhoto(
 
 type Triple = [number, number, number];
 
-/** The matrix that turns green, gold and cream, and their shades, into those of another card. */
+/** The matrix that turns green, gold and cream, and their shades, into another card's colours. */
 function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Triple] {
   const [a, b, c] = [rgb(from.green), rgb(from.gold), rgb(colours.cream)] as const;
   const [green, gold, cream] = [rgb(to.green), rgb(to.gold), rgb(colours.cream)] as const;
@@ -262,7 +262,7 @@ const otherFaces = [
   ...indianScripts.map((script) => `Noto Sans ${script} SemiBold`),
 ];
 
-/** The fonts' inner names; a missing glyph comes from the next font. */
+/** The fonts' internal names; a missing glyph comes from the next font. */
 const faces = {
   display: ['Marcellus', ...otherFaces, 'Source Sans 3 SemiBold'].join(),
   text: ['Source Sans 3 SemiBold', ...otherFaces].join(),
@@ -286,7 +286,7 @@ const undrawable =
 const indianLetter =
   /[\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}]/u;
 
-/** On one line, without what our fonts cannot draw; blank when no letter or digit is left. */
+/** One line, without characters that the fonts lack; blank if no letter or digit is left. */
 export function drawableText(text: string): string {
   const clean = text.toWellFormed().replace(/\s+/g, ' ').replace(undrawable, '');
   const short = clean.replace(/ {2,}/g, ' ').trim().slice(0, longest).toWellFormed();
@@ -298,11 +298,11 @@ function runsLeftwards(text: string): boolean {
   return /\p{Script=Arabic}/u.test(first);
 }
 
-/** As large as fits, with these fonts only; cut with "…" if the smallest size does not fit. */
+/** As large as fits, with these fonts only; ends with "…" if the smallest size does not fit. */
 function createTextDrawing(folder: string) {
   let loading: Promise<void> | undefined;
 
-  /** Fonts are looked up once, for the first text: none of the machine's. */
+  /** Loads the fonts once, before the first text, and none of the machine's. */
   async function loadFonts() {
     const before = process.env.FONTCONFIG_FILE;
     process.env.FONTCONFIG_FILE = path.join(folder, 'no-fonts.conf');
@@ -314,7 +314,7 @@ function createTextDrawing(folder: string) {
           .toBuffer();
       }
     } finally {
-      // Programs that we start, such as a browser, need the machine's fonts.
+      // Programs that this process starts, such as a browser, need the machine's fonts.
       if (before === undefined) delete process.env.FONTCONFIG_FILE;
       else process.env.FONTCONFIG_FILE = before;
     }
@@ -367,7 +367,7 @@ function heightOf(text: string, size: number, lines: number): number {
   return size * (lineHeight * (lines - 1) + (lineHeight > 1.5 ? 1.5 : 1.2));
 }
 
-/** A QR code that is readable with a seventh of it stained: modules per side, and all rows as hexadecimal. */
+/** A QR code that is readable with a seventh of it damaged: modules per side, and all rows as hexadecimal. */
 export function qrBits(address: string) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const bits = data.flat().map(Number).join('');

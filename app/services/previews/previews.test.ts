@@ -49,7 +49,7 @@ it('draws every text, and a card without its photo', async () => {
 });
 
 it('draws a name in Urdu with the photo on the other side', async () => {
-  /** How much differs from pixel to pixel in the half of the arch. */
+  /** How much neighbouring pixels differ in the half with the arch. */
   const detail = async (titles: string[], left: number) => {
     const arch = { left, top: 300, width: 300, height: 300 };
     const part = sharp(await previews.draw({ ...card, titles })).extract(arch);
@@ -71,7 +71,7 @@ it('leaves out the letters that no font has', () => {
 
 const frame = { width: 454, height: 568 };
 
-/** Black, and white beyond its middle: to the right, or downwards. */
+/** Black, and white after the middle: to the right, or downwards. */
 async function halves(width: number, height: number): Promise<Buffer> {
   const isWide = width > height;
   const half = { width: isWide ? width / 2 : width, height: isWide ? height : height / 2 };
@@ -82,7 +82,7 @@ async function halves(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The brightness of the cut picture's first and last pixel. */
+/** The brightness of the cropped picture's first and last pixel. */
 async function ends(photo: Buffer, focus?: { x: number; y: number }) {
   const cut = sharp(await croppedPhoto(photo, frame, focus));
   const { data, info } = await cut.removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createFolderStorage } from './storage.server.ts';
 
-/** The syncs and renames of the storage, in order. */
+/** The storage's syncs and renames, in order. */
 const asked = vi.hoisted(() => [] as string[]);
 
 vi.mock('node:fs/promises', async (importOriginal) => {

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Config } from '../config.server.ts';
 import { createFolderStorage, type Storage } from './storage.server.ts';
 
-/** A bucket or, with null, the folder `media` of the data folder. */
+/** A bucket or, if null, the folder `media` in the data folder. */
 export type StoragePlace = Pick<Config, 'storage' | 'dataDir'>;
 
-/** The S3 client is large and only loaded when used. */
+/** Loads the large S3 client only if needed. */
 export async function openStorage({ storage, dataDir }: StoragePlace): Promise<Storage> {
   if (storage === null) return createFolderStorage(path.join(dataDir, 'media'));
   const { createS3Storage } = await import('./s3-storage.server.ts');

@@ -12,7 +12,7 @@ import {
 const connectMs = 3000;
 const tries = 3;
 
-/** Each call ends within about `totalMs`, retries included. Errors name neither key nor secret. */
+/** Each call ends within about `totalMs`, retries included. Errors contain neither key nor secret. */
 export function createS3Storage(
   { bucket, region, endpoint, ...credentials }: S3Address,
   { totalMs = 10_000 }: { totalMs?: number } = {},
@@ -21,7 +21,7 @@ export function createS3Storage(
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     credentials,
-    // What every compatible store accepts: optional checksums use a chunked form that some refuse.
+    // Every compatible store accepts this: optional checksums use a chunked form that some refuse.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -58,7 +58,7 @@ export function createS3Storage(
 
   return {
     async put(key, bytes) {
-      // A buffer has length and checksum before the first byte is sent.
+      // A buffer's length and checksum are known before the first byte is sent.
       const file = { Bucket: bucket, Key: key, Body: Buffer.from(bytes) };
       const stored = await ask('keep', key, (options) => client.putObject(file, options));
       if (!stored)
@@ -80,7 +80,7 @@ export function createS3Storage(
       const found = await ask('look at', key, (options) => client.headObject(file, options));
       return found?.LastModified ?? null;
     },
-    // A new date would need a copy of the file.
+    // Changing the date would require copying the file.
     touch: async () => undefined,
     fullness: async () => null,
   };
@@ -95,7 +95,7 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** The client's errors contain the key and what was signed. */
+/** The client's errors contain the key and the signed request. */
 function failureOf(task: string, key: string, error: unknown): Error {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 507) return new StorageFull();

@@ -18,7 +18,7 @@ import { percentDecoded } from '../../rules/clean-text.ts';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
 
-/** Keys are slash-separated lower-case paths: `packages/1-a.jpg`. A missing file is null, and counts as removed. */
+/** Keys are lower-case paths: `packages/1-a.jpg`. Reading a missing file returns null; removing it succeeds. */
 export type Storage = ReturnType<typeof createFolderStorage>;
 
 export interface StoredFile {
@@ -51,7 +51,7 @@ export const leftFree = 64 * 1024 * 1024;
 
 const walkBatch = 1000;
 
-/** Rejects with {@link StorageFull} without room, else with the system's error. */
+/** Rejects with {@link StorageFull} without disk space, else with the system's error. */
 export function createFolderStorage(folder: string) {
   function fileOf(key: string): string {
     assertStorageKey(key);
@@ -78,7 +78,7 @@ export function createFolderStorage(folder: string) {
       await makeFolder(folder);
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
-      // Written to a draft and renamed: no reader and no power cut leaves half a file.
+      // Written to a draft and renamed, so no reader and no power cut sees half a file.
       const draft = `${file}.${randomUUID()}.part`;
       try {
         const handle = await openWithin(within, draft);
@@ -89,7 +89,7 @@ export function createFolderStorage(folder: string) {
           await handle.close();
         }
         await rename(draft, file);
-        // The file may have been removed again, with its folder.
+        // The file may already be removed, with its folder.
         await unlessMissing(syncFolder(within));
       } catch (error) {
         await rm(draft, { force: true });
@@ -100,7 +100,7 @@ export function createFolderStorage(folder: string) {
     async remove(key: string): Promise<void> {
       await rm(fileOf(key), { force: true });
       let within = path.dirname(key);
-      // A folder with another file in it stays, and so do its parents.
+      // A folder that contains another file stays, and so do its parents.
       while (within !== '.' && (await isRemoved(path.join(folder, within)))) {
         within = path.dirname(within);
       }
@@ -112,7 +112,7 @@ export function createFolderStorage(folder: string) {
       const now = new Date();
       await unlessMissing(utimes(fileOf(key), now, now));
     },
-    /** From 0 to 1; null for a store without a limit. */
+    /** From 0 to 1; null if the store has no limit. */
     async fullness(): Promise<number | null> {
       await makeFolder(folder);
       const { blocks, bavail } = await statfs(folder);
@@ -134,7 +134,7 @@ function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> 
   });
 }
 
-/** Another process may remove the new, empty folder first; while Node creates subfolders, that is ENOTDIR. */
+/** Another process may remove the new, empty folder first. While Node creates subfolders, the error is ENOTDIR. */
 async function openWithin(folder: string, file: string): Promise<FileHandle> {
   const maxTries = 20;
   for (let tries = 1; ; tries += 1) {
@@ -164,7 +164,7 @@ async function* filesBelow(root: string, within: string): AsyncGenerator<string>
   }
 }
 
-/** A power cut may lose a new or changed name although the file's bytes are on the disk. */
+/** A power cut may lose a new or changed name even if the file's bytes are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows refuses to sync a folder.
   if (process.platform === 'win32') return;
@@ -176,7 +176,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates the folder and its parents, and makes them survive a power cut. */
+/** Creates the folder and its parents so that they survive a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const above = path.dirname(path.resolve(folder));
@@ -188,7 +188,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await syncFolder(above);
 }
 
-/** Lies beside the folders of pictures: neither shown nor removed. */
+/** Beside the picture folders, so it is neither shown nor removed. */
 export const siteNoteKey = 'rihla-site.json';
 
 const siteNote = z.object({ id: z.string().min(1), sweeps: z.int().min(0) });

@@ -14,7 +14,7 @@ import { createFolderStorage, parseS3Address, type Storage } from './storage.ser
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-storage-'));
 const store = await startStandIn();
 const named = await makeNamedBucket();
-/** `isWhole` is false for the stand-in: it writes in place, and breaks where a list has pages. */
+/** `isWhole` is false for the S3 test server: it writes in place, and cannot split a list into pages. */
 const storages: { place: string; storage: Storage; isWhole: boolean }[] = [
   { place: 'a folder', storage: createFolderStorage(path.join(folder, 'any')), isWhole: true },
   { place: 'a bucket', storage: createS3Storage(addressOf(store.url)), isWhole: false },
