@@ -6,7 +6,7 @@ import { routePatterns } from './sites/staff-addresses.ts';
 
 const importedBy = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Which folder imports which, of those that lie side by side: `app/data: bin -> gallery`. */
+/** Imports between neighbouring folders: `app/data: bin -> gallery`. */
 function readArrows(): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const file of globSync('{app,server,data-transfer,scripts}/**/*.{ts,tsx}')) {

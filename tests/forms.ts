@@ -1,6 +1,6 @@
 export type Fields = Record<string, string | string[] | File>;
 
-/** A form as a browser sends it, with a name for each value of a list. */
+/** A form as a browser sends it; a list sends its name once per value. */
 export function formOf(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) {

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * The system gives ports from here on to programs that listen on port 0 or connect: Linux from 32768,
- * others from 49152.
+ * The system gives ports from here on to programs that listen on port 0 or connect: Linux from
+ * 32768, others from 49152.
  */
 const firstGivenPort = 32_768;
 
 /**
- * A free port of this machine, for a program that must be told one. The system does not give it to
- * another program before this one listens, nor while it is restarted.
+ * A free port for a program that needs a fixed one. The system gives it to no other program before
+ * this one listens, nor while it restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,10 +1,10 @@
-/** True in `npm run test:full`, which leaves nothing out. */
+/** True in `npm run test:full`, which runs everything. */
 export const isFullRun = process.env.FULL_TESTS === 'yes';
 
 /** `npm test` prints a new one each time; `TEST_SEED=… npm test` repeats its samples. */
 const testSeed = Number(process.env.TEST_SEED ?? 1);
 
-/** Every member in a full run, otherwise `size` of them, chosen by the seed and in their order. */
+/** All members in a full run, otherwise `size` of them, chosen by the seed, in their order. */
 export function sampleOf<Member>(members: readonly Member[], size = 80): Member[] {
   if (isFullRun || members.length <= size) return [...members];
   const random = seededRandom(testSeed);
@@ -16,12 +16,12 @@ export function sampleOf<Member>(members: readonly Member[], size = 80): Member[
   });
 }
 
-/** Tags a browser test `@full` unless it is the one of its kind that `npm test` runs. */
+/** Tags a browser test `@full` unless `npm test` should run it for its kind. */
 export function fullUnless(isUsual: boolean): { tag: string[] } {
   return { tag: isUsual ? [] : ['@full'] };
 }
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32): a failure comes again. */
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32), so that failures can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -10,11 +10,11 @@ import {
 import { moveRow, readOrderVersion } from '../../app/data/row-order.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
 
-// On SQLite, which has one writer, there is nothing at once.
+// Not on SQLite: it has one writer, so nothing is concurrent.
 const { database } = (await openDataSite('postgres')).services;
 const { kysely } = database;
 
-/** What staff do with an image: the action in the history, and whether it was done. */
+/** What staff do with an image: the action in the history, and whether it succeeded. */
 const imageActions: Record<string, (id: string) => Promise<boolean>> = {
   replaced: (id) => replacePhoto(database, { category: 'hajj', id }, newPhoto()),
   deleted: async (id) => (await deleteRows(database, 'images', [id], 'hajj')).deleted.length > 0,
@@ -38,7 +38,7 @@ function newPhoto() {
 const newImage = (caption: string) =>
   createGalleryImage(database, { category: 'hajj', caption, tags: [] }, newPhoto());
 
-/** How many wait for others. Not in a transaction, which would always see what it saw first. */
+/** How many queries wait for others. Not in a transaction, which would always see its first result. */
 const waiting = async () =>
   (
     await sql`select pid from pg_stat_activity where datname = current_database()
@@ -59,7 +59,7 @@ async function beginWhileHeld(id: string, names: string[]) {
       const answer = Promise.resolve(imageActions[name]?.(id)).finally(() => {
         underWay -= 1;
       });
-      // It is awaited below.
+      // Awaited below.
       answer.catch(() => undefined);
       begun.push(answer);
       await expect.poll(async () => (await waiting()) >= underWay, { interval: 5 }).toBe(true);
@@ -78,7 +78,7 @@ it('of two actions on one image the history tells both, and no photo is forgotte
     expect(done, what).toContain(true);
     const noted = await kysely.selectFrom('history').select('act').execute();
     const wanted = both.filter((_, at) => done[at]);
-    // The second to say the same has changed nothing, and is told that it is saved.
+    // The second identical change changes nothing, but its response is "saved" too.
     const told = what === 'changed,changed' ? wanted.slice(1) : wanted;
     expect(noted.map(({ act }) => act).sort(), what).toEqual(told.sort());
 

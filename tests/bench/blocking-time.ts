@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { build } from 'vite';
 import { launchPlainBrowser, mediansInTurns, round } from './in-turns.ts';
 
-/** How much slower a cheap phone's processor is, as Lighthouse has it, and what it may take without a stutter. */
+/** How much slower a cheap phone's processor is, as in Lighthouse, and the longest task without a visible stutter. */
 const slowdown = 4;
 const unnoticedMs = 50;
 
@@ -40,12 +40,12 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** What the tasks of the page's own thread took beyond what nobody notices. */
+/** The time of the main thread's tasks beyond what people notice. */
 async function blockedMs(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const errors: Error[] = [];
-  // Markup that does not fit is made anew: that would be measured, too.
+  // React recreates markup that does not match, which would be measured too.
   page.on('pageerror', (error) => errors.push(error));
   await page.route(/openstreetmap/, (route) => route.abort());
   await browser.startTracing(page, {
@@ -65,7 +65,7 @@ async function blockedMs(browser: Browser, address: string): Promise<number> {
   return blocked.reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
-/** The pages of a site without their scripts: in their place React hydrates what is in the body. */
+/** The site's pages without their scripts: instead, React hydrates the body. */
 async function serveBare(site: string) {
   const built = await build({
     configFile: false,

@@ -34,7 +34,7 @@ export async function measureFirstViews(origin: string, paths: string[]) {
     });
     await page.route(/openstreetmap/, (route) => route.abort());
     await page.goto(origin + path, { waitUntil: 'load' });
-    // Idle scripts and lazy pictures of the first view come later.
+    // Idle scripts and lazy pictures of the first view load later.
     await page.waitForTimeout(2500);
     views.push(view);
     await context.close();
@@ -43,7 +43,7 @@ export async function measureFirstViews(origin: string, paths: string[]) {
   return views;
 }
 
-/** Lighthouse's mobile run of each page, the median by performance of three runs. */
+/** Lighthouse's mobile run of each page: the run with the median performance of three. */
 export async function measureLighthouse(origin: string, paths: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-fonts-'));
   const port = await freePort();
@@ -61,8 +61,8 @@ export async function measureLighthouse(origin: string, paths: string[]) {
 }
 
 /**
- * The fonts that phones in India have, for a browser that has Latin ones only. Without them it draws
- * boxes of other widths, and measures a layout that no visitor sees.
+ * Phones in India have these fonts; a browser with Latin ones only draws boxes of different widths,
+ * and measures a layout that no visitor sees.
  */
 async function phoneFonts(folder: string): Promise<NodeJS.ProcessEnv> {
   for (const name of ['naskh-arabic', 'sans-devanagari', 'sans-kannada']) {
@@ -85,7 +85,7 @@ async function runLighthouse(origin: string, page: string, port: number) {
     port,
     output: 'json',
     logLevel: 'error',
-    // Each run is a first visit: the browser forgets what it stored in the one before.
+    // Each run is a first visit: the browser clears what the previous run stored.
     clearStorageTypes: ['local_storage', 'service_workers', 'cache_storage', 'shader_cache'],
   });
   if (!result) throw new Error(`Lighthouse gave no result for ${page}`);

@@ -6,7 +6,7 @@ import { launchSite } from '../sites/site-process.ts';
 import { mediansInTurns, round, timed } from './in-turns.ts';
 
 /**
- * What a running site takes: milliseconds from a second start until its first page is read, and
+ * What a running site needs: milliseconds from a second start until its first page is read, and
  * megabytes of memory after three seconds without a request.
  */
 export async function measureFootprint() {

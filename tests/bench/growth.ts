@@ -6,7 +6,7 @@ import { builtSite, openTestSite, type TestSite } from '../sites/test-site.ts';
 import type { TestTemplate } from '../sites/test-template.ts';
 import { mediansInTurns, round, timed } from './in-turns.ts';
 
-/** Rows beside the sample's 12 packages and 32 images; `full` fills every first page. */
+/** Rows besides the sample's 12 packages and 32 images; `full` fills every first page. */
 const grown = {
   few: { packages: 0, images: 0 },
   full: { packages: 48, images: 208 },
@@ -14,8 +14,8 @@ const grown = {
 };
 
 /**
- * What a hundred thousand rows cost: milliseconds of the same uncached pages and saves on sites with
- * few rows, with full first pages and with very many.
+ * The cost of a hundred thousand rows: milliseconds of the same uncached pages and saves on sites
+ * with few rows, with full first pages and with very many.
  */
 export async function measureGrowth(template: TestTemplate) {
   const few = await openGrownSite(template, grown.few);
@@ -80,7 +80,7 @@ async function workOf(site: TestSite, id: string) {
     'package form': staffPage(`/admin/packages/${id}/edit`),
     async 'save, form'() {
       const body = new URLSearchParams({
-        // A new name each time: a save that changes nothing makes no version.
+        // A new name each time, because a save without a change makes no version.
         packageName: `Saved as ${version}`,
         price: '90,000',
         durationOfTour: '15',

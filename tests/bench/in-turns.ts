@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
 
-/** Does some work and resolves with its figure: milliseconds, or requests a second. */
+/** Does some work and resolves with its result: milliseconds, or requests per second. */
 type Subject = () => Promise<number>;
 
-/** The median figure of each subject. They take turns, so other load on the machine hits all alike. */
+/** The median result of each subject. They take turns, so other load on the machine affects all equally. */
 export async function mediansInTurns<Name extends string>(
   subjects: Record<Name, Subject>,
   { rounds, warmUps = 0 }: { rounds: number; warmUps?: number },
@@ -30,10 +30,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Two digits after the point. */
+/** Two digits after the decimal point. */
 export const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The browser as it comes: the tests' own settings save them time and change what is measured. */
+/** A browser with default settings: those of the tests save time and change the results. */
 export async function launchPlainBrowser(
   args: string[] = [],
   env: NodeJS.ProcessEnv = process.env,

@@ -59,8 +59,8 @@ export async function measurePackageSearch(
       before.flatMap((search) => values.map((value) => `${search}&${name}=${value}`)),
     [''],
   );
-  // The better of two rounds: the first one may meet the garbage collection. A round has so many
-  // questions that no answer of the first one is still kept in the second.
+  // The better of two rounds: the first may include a garbage collection. A round has so many questions that the
+  // second finds none of them cached.
   const times = new Map(questions.map((question) => [question, Number.POSITIVE_INFINITY]));
   for (const question of [...questions, ...questions]) {
     times.set(question, Math.min(times.get(question) ?? 0, await ask(question)));

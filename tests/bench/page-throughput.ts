@@ -14,7 +14,7 @@ import { mediansInTurns, round } from './in-turns.ts';
 const seconds = 2;
 const connections = 32;
 
-/** An answer as it travels: `fetch` would unpack it. */
+/** A response as transferred: `fetch` would decompress it. */
 interface Answer {
   headers: string[];
   body: Buffer;
@@ -27,7 +27,7 @@ interface Answer {
 export async function measureThroughput(origin: string, paths: string[]) {
   const results = [];
   for (const pagePath of paths) {
-    // Pages are at their smallest after the second visit.
+    // Pages are smallest after the second visit.
     for (let visit = 0; visit < 3; visit += 1) await ask(origin + pagePath);
     await wait(1000);
     const answer = await ask(origin + pagePath);
@@ -82,14 +82,14 @@ async function startBare(answer: Answer) {
   return { url, stop: () => void child.kill('SIGTERM') };
 }
 
-/** nginx with one worker, no log and files kept open; undefined where there is none. */
+/** nginx with one worker, no log and cached file handles; undefined if it is not installed. */
 async function startDocumentedNginx(origin: string, pagePath: string, { headers, body }: Answer) {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-bench-'));
   writeFileSync(path.join(folder, 'page'), body);
   const [port, filePort] = [await freePort(), await freePort()];
   const { host } = new URL(origin.replace('localhost', '127.0.0.1'));
-  // Of these nginx makes its own.
+  // nginx sends its own values of these.
   const own = /^(content-(type|length)|etag|last-modified|accept-ranges)$/i;
   const added = headers.flatMap((name, index) =>
     index % 2 === 0 && !own.test(name) ? [`add_header ${name} "${headers[index + 1]}";`] : [],
@@ -107,7 +107,7 @@ async function answers(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
-    // A refusal is sent faster than a page.
+    // An error response is sent faster than a page.
     if (tries === 100) throw new Error(`${url} is not served: ${answer?.status ?? 'no answer'}`);
     await wait(50);
   }

@@ -38,7 +38,7 @@ export async function measureRenderCost({ services }: TestSite, paths: string[])
       render: async () => renderMs,
       async bare() {
         if (!taken) throw new Error(`${path} was not rendered`);
-        // The stream of data was read; its content is still in the context.
+        // The data stream was read; its content is still in the context.
         const context = { ...taken, serverHandoffStream: new Response('').body ?? undefined };
         return timed(async () => renderToString(createElement(ServerRouter, { context, url })));
       },

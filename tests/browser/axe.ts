@@ -8,9 +8,9 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(await accessibilityFaults(page), where).toEqual([]);
 }
 
-/** What axe finds: a line each, with the first element. Skips other sites' frames. */
+/** Axe's findings: one line each, with the first element. Skips other sites' frames. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Legacy mode looks in this page alone and opens no other page to join what frames say.
+  // Legacy mode only checks this page, and opens no other page to combine the results of frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -36,12 +36,12 @@ async function listens(page: Page): Promise<void> {
     .catch(() => null);
 }
 
-/** Waits until a page's scripts listen: what React marks before that listens to nothing yet. */
+/** Waits until a page's scripts listen: React's own marks come before that. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isHydrated' in window);
 }
 
-/** Waits for the fonts of a page, which load last in non-Latin scripts, and draws the page with them. */
+/** Waits for the page's fonts, which load last in non-Latin scripts, and redraws the page with them. */
 export async function lettersOf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { documentElement: root } = document;
@@ -49,7 +49,7 @@ export async function lettersOf(page: Page): Promise<void> {
     return !root.hasAttribute('data-fonts') || kept.includes(root.lang);
   });
   await page.evaluate(async () => {
-    // The site switches fonts only on the next page; here the switch is made at once.
+    // The site switches fonts only on the next page; this switches at once.
     document.documentElement.removeAttribute('data-fonts');
     document.documentElement.getBoundingClientRect();
     await document.fonts.ready;

@@ -2,16 +2,16 @@ import { type Browser, chromium } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
 import { hasRoomInMemory } from '../room-in-memory.ts';
 
-/** The browser that npm brings along, for every test alike. */
+/** The browser that npm installs, the same for every test. */
 export async function launchBrowser(...more: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: await serverlessChromium.executablePath(),
-    // Its processes share memory through files: on a disk they cost a twentieth of all work.
+    // Its processes share memory through files: on a disk this costs a twentieth of all work.
     ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
-    // Its recommended arguments switch the web's security off, which we test; these suffice.
+    // Its recommended arguments switch off web security, which the tests check; these are enough.
     args: [
       ...['--no-sandbox', '--disable-gpu', '--headless=shell', '--font-render-hinting=none'],
-      // A page of a test lives for seconds: compiling it for speed costs more than it gains.
+      // A test's page lives for seconds, so optimising its code costs more than it saves.
       '--js-flags=--no-opt,--no-maglev',
       ...more,
     ],

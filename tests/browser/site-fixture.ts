@@ -13,10 +13,10 @@ export interface SiteOptions {
 }
 
 interface SiteFixtures {
-  /** Console errors a test expects, for example of a request that it makes fail. */
+  /** Console errors that a test expects, for example from a request that it lets fail. */
   expectedErrors: RegExp | null;
   page: Page;
-  /** Restores the rows as they were and deletes enquiries: the next test counts them. */
+  /** Restores the rows and deletes enquiries, because the next test counts them. */
   tidy: undefined;
 }
 
@@ -25,10 +25,10 @@ interface SiteWorkerFixtures extends SiteOptions {
   emptySite: TestSite;
 }
 
-/** For `test.use`: pages move, as they do for most visitors. */
+/** For `test.use`: pages are animated, as for most visitors. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Tests against the real site on a database of the worker's own, in a browser from npm. */
+/** Tests against the real site on the worker's own database, in a browser from npm. */
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   site: [({ database }, use) => useSite({ database }, use), { scope: 'worker', timeout: 120_000 }],
@@ -79,7 +79,7 @@ const overtaken = [
   'BodyStreamBuffer was aborted',
   'Transition was skipped. skipTransition() called',
 ];
-/** No page of any test may write an error to the console, and none talks to another machine. */
+/** No page of any test may write an error to the console or contact another machine. */
 export async function watchConsole(
   page: Page,
   expectedErrors: RegExp | null,
@@ -88,7 +88,7 @@ export async function watchConsole(
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
-  // Not every browser writes to the console what a page's policy forbade.
+  // Not every browser writes policy violations to the console.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Forbidden by the policy: ${violatedDirective} ${blockedURI}`),
@@ -102,7 +102,7 @@ export async function watchConsole(
   expect(unexpected, 'errors in the console').toEqual([]);
 }
 
-/** Resolves with a function that restores the rows as they are now and deletes enquiries. */
+/** Resolves with a function that restores the current rows and deletes enquiries. */
 export async function rememberRows(site: TestSite): Promise<() => Promise<void>> {
   const before = await rowsOf(site);
   return async () => {
@@ -140,7 +140,7 @@ const keyOf = (row: Record<string, unknown>) => String(row.id ?? row.name ?? JSO
 
 const everything = liveTopics.map((topic) => ({ topic }));
 
-/** Empties the page cache: the next page is rendered from the database, or fails as it does. */
+/** Empties the page cache, so that the next page is rendered from the database, or fails if it does. */
 export async function forgetPages({ services: { database } }: TestSite): Promise<void> {
   await changeRows(database, everything, async () => undefined);
 }
@@ -149,7 +149,7 @@ async function restore(
   { services: { database } }: TestSite,
   before: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
-  // With an event for everything, so that no cached page shows what the test had made.
+  // Publishes every topic, so that no cached page shows the test's content.
   await changeRows(database, everything, async (trx) => {
     for (const [table] of before) await trx.deleteFrom(table).execute();
     for (const [table, some] of before.toReversed()) {
@@ -162,7 +162,7 @@ async function restore(
   });
 }
 
-/** Empties the bin and leaves the files: other rows of a test's site may have them again. */
+/** Empties the bin but leaves the files: other rows of a test's site may use them again. */
 async function emptyBin(database: Database): Promise<void> {
   if ((await countBin(database)) === 0) return;
   await changeRows(database, [{ topic: 'bin' }], async (trx) => {
@@ -172,23 +172,23 @@ async function emptyBin(database: Database): Promise<void> {
 }
 
 /**
- * Answers for the map's site. Asks for its requests alone: `page.route` would stop each request of a
- * page and switch off the browser's cache, so that each page would load scripts and fonts anew.
+ * Responds for the map's site. Only intercepts its requests: `page.route` would stop every request
+ * of a page and disable the browser's cache, so that each page would reload scripts and fonts.
  */
 async function answerForMap(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   devTools.on('Fetch.requestPaused', ({ requestId }) => {
     const answer = { requestId, responseCode: 200, body: btoa('<p>Map</p>') };
-    // The page may have been closed or left meanwhile: its map is not needed.
+    // The page may be closed by now: it does not need its map.
     devTools.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
   await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*openstreetmap*' }] });
 }
 
-/** What each site of a test is copied from. */
+/** The template of all test sites. */
 export const template = (): TestTemplate => JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
 
-/** All tests come from one address: what one sent does not count for the next. */
+/** All tests have the same address, so each test resets the limits. */
 export async function forgetTries({ services: { database } }: TestSite): Promise<void> {
   await database.kysely.deleteFrom('limits').execute();
 }
@@ -199,7 +199,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Requests wait until the result is called. Called early: a browser told to hold one may let one more pass. */
+/** Holds requests until the returned function is called. Call it early: one more request may pass at first. */
 export async function holdRequests(
   page: Page,
   address: RegExp | string,
@@ -208,7 +208,7 @@ export async function holdRequests(
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     if (methods.includes(route.request().method())) await held;
-    // The page may have gone on by then.
+    // The page may have moved on by then.
     await route.continue().catch(() => undefined);
   });
   return release;

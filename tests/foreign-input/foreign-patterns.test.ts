@@ -4,10 +4,10 @@ import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-// One regular expression that goes back and forth over what a stranger sent stops the whole site.
-// All are checked, not only those known to meet foreign text: tomorrow another one will.
+// A regular expression that backtracks over foreign text stops the whole site. The test checks all of them, because
+// any of them may get foreign text tomorrow.
 
-/** Patterns put together while the site runs, by file, and why that is safe. */
+/** Patterns built at run time, by file, and why they are safe. */
 const madeWhileRunning: Record<string, string> = {
   'app/ui/qr-code.tsx': 'a number of the code’s own size',
   'app/rules/sign-in/password-rules.ts':
@@ -16,7 +16,7 @@ const madeWhileRunning: Record<string, string> = {
     'days, months and years side by side, each of a few letters',
 };
 
-/** The regular expressions of a piece of code: literals, and `made` for each that a constructor makes. */
+/** The regular expressions in a piece of code: literals, and `made` for each constructor. */
 function patternsOf(code: string, file: string): (RegExp | 'made')[] {
   const found: (RegExp | 'made')[] = [];
   JSON.stringify(parseAst(code, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }), (key, node) => {

@@ -21,7 +21,7 @@ export function cachedRoutes({ routes }: ServerBuild): CachedRoute[] {
   });
 }
 
-/** What is in the address of a page that exists, by the name of its param. */
+/** Parts of the URL of an existing page, by parameter name. */
 type TrueValues = Record<'id' | 'type' | 'category' | 'topic', string>;
 
 /** Every byte as `%41`. */
@@ -72,7 +72,7 @@ function fill({ pattern }: CachedRoute, values: TrueValues): string {
   });
 }
 
-/** Odd spellings of every param and of the search of every page, as documents and as data. */
+/** Odd spellings of every parameter and of every page's query, as documents and as data. */
 export function oddAddresses(routes: readonly CachedRoute[], values: TrueValues): string[] {
   return routes.flatMap((route) => {
     const names = [...route.pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as 'id');
@@ -89,7 +89,7 @@ export function oddAddresses(routes: readonly CachedRoute[], values: TrueValues)
   });
 }
 
-/** The addresses of every page in every language that visitors, scripts and campaigns use. */
+/** The URLs of every page in every language that visitors, scripts and campaigns use. */
 export function trueAddresses(routes: readonly CachedRoute[], values: TrueValues): string[] {
   return languageCodes.flatMap((code) =>
     routes.flatMap((route) => {

@@ -1,4 +1,4 @@
-/** A PDF of so many empty pages; `catalog` and `page` are written into it as they are. */
+/** A PDF with this many empty pages; `catalog` and `page` are written into it unchanged. */
 export function pdfOf({ pages = 1, catalog = '', page = '' } = {}): Buffer {
   const first = 3;
   const kids = Array.from({ length: pages }, (_, index) => `${first + index} 0 R`);
@@ -22,7 +22,7 @@ export function pdfOf({ pages = 1, catalog = '', page = '' } = {}): Buffer {
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** PDFs that no visitor should be given, and what is said of them. */
+/** PDFs that no visitor should get, and the error messages for them. */
 export const actingPdfs = {
   'with a script when it is opened': pdfOf({ catalog: `/OpenAction ${script}` }),
   'with a script of its own': pdfOf({

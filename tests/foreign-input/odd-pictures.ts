@@ -18,14 +18,14 @@ export function jpegWith(jpeg: Buffer, marker: number, bytes: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, at), bytes, jpeg.subarray(at)]);
 }
 
-/** A part of a JPEG that says something of it, `0xe0` to `0xef`. */
+/** A JPEG application segment, `0xe0` to `0xef`. */
 export function jpegPart(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
   return Buffer.concat([head, Buffer.from(text, 'latin1')]);
 }
 
-/** A JPEG that a phone held sideways made: stored lying, marked as standing, with its place. */
+/** A photo from a phone held sideways: stored in landscape, marked as portrait, with its location. */
 export function phoneJpeg(orientation = 6): Promise<Buffer> {
   return canvas(60, 40)
     .jpeg()
@@ -53,13 +53,13 @@ export function transparentPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A mark in the middle half of a picture, on a ground that may be transparent. */
+/** A mark in the middle half of a picture, on a background that may be transparent. */
 export function logo(width: number, height: number, ink: Color, background: Color): Sharp {
   const mark = { width: width / 2, height: height / 2, channels: 4 as const, background: ink };
   return canvas(width, height, background).composite([{ input: { create: mark } }]);
 }
 
-/** An animated GIF of so many frames, every one different from the one before. */
+/** An animated GIF with this many frames, each different from the one before. */
 export function animatedGif(frames: number, side = 8): Buffer {
   const size = [side & 255, side >> 8, side & 255, side >> 8];
   const blackAndWhite = [0, 0, 0, 255, 255, 255];
@@ -85,7 +85,7 @@ function gifPixels(count: number, colour: number): Buffer {
   return Buffer.concat([...blocks, Buffer.from([0])]);
 }
 
-/** A PNG whose header promises so many pixels and whose body is nearly nothing. */
+/** A PNG whose header claims this many pixels, with an almost empty body. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.from([...Buffer.alloc(8), 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

@@ -3,7 +3,7 @@ import { validateWebsite } from '../../app/rules/website/read-content.ts';
 import { sectionNames } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 
-// Files of texts that no export wrote. What the command says of usual mistakes: content-command.test.ts.
+// Content files that no export wrote. For common mistakes see content-command.test.ts.
 
 function faultsOf(json: string): string {
   const judged = validateWebsite(JSON.parse(json), sampleWebsite);

@@ -1,7 +1,7 @@
 /** One thing of a page's JSON-LD: an object with a type, or a reference to one. */
 export type Thing = Record<string, unknown>;
 
-/** What search engines read out of a page: the graph of its only JSON-LD block. */
+/** What search engines read from a page: the graph of its only JSON-LD block. */
 export function readGraph(html: string): Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   if (blocks.length === 0) return [];
@@ -25,7 +25,7 @@ const list = (value: unknown): Thing[] => (Array.isArray(value) ? value : []);
 const inOrder = (value: unknown) =>
   list(value).length > 0 && list(value).every(({ position }, index) => position === index + 1);
 
-/** What search engines document as required, by type, and what makes no sense without. */
+/** Properties that search engines require, by type, and those that a thing makes no sense without. */
 const required: Record<string, Record<string, Check>> = {
   TravelAgency: { name: ({ name }) => text(name), url: ({ url }) => address(url) },
   PostalAddress: {
@@ -81,7 +81,7 @@ const required: Record<string, Record<string, Check>> = {
 
 const addresses = ['url', 'item', 'image', 'logo', 'contentUrl', 'thumbnailUrl', 'hasMap'];
 
-/** Everything in a graph that search engines would complain of; none is right. */
+/** Everything in a graph that search engines would report; should be empty. */
 export function problemsOf(graph: Thing[]): string[] {
   const known = new Set<unknown>();
   const references: unknown[] = [];

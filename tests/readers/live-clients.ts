@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** One address opens at most so many streams; loopback has sixteen million addresses. */
+/** One address opens at most this many streams; loopback has sixteen million addresses. */
 const ofOneAddress = 15;
 
 /**
- * Opens `count` streams of a site on loopback and waits until each heard `hello`; in a process of
- * their own, so that counting them does not slow the site.
+ * Opens `count` streams of a site on loopback and waits until each got `hello`; in a separate
+ * process, so that counting them does not slow down the site.
  */
 export async function openLiveClients(port: number, count: number) {
   const child = fork(fileURLToPath(import.meta.url), [String(port), String(count)]);
@@ -20,8 +20,8 @@ export async function openLiveClients(port: number, count: number) {
   await once(child, 'message');
   return {
     /**
-     * Waits until every client heard of a change since the last call: milliseconds since the epoch
-     * when the last one did. Rejects when some did not within `timeoutMs`.
+     * Waits until every client got a change after the last call; returns when the last one did, in
+     * milliseconds since the epoch. Rejects if some did not within `timeoutMs`.
      */
     async allTold(timeoutMs: number): Promise<number> {
       const timeout = AbortSignal.timeout(timeoutMs);
@@ -42,7 +42,7 @@ export async function openLiveClients(port: number, count: number) {
   };
 }
 
-/** Opens one stream; resolves when it said `hello`. */
+/** Opens one stream; resolves when it gets `hello`. */
 function openStream(port: number, at: number, onChange: () => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const group = Math.floor(at / ofOneAddress);
@@ -72,7 +72,7 @@ if (script === fileURLToPath(import.meta.url) && process.send) {
   const opened: Promise<void>[] = [];
   for (let at = 0; at < Number(count); at += 1) {
     opened.push(openStream(Number(port), at, onChange));
-    // A few at a time: the queue of connections not yet accepted is short.
+    // A few at a time, because the queue of unaccepted connections is short.
     if (opened.length === 100) await Promise.all(opened.splice(0));
   }
   await Promise.all(opened);

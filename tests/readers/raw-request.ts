@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends a request to the letter: `fetch` would correct its address and its headers. */
+/** Sends a request unchanged: `fetch` would correct its URL and headers. */
 export function sendRaw(
   origin: string,
   path: string,

@@ -5,10 +5,7 @@ interface StreamEvent {
   at: number;
 }
 
-/**
- * Follows the live stream as a browser does: opens it again when it ends.
- * Resolves when it is open.
- */
+/** Follows the live stream as a browser does: reopens it when it ends. Resolves when it is open. */
 export async function readStream(origin: string) {
   const events: StreamEvent[] = [];
   const lookers = new Set<() => void>();
@@ -34,7 +31,7 @@ export async function readStream(origin: string) {
   async function keepFollowing() {
     while (!signal.aborted) {
       await follow().catch((error: unknown) => {
-        // The instance died, or its front had nobody to ask: a browser tries again.
+        // The instance died, or its proxy had no instance left: a browser tries again.
         if (!signal.aborted && !(error instanceof TypeError)) throw error;
       });
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -43,7 +40,7 @@ export async function readStream(origin: string) {
   void keepFollowing().catch(opened.reject);
   await opened.promise;
 
-  /** Resolves with the first event that is wanted, also one that came before. */
+  /** Resolves with the first matching event, including past ones. */
   async function next(isWanted: (event: StreamEvent) => boolean, withinMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<StreamEvent>();
     const refuse = () => reject(new Error(`Nothing wanted came within ${withinMs} ms`));

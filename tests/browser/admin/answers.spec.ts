@@ -5,7 +5,7 @@ import { expect, forgetTries, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { deleteDialog, makeOne } from './staff-page.ts';
 
-// Answers that come late, twice, broken off or not at all.
+// Responses that arrive late, twice, incomplete or not at all.
 test.use({ expectedErrors: /Failed to load resource|No answer|net::ERR/ });
 test.beforeEach(({ site }) => forgetTries(site));
 
@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 const saidStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Holds what is sent until `release`, and counts it. */
+/** Holds POST requests until `release`, and counts them. */
 async function countPosts(page: Page) {
   const posts = { count: 0, release: await holdRequests(page, '**', ['POST']) };
   page.on('request', (request) => {
@@ -71,7 +71,7 @@ test('a note is sent once, and stays in its field when it fails', async ({ page,
   await page.unroute(/\.data/);
   const posts = await countPosts(page);
   await add.click();
-  // Also five seconds later, before the answer.
+  // Also five seconds later, before the response.
   await page.clock.fastForward(5000);
   await page.getByRole('button', { name: 'Adding...' }).click({ force: true });
   posts.release();

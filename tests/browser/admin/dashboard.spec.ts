@@ -38,7 +38,7 @@ test('an open dashboard follows packages, enquiries and follow-ups @rows', async
     await storeEnquiry(database, { name: `Due ${days}`, followUpOn: dayAfter(today, days) });
   }
   const newest = part('Newest enquiries').getByRole('listitem');
-  // Enquiries of one millisecond have no order.
+  // Enquiries of the same millisecond have no order.
   await expect(newest).toHaveText([/Due/, /Due/, /Due/]);
   await storeEnquiry(database, { name: 'Chand', readAt: database.now().toISOString() });
   await expect(newest.first()).toHaveText(/^Chand Umrah in January(Today|Yesterday), /);

@@ -13,7 +13,7 @@ import {
   toasts,
 } from './staff-page.ts';
 
-// A picture may be gone before a browser that shows it has asked for its file.
+// A picture may be gone before the browser has requested its file.
 test.use({ expectedErrors: /status of 404|Failed to load resource/ });
 
 const name = 'First of two';
@@ -87,7 +87,7 @@ test('deletes two images at once and restores them', async ({ page, site }) => {
   for (const item of names) await addImage(site, item);
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, gallery);
-  // Ticking moves no row, and the buttons for the selection are in view.
+  // Ticking moves no row, and the buttons for the selection are visible.
   const places = () =>
     page
       .getByRole('checkbox', { name: /^Select / })

@@ -9,7 +9,7 @@ const inbox = '/admin/enquiries';
 test('an open inbox shows a new message @rows', async ({ page, context, strangerPage, site }) => {
   const name = 'زینب بی بی';
   await forgetTries(site);
-  // First: nobody fills in a form within a second.
+  // First, because nobody fills in a form within a second.
   await open(strangerPage, '/contact');
   await open(page, inbox);
   const other = await context.newPage();
@@ -88,7 +88,7 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
   await expect(notes).toHaveText([/Prefers the second week.*staff@example\.com, Today/]);
   await expect(note).toHaveValue('');
-  // What a colleague is typing stays, and their note is added to ours.
+  // A colleague's unsaved text stays, and their note is added to ours.
   await expect(theirs.getByRole('list', { name: 'Notes' })).toContainText('second week');
   await expect(theirs.getByLabel('New note')).toHaveValue('Half a thou');
   await theirs.getByLabel('New note').fill('His brother comes too');

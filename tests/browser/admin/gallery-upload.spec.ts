@@ -10,7 +10,7 @@ const upload = '**/admin/gallery/upload';
 test('the drop area opens the file chooser and takes what is dropped', async ({ page }) => {
   await open(page, gallery);
   const text = page.getByText('Drag and drop images here, or click to select files');
-  // A file field covers the area: it is what a click on the text reaches.
+  // A file field covers the area, so a click on the text reaches it.
   for (const target of [text, page.getByRole('button', { name: 'Choose photos' })]) {
     const chooser = page.waitForEvent('filechooser');
     await target.click({ force: true });
@@ -132,7 +132,7 @@ test.describe('uploads that fail', () => {
 
 test('names refused files, each with one sentence', async ({ page }) => {
   await open(page, gallery);
-  // Made in the page: to send a file of this size to the browser takes long.
+  // Created in the page, because sending a file of this size to the browser takes long.
   await fileInput(page).evaluate((input: HTMLInputElement) => {
     const transfer = new DataTransfer();
     for (const [name, type, size] of [
@@ -164,14 +164,14 @@ test('leaving during an upload asks first', async ({ page }) => {
   const dialog = page.getByRole('alertdialog', { name: 'Leave while uploading?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(gallery);
-  // Another gallery is the same page: the upload goes on, and names its gallery.
+  // Another gallery is the same page: the upload continues, and names its gallery.
   const arrive = await holdRequests(page, /gallery\.data/);
   await page.getByLabel('Category').selectOption('Hajj');
   await expect(fileRow(page, 'slow.jpg')).toContainText('Umrah');
   await menu.click();
   await expect(dialog).toBeVisible();
   arrive();
-  // The question stays when the gallery that was still loading arrives.
+  // The dialog stays when the loading gallery arrives.
   await expect(page).toHaveURL('/admin/gallery?category=hajj');
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/dashboard');

@@ -5,7 +5,7 @@ import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { addImage, fileInput, gallery, picture, toasts } from './staff-page.ts';
 
-// A picture may be gone before a browser that shows it has asked for its file.
+// A picture may be gone before the browser has requested its file.
 test.use({ expectedErrors: /status of 404/ });
 
 const fileCaption = (page: Page, file: string) =>

@@ -61,7 +61,7 @@ test('drags an image by its handle', async ({ page, site, strangerPage }) => {
 test('refuses a late move of a package at its row @rows', async ({ page, site }) => {
   const { database } = site.services;
   await open(page, packages);
-  // As if this page had not heard of the colleague's move when the button was pressed.
+  // As if the page did not know the colleague's move when the button was pressed.
   const seen = await readOrderVersion(database, 'packages');
   const last = (await listPackages(database)).at(-1)?.id ?? '';
   await moveRow(database, 'packages', { id: last, act: 'first', neighbour: '', seen });

@@ -175,7 +175,7 @@ test('leaving the form with something unsaved asks first', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Package Name')).toHaveValue('Half typed');
-  // The browser itself asks before the document is left.
+  // The browser itself asks before leaving the document.
   const asked = page.waitForEvent('dialog');
   void page.reload({ timeout: 0 }).catch(() => undefined);
   const dialog = await asked;
@@ -196,11 +196,11 @@ test('a package that cannot be loaded leads back to the list', async ({ page }) 
 });
 
 test.describe('a refused save on a phone', () => {
-  // Save is pressed at the foot of a phone's screen, with the rest of a long form out of sight: the
-  // reason of a refusal and what can be done about it have to be visible there.
+  // Save is at the bottom of a phone's screen, far from most of a long form: the reason of an error and the possible
+  // actions must be visible there.
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  /** All of it is on the screen, and no bar, button or message lies over it. */
+  /** All of it is on the screen, and no bar, button or message covers it. */
   const expectInSight = (place: Locator) =>
     expect
       .poll(() =>
@@ -215,7 +215,7 @@ test.describe('a refused save on a phone', () => {
       )
       .toBe(true);
 
-  /** The reason has the focus, so that it is read aloud, and can be seen with what may be done. */
+  /** The reason has the focus, so that it is read aloud, and is visible together with the possible actions. */
   async function expectReason(problem: Locator, ...actions: Locator[]) {
     for (const action of actions) await expect(action).toBeVisible();
     await expect(problem).toBeFocused();

@@ -107,7 +107,7 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
   const [button, field] = [priceButton(page), priceField(page)];
   const press = (key: string) => page.keyboard.press(key);
   await page.setViewportSize({ width: 360, height: 800 });
-  // From the first request on: a browser told to stop one may let one more pass.
+  // From the first request on: a browser that starts blocking may let one more pass.
   await page.route('/admin/packages.data', (route) => route.abort());
   await open(page, list);
   await button.click();
@@ -121,7 +121,7 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
   await field.fill('');
   await press('Enter');
   await expect(field).toHaveAccessibleDescription('Price is required');
-  // Grouped as it is typed, also when the last digit is deleted.
+  // Grouped while typing, also after deleting the last digit.
   await field.pressSequentially('129500');
   await expect(field).toHaveValue('1,29,500');
   await press('Backspace');

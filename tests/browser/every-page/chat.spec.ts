@@ -12,7 +12,7 @@ test('the chat button appears after 2 s, the help popup once, after 5 s', async 
   await page.goto('/about');
   const button = chatOf(page).getByRole('link', { name: 'Chat with us on WhatsApp' });
   const popup = chatOf(page).getByRole('region', { name: 'Need Help?' });
-  // A key starts the page's scripts, which run in real time while its clock stands still.
+  // A key starts the page's scripts, which run in real time although its clock is stopped.
   await page.keyboard.press('Shift');
   await hydrated(page);
   await page.clock.runFor(1900);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
 import { holdRequests } from '../site-fixture.ts';
 
-/** Opens a page whose scripts are held back until they are let in, and does not wait for them. */
+/** Opens a page whose scripts are held until released, and does not wait for them. */
 export async function openEarly(page: Page, address: string) {
   const release = await holdRequests(page, '**/assets/**/*.js');
   await page.goto(address, { waitUntil: 'commit' });

@@ -7,7 +7,7 @@ import { expect, forgetTries, withMotion } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { fillMessage, openEarly } from './early-form.ts';
 
-// Whole forms, filled in, sent and left before the page's scripts are there.
+// Whole forms, filled in, sent and left before the page's scripts have loaded.
 test.afterEach(({ site }) => forgetTries(site));
 
 /** As an impatient finger does: the first press sends the form, without a script. */

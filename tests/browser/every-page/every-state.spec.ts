@@ -15,7 +15,7 @@ import { brokenWords, faultsOfSpacing, outOfReach, smallButtons } from './narrow
 // key states, each in English on a phone and in one of the other languages.
 test.describe.configure({ mode: 'parallel' });
 
-/** What somebody typed or named is in no language but its own. */
+/** Texts that somebody typed have only their own language. */
 const ofOddTexts = ['package-endless'];
 
 /**
@@ -27,7 +27,7 @@ async function englishLeft(page: Page): Promise<string[]> {
     const isMarked = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang') === 'en';
     const found: string[] = [];
-    // An attribute may name what is shown, and marked, beside it.
+    // An attribute may repeat a visible text beside it that is marked.
     const marked = [...document.querySelectorAll('[lang="en"]')].map((one) => one.textContent);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -49,7 +49,7 @@ async function englishLeft(page: Page): Promise<string[]> {
     .map((text) =>
       text
         .replace(/\S+@\S+|https?:\S+/g, '')
-        // Under what a failure is found in the log.
+        // The reference of an error in the log.
         .replace(/\b[\da-f]{8}\b/g, '')
         .replace(latinNames, '')
         .trim(),
@@ -57,7 +57,7 @@ async function englishLeft(page: Page): Promise<string[]> {
     .filter((text) => /[A-Za-z]{2}/.test(text.replaceAll('&', '')));
 }
 
-/** Lines of text that are cut by the box in which they stand, or by the edge of the screen. */
+/** Lines of text that their box or the edge of the screen cuts off. */
 async function cutLines(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -98,7 +98,7 @@ const ofStaff = usualStates.filter((state) => !spokenStates.includes(state));
 const visits: Visit[] = [];
 for (const width of [320, 768, 1440]) {
   const look = { language: 'en', width, colorScheme: width === 320 ? 'dark' : 'light' } as const;
-  // Staff and visitors apart, so that they are visited side by side.
+  // Staff and visitors separately, so that they run in parallel.
   visits.push({ ...look, who: 'staff', states: ofStaff, isUsual: width === 320 });
   visits.push({ ...look, who: 'visitors', states: ofVisitors, isUsual: width === 320 });
 }
@@ -123,7 +123,7 @@ async function look(page: Page, state: PageState, { who, language }: Visit): Pro
   if (language === 'en' || !isOdd) finds.push(brokenWords);
   if (language !== 'en' && !isOdd) finds.push(cutLines, englishLeft);
   if (language === 'en' && who === 'visitors') finds.push(smallButtons);
-  // Last: it changes the page.
+  // Last, because it changes the page.
   if (language === 'en' && keyStates.includes(state)) finds.push(faultsOfSpacing);
   for (const find of finds) {
     expect.soft(await find(page), `${name}: ${find.name}`).toEqual([]);

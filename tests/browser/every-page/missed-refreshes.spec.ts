@@ -10,7 +10,7 @@ import { staffTest as test } from '../staff-fixture.ts';
 test.use({ expectedErrors: /503|Failed to load resource|ERR_/ });
 
 const newName = 'A new one';
-/** A list of visitors and one of staff, and changes after which they show the new name. */
+/** A visitors' list and a staff list, each with a change after which it shows the new name. */
 const pages: Record<string, (site: TestSite) => Promise<unknown>> = {
   '/packages': ({ services }) =>
     createPackage(services.database, { ...blankPackage, packageName: newName }),
@@ -70,7 +70,7 @@ for (const [address, change] of Object.entries(pages)) {
         await stream;
         await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
         await meet(page, () => change(site));
-        // Time passes quickly: this test does not measure how long it waits between two tries.
+        // The clock runs fast: this test does not measure the pause between two attempts.
         const showsChange = async () => {
           await page.clock.fastForward(5000);
           return (await page.getByRole('main').innerHTML()).includes(newName);

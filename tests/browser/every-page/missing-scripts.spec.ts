@@ -18,7 +18,7 @@ test('scripts that a bad line broke off are there a moment later', async ({ page
 });
 
 test('a press without a finger wakes a page whose pictures hang', async ({ page }) => {
-  // Screen readers and voice control press so: no pointer, no key, a click.
+  // Screen readers and voice control press like this: no pointer, no key, only a click.
   const release = await holdRequests(page, /\.(webp|avif|jpe?g|png)/);
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/', { waitUntil: 'commit' });
@@ -61,8 +61,8 @@ test('a link whose scripts break off leads there as without a script', async ({ 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-// Without its style sheet a page is letters on white, and the question before a delete lies under its
-// own backdrop, out of reach.
+// Without its style sheet a page is plain text on white, and the dialog before a delete is below its own backdrop,
+// out of reach.
 test('style sheets that break off twice come once more', async ({ context }) => {
   for (const address of ['/ur/packages', '/admin/packages']) {
     const page = await context.newPage();
@@ -78,7 +78,7 @@ test('style sheets that break off twice come once more', async ({ context }) => 
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => [...asked.values()].every((times) => times > 2)).toBe(true);
-    // A style sheet that broke off has no rules.
+    // An interrupted style sheet has no rules.
     const missing = () =>
       [...document.querySelectorAll('link')]
         .filter(({ rel, sheet }) => rel === 'stylesheet' && !sheet?.cssRules.length)

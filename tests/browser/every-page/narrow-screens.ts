@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Usual words that stand on two lines: their column is too narrow. Long ones, addresses and numbers may
- * have to break.
+ * Common words that break over two lines because their column is too narrow. Long ones, addresses
+ * and numbers may have to break.
  */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export function brokenWords(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!parent?.checkVisibility() || parent.closest('script, style, option, textarea')) continue;
-      // Only read aloud.
+      // Only for screen readers.
       if (parent.getBoundingClientRect().width <= 2) continue;
       for (const word of text.textContent?.matchAll(
         /(?<![^\s(“"])\p{L}{2,13}(?![^\s,.:;)”"!?])/gu,
@@ -27,7 +27,7 @@ export function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Links, buttons and fields that lie partly beyond the screen, and not in a part that scrolls. */
+/** Links, buttons and fields that are partly off the screen, and not in a scrolling part. */
 export function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -48,11 +48,11 @@ export function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons on which a finger may miss: they are less than 44 px wide or high. */
+/** Buttons that a finger may miss: less than 44 px wide or high. */
 export function smallButtons(page: Page): Promise<string[]> {
   return page.getByRole('button').evaluateAll((buttons) =>
     buttons
-      // What looks like a link is as high as that where a finger presses it.
+      // What looks like a link has that height where a finger presses it.
       .filter((button) => button.checkVisibility() && !button.matches('.touch-link'))
       .filter((button) => {
         const { width, height } = button.getBoundingClientRect();
@@ -62,7 +62,7 @@ export function smallButtons(page: Page): Promise<string[]> {
   );
 }
 
-/** Sets the spacing that a reader may choose, and names what is cut off or sticks out by it. */
+/** Sets the text spacing that a reader may choose, and names texts that it cuts off or that overflow. */
 export function faultsOfSpacing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -78,7 +78,7 @@ export function faultsOfSpacing(page: Page): Promise<string[]> {
         ['hidden', 'clip'].includes(overflowY) || ['hidden', 'clip'].includes(overflowX);
       const isSeen = element.checkVisibility() && element.clientHeight > 2;
       if (!isRead || !isCut || !isSeen || position === 'fixed') continue;
-      // What is shortened on purpose is whole in the page that it leads to.
+      // Texts that are shortened on purpose are complete on the linked page.
       if (element.matches('.line-clamp-3, [class*="line-clamp"], .truncate, input, select'))
         continue;
       const isLarger =

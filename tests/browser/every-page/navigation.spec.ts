@@ -120,7 +120,7 @@ for (const saveData of [false, true]) {
     await page.clock.runFor(500);
     if (saveData) expect(fetched).toEqual([]);
     else await expect.poll(() => fetched.join()).toContain('package-list');
-    // Data are fetched after the click: they are never older than that.
+    // Data is fetched after the click, so it is never older.
     expect(fetched.join()).not.toContain('.data');
   });
 }

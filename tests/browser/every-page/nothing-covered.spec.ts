@@ -4,11 +4,10 @@ import { familyPackage } from '../../sites/sample-company.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
-// Who goes through a page by keyboard sees the focus: nothing that stays on the screen, neither the
-// header nor the offer of help nor a bar, lies over it.
+// Keyboard users see the focus: no fixed part of the screen, such as the header, the help or a bar, covers it.
 test.use({ viewport: { width: 360, height: 640 }, expectedErrors: /404/ });
 
-/** What stays on the screen over the middle or a corner of what has the focus, or that it is not seen. */
+/** The fixed elements that cover the middle or a corner of the focused element, or a note that it is invisible. */
 function coversOfFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -32,7 +31,7 @@ function coversOfFocus(page: Page): Promise<string[]> {
         const stack = document.elementsFromPoint(x, y);
         const [first = null] = stack;
         if (first && (focused.contains(first) || first.contains(focused))) isSeen = true;
-        // Beside a round corner there is nothing of it to be seen.
+        // The element is not visible outside its round corners.
         if (!stack.some((element) => focused.contains(element))) continue;
         const cover = staying(first);
         if (cover && !cover.contains(focused))
@@ -54,7 +53,7 @@ test('nothing lies over the focus, in either direction', async ({ page, site }) 
   for (const address of isFullRun ? [...usual, ...others] : usual) {
     await open(page, address.replace(':id', id));
     const help = page.getByRole('region', { name: 'Need Help?' });
-    // A package on a phone has a bar in its place.
+    // A package on a phone has a bar instead.
     if (!/^\/(admin|packages\/details)/.test(address)) await expect(help).toBeVisible();
     for (const key of ['Tab', 'Shift+Tab'] as const) {
       const message = `${address}, ${key}`;

@@ -8,10 +8,10 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
-// Pages fade into each other where the browser can do it, and visitors never wait for it.
+// Pages fade into each other if the browser supports it, and visitors never wait for it.
 test.use(withMotion);
 
-/** Counts the moves between an old and a new page. */
+/** Counts the transitions between an old and a new page. */
 async function countTransitions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -68,7 +68,7 @@ for (const reason of ['the browser cannot do them', 'the visitor wants no motion
   });
 }
 
-// Cards move by themselves, and take no presses while they do.
+// Moving cards take no presses.
 test('a card is pressed while the page moves; released later, it leads on', async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -84,7 +84,7 @@ test('a card is pressed while the page moves; released later, it leads on', asyn
   await open(page, '/packages');
   await page.getByRole('button', { name: 'Hajj', exact: true }).click();
   await page.locator('[data-holds]').waitFor();
-  /** As a finger does: at the place, whatever takes it. */
+  /** As a finger does: at the position, whatever is there. */
   const pressOn = async (target: Locator) => {
     await target.scrollIntoViewIfNeeded();
     const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
@@ -121,7 +121,7 @@ test.describe('on a slow line', () => {
           ...['/', '/packages', '/gallery/hajj', '/gallery/umrah', '/gallery/accommodations'],
           ...['/contact', ...packages.slice(0, 4).map(({ id }) => `/packages/details/${id}`)],
         ];
-        // Each answer for a page's data takes its own while, as on a slow line.
+        // Each response with a page's data takes a different time, as on a slow line.
         await page.route(/\.data/, (route) => carrySlowly(route, 100 + 700 * random()));
         const stream = page.waitForResponse('**/live');
         await open(page, '/packages');
@@ -145,7 +145,7 @@ test.describe('on a slow line', () => {
 });
 
 test.describe('while the office saves one package after the other', () => {
-  // Each change reaches every open page sooner than an answer arrives.
+  // Each change reaches every open page sooner than a response arrives.
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     expectedErrors: /Failed to fetch|ERR_ABORTED/,
@@ -176,9 +176,9 @@ test.describe('while the office saves one package after the other', () => {
   });
 });
 
-// A line and a person that take their while. A test itself never waits for a while.
+// A slow line and a slow person. A test itself never waits for a fixed time.
 
-/** Lets a request go on after so many milliseconds, also when its page has gone on by then. */
+/** Lets a request continue after this many milliseconds, even if its page has already moved on. */
 async function carrySlowly(route: Route, ms: number): Promise<void> {
   await passes(ms);
   await route.continue().catch(() => undefined);
@@ -187,11 +187,11 @@ async function carrySlowly(route: Route, ms: number): Promise<void> {
 interface Touch {
   href: string;
   isTap: boolean;
-  /** Milliseconds that the person takes. */
+  /** Milliseconds that the person needs. */
   pause: number;
 }
 
-/** Touches the links that the page has, and taps some of them; resolves with the last that was tapped. */
+/** Touches the page's links, and taps some of them; resolves with the last tapped one. */
 function touchLinks(page: Page, touches: Touch[]): Promise<string | undefined> {
   return page.evaluate(async (planned) => {
     let last: string | undefined;
@@ -211,7 +211,7 @@ function touchLinks(page: Page, touches: Touch[]): Promise<string | undefined> {
   }, touches);
 }
 
-/** Saves one package after the other until it is told to stop; its price counts the saves. */
+/** Saves a package again and again until stopped; its price counts the saves. */
 function keepSaving({ services: { database } }: TestSite, id: string, everyMs: number) {
   const input = { ...blankPackage, packageName: 'Saved again', packageType: 'umrah' };
   let count = 0;

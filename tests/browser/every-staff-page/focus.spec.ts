@@ -42,7 +42,7 @@ const opened = (page: Page) =>
   page.getByRole('main').filter({ has: page.getByRole('heading', { name }) });
 const card = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** What goes from a staff page by itself when a colleague deletes it. */
+/** Elements of a staff page that disappear when a colleague deletes their row. */
 const going = [
   ['a row of the packages', addPackage, listed],
   ['a row of the inbox', addEnquiry, listed],

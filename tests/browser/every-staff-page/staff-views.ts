@@ -8,7 +8,7 @@ import { addImage } from '../admin/staff-page.ts';
 
 const longName = 'Ramadan Umrah with the Last Ten Nights for Families and Senior Citizens';
 
-/** Addresses of the staff area, one of each layout, with long texts and something due on them. */
+/** Addresses of the staff area, one for each layout, with long texts and due items. */
 export async function staffViews(site: TestSite): Promise<string[]> {
   const { database } = site.services;
   const day = database.now().toISOString().slice(0, 10);

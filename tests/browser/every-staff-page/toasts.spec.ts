@@ -14,7 +14,7 @@ const texts = {
     'Failed to upload image. The picture could not be stored just now. Please retry in a minute.',
 };
 
-/** Opens a page that shows a message, as after an action on the page before. */
+/** Opens a page that shows a message, as after an action on the previous page. */
 async function openWithMessage(page: Page, address: string, kind: keyof typeof texts) {
   // An open page that refreshes itself just then would show it.
   await page.goto('about:blank');
@@ -30,7 +30,7 @@ async function openWithMessage(page: Page, address: string, kind: keyof typeof t
   await message.hover();
 }
 
-/** What can be pressed and lies under a message, as the page is scrolled or when it has the focus. */
+/** Controls that a message covers, at the current scroll position or when they have the focus. */
 function coveredTargets(page: Page, isFocused: boolean): Promise<string[]> {
   return page.evaluate((focuses) => {
     const messages = [...document.querySelectorAll('[aria-label="Notifications"] .toast')];
@@ -44,9 +44,9 @@ function coveredTargets(page: Page, isFocused: boolean): Promise<string[]> {
         if (focuses) one.focus();
         const { left, right, ...edges } = one.getBoundingClientRect();
         let { top, bottom } = edges;
-        // What is higher than the screen can show cannot be clear of everything.
+        // Controls taller than the free part of the screen cannot avoid everything.
         if (focuses && bottom - top > 300) top = bottom = (top + bottom) / 2;
-        // What is under the bar cannot be pressed there.
+        // Controls under the bar cannot be pressed there.
         if (!focuses && !bar?.contains(one) && !one.closest('aside'))
           top = Math.max(top, barBottom);
         return messages.some((message) => {

@@ -17,7 +17,7 @@ const test = base.extend<OwnSite>({
   ownSite: async ({ database, page, sample }, use) => {
     const site = await openTestSite({ template: template(), database, sample });
     await use(site);
-    // Before its site: an open page would go on asking it.
+    // Before its site: an open page would continue to send requests.
     await page.close();
     await site.close();
   },
@@ -55,7 +55,7 @@ test.describe('an unconfigured site', () => {
     const number = visitor.getByRole('link', { name: /\+91 98765 43210/ });
     await expect(number.first()).toBeAttached();
 
-    // Leaving in a step asks about what was typed there; what was saved stays.
+    // Leaving in a step asks about unsaved texts; saved ones stay.
     await expect(heading).toHaveText('Address');
     await page.getByLabel('Town').fill('Mysuru');
     await page.getByRole('button', { name: 'Leave for now' }).click();
@@ -86,7 +86,7 @@ test.describe('an unconfigured site', () => {
     const monday = page.getByRole('group', { name: 'Monday' });
     await monday.getByLabel('Opens', { exact: true }).fill('10:00');
     await monday.getByLabel('Closes', { exact: true }).fill('18:30');
-    // Monday to Saturday are one entry, until somebody has other times on one of them.
+    // Monday to Saturday are one entry, until somebody sets different times for one of them.
     await expect(page.getByRole('group', { name: /^T|^S/ })).toHaveCount(1);
     await page.getByLabel('Tuesday to Saturday: the same times as Monday').uncheck();
     const friday = page.getByRole('group', { name: 'Friday' });

@@ -12,7 +12,7 @@ test('a language leads to the same page, is kept, and goes on', async ({ page })
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/ur\/packages\/details\/\w+$/);
-  // Whoever comes back by an English address is led on; by a choice to English they stay.
+  // A visitor who returns by an English address is redirected; after choosing English they stay.
   await page.goto('about:blank');
   await page.goto('/about');
   await expect(page).toHaveURL('/ur/about');
@@ -39,7 +39,7 @@ test.describe('a browser in Hindi', () => {
   });
 });
 
-/** The files of fonts that a page asked for, and what lets its pictures go, which wait until then. */
+/** The font files that a page requested, and a function that releases its pictures, which wait until then. */
 async function heldPictures(page: Page) {
   const fonts: string[] = [];
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ test('the first Urdu page waits for no letters, the next has them', async ({ pag
 });
 
 test('only a device without a language’s letters waits for ours', async ({ page, context }) => {
-  // A device with letters of its own: they are of unlike widths.
+  // A device with its own letters: they have different widths.
   await page.addInitScript(() => {
     CanvasRenderingContext2D.prototype.measureText = (letter) =>
       ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics;
@@ -81,7 +81,7 @@ test('only a device without a language’s letters waits for ours', async ({ pag
   await page.goto('/kn');
   await font;
   expect(await letters(page)).toBe('later');
-  // One without them draws boxes, all alike, until ours are there.
+  // A device without them draws identical boxes until the site's fonts have loaded.
   const bare = await context.newPage();
   await bare.addInitScript(() => {
     localStorage.clear();

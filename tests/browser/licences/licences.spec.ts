@@ -54,7 +54,7 @@ test('packages and About show a licence and its certificate', async ({ page, sit
   await expect.poll(widthOf).toBeGreaterThan(1000);
   await close.click();
   await expect(dialogOf(page)).toBeHidden();
-  // Tab leads out of the dialog, and never to something behind it.
+  // Tab leaves the dialog for the browser, and never reaches anything behind it.
   await opener.press('Enter');
   await expect(close).toBeFocused();
   await page.keyboard.press('Tab');

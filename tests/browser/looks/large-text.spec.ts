@@ -6,7 +6,7 @@ import { staffViews } from '../every-staff-page/staff-views.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
-// Text at twice its size, asked for in either way a browser has. One of the pages is the missing one.
+// Text at twice its size, in both ways that browsers offer. One of the pages is missing.
 test.use({ expectedErrors: /404/ });
 
 const pages = ['/', '/about', '/contact', '/packages', '/gallery/umrah', '/not-here'];
@@ -21,7 +21,7 @@ const enlargements = {
   },
 };
 
-/** What is wider than the screen, by how much; null if nothing is. */
+/** The element that is wider than the screen, and by how much; null if there is none. */
 function excess(): string | null {
   const pixels = document.documentElement.scrollWidth - window.innerWidth;
   if (pixels <= 0) return null;
@@ -70,14 +70,14 @@ for (const width of [320, 360, 768, 1440]) {
 }
 
 test.describe('in colours of the reader', () => {
-  // With the reader's own colours no background and no shadow of ours is left. What is current, chosen
-  // or unread still looks other than what is not.
+  // With the reader's own colours, the site's backgrounds and shadows disappear. Current, chosen and unread items
+  // still look different.
   test.use({ forcedColors: 'active' });
 
-  /** Whether an element looks the same after a change as before it. */
+  /** Whether an element looks the same before and after a change. */
   async function looksAlike(found: Locator, change: (shown: Element) => void) {
     await found.page().mouse.move(0, 0);
-    // The element itself: without its attribute it is not found again.
+    // The element itself, because without its attribute it cannot be found again.
     const element = await found.elementHandle();
     if (!element) return true;
     const before = await element.screenshot({ animations: 'disabled' });

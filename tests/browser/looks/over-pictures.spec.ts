@@ -4,8 +4,8 @@ import { fullUnless } from '../../full-run.ts';
 import { slides } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
-// Texts over pictures, measured in the pixels behind them: every slide, on screens from the
-// smallest phone to a wide desk, in either theme.
+// Texts over pictures, measured in the pixels behind them: every slide, on screens from the smallest phone to a wide
+// desktop, in both themes.
 const screens = [
   { width: 320, height: 568 },
   { width: 360, height: 740 },
@@ -16,7 +16,7 @@ const screens = [
   { width: 1920, height: 1080 },
 ];
 const themes = ['light', 'dark'] as const;
-// The policy forbids the style of a screenshot.
+// The policy forbids the styles that a screenshot adds.
 test.use({ bypassCSP: true });
 
 async function show(page: Page, index: number): Promise<void> {
@@ -33,7 +33,7 @@ async function show(page: Page, index: number): Promise<void> {
 
 interface TextPlace {
   text: string;
-  /** Red, green and blue of the letters, 0 to 255. */
+  /** Red, green and blue of the text, 0 to 255. */
   colour: number[];
   lines: DOMRectInit[];
 }
@@ -41,8 +41,8 @@ interface TextPlace {
 const parts = '.site-bar, [aria-roledescription="slide"]';
 
 /**
- * The lowest contrast of each text in sight with any pixel behind it: the letters are made transparent,
- * and what is left of the screen is read pixel by pixel.
+ * The lowest contrast of each visible text with any pixel behind it: makes the text transparent and
+ * reads the screen pixel by pixel.
  */
 async function contrastsOver(page: Page) {
   const places = await page.evaluate(textsIn, parts);

@@ -7,7 +7,7 @@ import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts'
 import { watchHydration } from '../hydrated.ts';
 import { test as base, expect, watchConsole } from '../site-fixture.ts';
 
-/** A phone with its own storage, whose network can go away, and which can be switched off. */
+/** A phone with its own storage, which can lose its network and be switched off. */
 export interface Device {
   origin: string;
   proxy: FaultyProxy;
@@ -20,7 +20,7 @@ export interface Device {
   kept(): Promise<string[]>;
 }
 
-/** A browser on a good line that keeps in a folder what sites keep on it, and lets them have a worker. */
+/** A browser on a good line that stores sites' data in a folder and lets sites run a worker. */
 export async function openDeviceBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: await serverlessChromium.executablePath(),

@@ -21,7 +21,7 @@ test('pages read before can be read offline after a restart', async ({ device, s
     ...['/guide/umrah', '/guide/documents', '/contact', '/offline'],
     ...['/packages?type=hajj', '/packages?type=special', '/compare/columns'],
   );
-  // The browser finds nothing that keeps it from installing the site.
+  // The browser sees no reason that prevents installing the site.
   const devtools = await device.context.newCDPSession(device.page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
@@ -52,7 +52,7 @@ test('pages read before can be read offline after a restart', async ({ device, s
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Search needs a network connection');
   const saved = page.getByRole('region', { name: 'Pages saved on this phone' });
-  // A network that comes for a moment takes nobody away from what they chose.
+  // A network that returns for a moment interrupts nobody.
   await saved.getByRole('link', { name: /^Contact/ }).evaluate((link: HTMLElement) => {
     link.click();
     window.dispatchEvent(new Event('online'));
@@ -86,14 +86,14 @@ test('on a silent line the kept copy comes; a deleted page goes', async ({ devic
   await expect.poll(() => device.kept()).not.toContain(address);
 });
 
-/** Everything that a page of the site can find in this browser, as text. */
+/** Everything that a page of the site can read in this browser, as text. */
 async function everythingKept(): Promise<string> {
   const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const kept = await cache.match(request);
-      // What the site's own files say is no secret of anybody: of them the names.
+      // The site's own files contain no secrets, so only their names count.
       const isText = /html|json/.test(kept?.headers.get('Content-Type') ?? '');
       found.push(`${name} ${request.url} ${isText ? await kept?.text() : ''}`);
     }
@@ -106,7 +106,7 @@ test('nothing of the staff area is kept, and a logout clears all', async ({ devi
   await page.goto('/about');
   await device.keeps('/about');
   await page.setViewportSize({ width: 1280, height: 800 });
-  // The cookie is that of the host, whatever its port.
+  // The cookie is valid for the host, whatever its port.
   await signInBrowser(context, site);
   await page.goto('/privacy');
   await device.keeps('/privacy');
@@ -163,7 +163,7 @@ test('a message written offline is sent once, when the server can', async ({ dev
   await device.page.goto('/contact');
   await expect(kept(device)).toBeVisible();
 
-  // The server can be reached and cannot take it now: it stays until the next try.
+  // The server is reachable but refuses the message for now: it stays until the next attempt.
   let failures = 0;
   await device.context.route('**/contact', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -186,7 +186,7 @@ test('a refused message is named, can be opened, and expires', async ({ device, 
   const { page } = device;
   await page.goto('/contact');
   await device.keeps('/contact');
-  // Where the site can be reached a failed message says so, and waits for nothing.
+  // If the site is reachable, a failed message says so and does not wait.
   await page.route(/contact\.data/, (route) => route.abort());
   await fill(device, 'Now');
   await send(device);
@@ -199,7 +199,7 @@ test('a refused message is named, can be opened, and expires', async ({ device, 
   await device.goOnline();
   const refusal = page.getByRole('alert').filter({ hasText: 'Please wait' });
   await expect(refusal).toBeVisible();
-  // Whoever has the phone next.
+  // The next person who uses the phone.
   await page.reload();
   await expect(refusal).toBeVisible();
   const said = page.getByText('Four of us').and(page.locator('p'));
@@ -231,7 +231,7 @@ test('a refused message is named, can be opened, and expires', async ({ device, 
   }
 });
 
-/** The same person has written a lot meanwhile, from another device. */
+/** The same person has sent many messages meanwhile, from another device. */
 async function sendUntilRefused(origin: string): Promise<void> {
   const fields = { name: 'Amina', email: 'amina@example.com', subject: 'Hajj', message: 'When?' };
   for (let sent = 0, status = 200; status !== 429; sent += 1) {
@@ -241,7 +241,7 @@ async function sendUntilRefused(origin: string): Promise<void> {
   }
 }
 
-/** The browser's own name of the worker that is at work. */
+/** The browser's own name for the running worker. */
 async function registrationOf(devtools: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

@@ -6,7 +6,7 @@ import { openTestSite } from '../../sites/test-site.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, template, test } from '../site-fixture.ts';
 
-// The office's day counts, not that of the visitor or of the machine.
+// The office's day counts, not the visitor's or the machine's.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
 async function openAt(page: Page, path: string, time: Date) {
@@ -22,7 +22,7 @@ test('open pages drop a batch at midnight in India, or when they wake up after i
   database,
 }) => {
   let time = new Date('2027-01-22T23:50:00+05:30');
-  // The sample would be newer, once these days are past, and fill the first page of the list.
+  // After these days the sample would be newer and fill the first page of the list.
   const options = { database, sample: false, now: () => time };
   const site = await openTestSite({ template: template(), ...options });
   const departures = [
@@ -50,7 +50,7 @@ test('open pages drop a batch at midnight in India, or when they wake up after i
   const next = page.getByText('12 March 2027').first();
   await expect(next).toBeVisible();
   await expect(card.getByText('Next Batch: 12 March 2027')).toBeVisible();
-  // As a machine sleeps: its timers are as late as it is.
+  // As on a sleeping machine: its timers are late too.
   time = new Date('2027-03-13T07:30:00+05:30');
   await page.clock.fastForward(24 * 60 * 60_000);
   await expect(page.getByText('12 March 2027')).toHaveCount(0);

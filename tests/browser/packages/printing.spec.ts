@@ -14,7 +14,7 @@ import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
-/** Of the main part, what only a screen can use: what is pressed, filled in, unfolded or told aloud. */
+/** Elements of the main part that only a screen can use: pressed, filled in, unfolded or read aloud. */
 const onScreenAlone = [
   ...['button', '.button', 'nav', 'summary', 'iframe', '[role=status]', '[aria-live]'],
   ...['form', 'section:has(> form)', '.find', '.list-line', '.card-actions', '.compared-out'],
@@ -71,7 +71,7 @@ function readTexts(alone: string) {
 
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
-/** A package of which everything is known, and one with the longest texts that a form takes. */
+/** A package with all details, and one with the longest texts that a form accepts. */
 async function richPackages({ services: { database } }: TestSite) {
   const long = {
     packageName: 'Umrah with Istanbul and Cappadocia for all. '.repeat(3),
@@ -92,7 +92,7 @@ async function richPackages({ services: { database } }: TestSite) {
 
 for (const language of languageCodes) {
   test.describe(() => {
-    // The browser is of another language, which the page offers: that is of the screen.
+    // The browser has another language, which the page offers: that offer is only for the screen.
     test.use({ locale: language === 'en' ? 'ur-IN' : 'en-IN' });
 
     test(`${language}: paper has every text, and no controls`, async ({ page, site }) => {
@@ -110,7 +110,7 @@ for (const language of languageCodes) {
         const pdf = await page.pdf({ preferCSSPageSize: true });
         const { text: sheets } = await extractText(new Uint8Array(pdf));
         expect.soft(sheets, `${path} has no empty sheet`).not.toContain('');
-        // As wide as the paper is.
+        // As wide as the paper.
         await page.setViewportSize({ width: path === compared ? 1062 : 703, height: 1030 });
         await page.emulateMedia({ media: 'print' });
         const onPaper = await page.evaluate(readTexts, onScreenAlone);
@@ -118,7 +118,7 @@ for (const language of languageCodes) {
         expect.soft(wrong, path).toEqual([]);
         const missing = texts.filter(({ text }) => !onPaper.some((one) => one.text === text));
         expect.soft(missing, path).toEqual([]);
-        // In the file itself; what is joined or turned around is compared by its Latin words and numbers.
+        // In the file itself; joined or mirrored texts are compared by their Latin words and numbers.
         const file = squeezed(sheets.join(''));
         const whole = squeezed(texts.map((one) => one.text).join('|'));
         const words = new Set(

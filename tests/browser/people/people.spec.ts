@@ -11,7 +11,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Staff area'
 const passwordOf = (part: Pick<Page, 'getByLabel'>) =>
   part.getByLabel('Your password', { exact: true });
 
-// The next answer, which may be that of a refresh, tells somebody that their account was removed.
+// The next response, perhaps of a refresh, tells people that their account was removed.
 test.use({ expectedErrors: /400|401|403|409|410/ });
 test.beforeEach(({ site }) => forgetTries(site));
 test.afterEach(async ({ site }) => {

@@ -74,7 +74,7 @@ test('a message is stored and answered, and the form empty again @rows', async (
   });
   expect(enquiry?.message.replace(/\r\n/g, '\n')).toBe(submitted.Message);
 
-  // What is typed while a message is on its way stays: it is the beginning of another.
+  // Text typed while a message is being sent stays: it is the start of another message.
   const letIn = await holdRequests(page, '**/contact.data');
   const next = { ...submitted, Message: 'A second message' };
   await fill(page, next);
@@ -113,7 +113,7 @@ test('when the mail fails the message is saved, and can be sent again', async ({
   expect(await stored(site)).toMatchObject([{ name: submitted.Name, mailState: 'failed' }]);
 
   smtp.behaviour = 'well';
-  // Pressed twice before the answer, it is one message and one mail.
+  // Two presses before the response are one message and one mail.
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(page.getByRole('status').getByText(sent)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -152,7 +152,7 @@ test('a package travels along through a refusal, or is taken off', async ({ page
   await expect(field(page, 'Subject')).toBeFocused();
 });
 
-/** Ways in which the map's site cannot be reached; `null` answers, `frame` answers all but the frame. */
+/** Ways in which the map's site is unreachable; `null` responds, `frame` responds except for the frame. */
 const outages = [
   null,
   'namenotresolved',
@@ -166,7 +166,7 @@ for (const mapLoading of ['near', 'press'] as const) {
   test(`the map (${mapLoading}) replaces its drawing, if reached`, async ({ context, site }) => {
     await saveSample(site, 'agency', { mapLoading });
     for (const outage of outages) {
-      // One for which nobody answers in the map's place.
+      // A page without the map's stand-in.
       const page = await context.newPage();
       const asked: string[] = [];
       await page.route('**/export/embed.html*', (route, request) => {
@@ -225,7 +225,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('for a visitor in New York', () => {
-  // The visitor is in New York; the office is where it is. 16 November 2026 is a Monday.
+  // The visitor is in New York, the office is not. 16 November 2026 is a Monday.
   test.use({ timezoneId: 'America/New_York' });
 
   const card = (page: Page) => page.getByRole('region', { name: 'Get in Touch' });
@@ -257,7 +257,7 @@ test.describe('for a visitor in New York', () => {
     expect(await mark()).toBe('rgba(0, 0, 0, 0)');
     await page.clock.fastForward('01:00');
     await expect(card(page).getByText('Open now, closes 8:00 PM')).toBeVisible();
-    // The marks of open and closed differ without colour.
+    // The marks for open and closed differ even without colour.
     expect(await mark()).not.toBe('rgba(0, 0, 0, 0)');
   });
 });

@@ -10,10 +10,10 @@ import { saveSample } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
-// A picture may be gone before a browser that shows it has asked for its file.
+// A picture may be gone before the browser has requested its file.
 test.use({ expectedErrors: /status of 404/ });
 
-/** Puts so many tiles in the place of the eight, and names the counts that leave a gap. */
+/** Puts this many tiles in place of the eight, and returns the counts that leave a gap. */
 function gapsFor(page: Page, counts: number[]) {
   return page.locator('.mosaic').evaluate((list, wanted) => {
     const pattern = list.children[list.childElementCount - 1];
@@ -25,7 +25,7 @@ function gapsFor(page: Page, counts: number[]) {
         return (width + gap) * (height + gap);
       };
       const filled = [...list.children].reduce((sum, tile) => sum + areaOf(tile), 0);
-      // What the measures of a row are rounded by.
+      // The rounding errors of a row.
       return Math.abs(filled / areaOf(list) - 1) > 0.012;
     });
   }, counts);
@@ -185,8 +185,8 @@ for (const width of [320, 360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
           ),
         );
         const wrong = await pictures.evaluateAll((images: HTMLImageElement[], { least, most }) => {
-          // A picture of `srcset` has the width that `sizes` gave it; the last two of a gallery may
-          // be wide, which styles alone know.
+          // The width of a `srcset` picture comes from `sizes`; the last two of a gallery may be wide, which only the
+          // styles know.
           return images
             .filter((image) => image.clientWidth > 1 && !image.closest('li:nth-last-child(-n + 2)'))
             .map((image) => {
@@ -202,7 +202,7 @@ for (const width of [320, 360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
   );
 }
 
-/** Of the picture itself and of the blurred one below it. */
+/** Of the picture itself and the blurred one below it. */
 const placesIn = (frame: Locator) =>
   frame.evaluate((element) =>
     Array.from(element.querySelectorAll('img'), (img) => getComputedStyle(img).objectPosition),
@@ -212,12 +212,12 @@ test('slides and other pictures keep their focal points in view', async ({ page,
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/');
   const frame = page.locator('.carousel-frame').first();
-  // A drawn slide is as it was drawn, wide and upright.
+  // A drawn slide stays as drawn, wide and upright.
   expect((await placesIn(frame)).at(-1)).toBe('50% 85%');
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await placesIn(frame)).at(-1)).toBe('50% 0px');
   const { about, home, look } = sampleWebsite;
-  // A picture that has no upright twin.
+  // A picture without an upright version.
   const picture = { url: 'site:journey', x: '83', y: '100' };
   const slides = home.slides.slice(0, 1).map((slide) => ({ ...slide, picture }));
   await saveSample(site, 'home', { slides });

@@ -11,7 +11,7 @@ const slideOf = (page: Page) =>
 const shownTitle = (page: Page) => slideOf(page).getByRole('heading');
 const titleAt = (index: number) => slides[index]?.title ?? '-';
 
-/** In a small window: without a graphics card a large picture that moves is drawn slowly. */
+/** In a small window, because without a graphics card a large animated picture is slow. */
 async function openHome(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.clock.install();
@@ -75,7 +75,7 @@ test('the slides wait for focus or pointer among them, then go on', async ({ pag
   await expect(shownTitle(page)).toHaveText(titleAt(0));
   await expect(link).toBeFocused();
   await outside.focus();
-  // What was left of its time, and no more.
+  // The rest of its time, and no more.
   await page.clock.runFor(3000);
   await expect(shownTitle(page)).toHaveText(titleAt(1));
 
@@ -94,7 +94,7 @@ test.describe('a slide whose picture is late', () => {
     const arrive = await holdRequests(page, /slide-umrah/);
     await page.route(/slide-zyarath/, (route) => route.abort());
     await openHome(page);
-    // The clock goes on by itself: what is expected must be there before the next turn.
+    // The clock keeps running: the expected slide must show before the next turn.
     const shows = (index: number) =>
       expect(shownTitle(page)).toHaveText(titleAt(index), { timeout: 3000 });
     await page.clock.runFor(8500);
@@ -103,7 +103,7 @@ test.describe('a slide whose picture is late', () => {
     await shows(1);
     await page.clock.runFor(8000);
     await shows(3);
-    // Whoever chooses it sees its words, and what there is of the picture.
+    // Visitors who choose it see its text and the loaded part of the picture.
     await carouselOf(page).getByRole('button', { name: 'Show slide 3' }).click();
     await shows(2);
 
@@ -138,7 +138,7 @@ test('counters climb once visible, and stand still under reduced motion', async 
   const pilgrims = counters.getByRole('definition').nth(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
-  // A counter climbs at the earliest a frame after the scripts listen.
+  // A counter starts at the earliest one frame after the scripts listen.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -148,7 +148,7 @@ test('counters climb once visible, and stand still under reduced motion', async 
   await expect(pilgrims).toHaveText('50K+');
   const seen: number[] = [];
   await counters.scrollIntoViewIfNeeded();
-  // Who listens hears the whole number at every moment; the one that climbs lies over it.
+  // Screen readers always read the whole number; the animated one covers it.
   await expect
     .poll(async () => {
       const [said, climbing] =

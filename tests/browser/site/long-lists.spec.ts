@@ -5,7 +5,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { test as base, expect, open } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
-/** The sample and 300 packages and 2,400 images more, 600 a gallery. */
+/** The sample plus 300 packages and 2,400 images, 600 per gallery. */
 const test = base.extend<object, { manyRows: undefined }>({
   manyRows: [
     async ({ site }, use) => {
@@ -44,7 +44,7 @@ test('more packages come in place; focus and scroll stay', async ({ page, site }
   await expect(far).toBeInViewport();
   await page.reload();
   await expect(cards).toHaveCount(36);
-  // What staff add meanwhile comes to a list that was made longer.
+  // New packages of staff appear in a list that was extended.
   await createPackage(site.services.database, { ...blankPackage, packageName: 'Just added' });
   await expect(cards.first()).toContainText('Just added');
   await expect(cards).toHaveCount(36);
@@ -106,7 +106,7 @@ test('a preview goes on beyond the first page; closing stays there', async ({ pa
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await expect(page.getByRole('figure')).toHaveCount(96);
-  // The ends of a long gallery are ends.
+  // A long gallery's previews do not wrap around.
   await page.getByRole('figure').first().getByRole('link').click();
   await expect(preview.getByText('1 of 608')).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Previous image' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { signInBrowser } from '../staff-fixture.ts';
 
 const isTelling = (request: Request) => new URL(request.url()).pathname === visitsPath;
 
-/** What pages tell from now on, in order; as a browser that nobody steers. */
+/** The reports of pages from now on, in order; as in a browser without automation. */
 async function listen(page: Page, refusal = ''): Promise<string[]> {
   const told: string[] = [];
   page.context().on('request', (request) => {
@@ -26,7 +26,7 @@ async function listen(page: Page, refusal = ''): Promise<string[]> {
 const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
-/** Presses a link that leads out of the site, and stays. */
+/** Taps a link that leaves the site, but stays on the page. */
 async function tap(page: Page, name: string | RegExp) {
   const link = page.getByRole('link', { name }).first();
   await link.evaluate((element) => {
@@ -66,7 +66,7 @@ test('taps to chat, call or book are told, in other languages too', async ({ pag
     ...[`whatsapp ${path}`, `call ${path}`, `visit /ur${path}`],
     ...[`book /ur${path}`, 'visit /ur/contact'],
   ]);
-  // The browser that tests bring says of itself that it is a robot: nothing of this is counted.
+  // The tests' browser identifies itself as a robot, so none of this is counted.
   await site.services.visits.store();
   expect(await kysely.selectFrom('visit_counts').selectAll().execute()).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('only the map asks other sites, and no page sets cookies', async ({ page, c
   for (const address of ['/', '/contact', path, '/ur/gallery/hajj']) {
     await open(page, address);
     await page.mouse.wheel(0, 20_000);
-    // The map is asked for when it comes near, which the next page would cut off.
+    // The map loads when it comes near, which opening the next page would interrupt.
     if (address === '/contact') await expect.poll(() => foreign.size).toBe(1);
   }
   expect([...foreign]).toEqual(['https://www.openstreetmap.org']);

@@ -6,7 +6,7 @@ import { staffContentStates } from './staff-content-states.ts';
 import { staffPackageStates } from './staff-package-states.ts';
 import { staffPeopleStates } from './staff-people-states.ts';
 
-/** Everything that somebody can see, in the order of the contact sheet. */
+/** Everything that users can see, in the order of the contact sheet. */
 export const allStates: PageState[] = [
   ...siteStates,
   ...packageStates,
@@ -15,13 +15,13 @@ export const allStates: PageState[] = [
   ...staffContentStates,
 ];
 
-/** Those that `npm test` visits: each route, and each kind of dialog, menu, error and empty list. */
+/** The states that `npm test` visits: each route, and each kind of dialog, menu, error and empty list. */
 export const keyStates: PageState[] = allStates.filter((state) => {
   const ofRoute = allStates.filter(({ route }) => route === state.route);
   return state.isKey || (state === ofRoute[0] && !ofRoute.some(({ isKey }) => isKey));
 });
 
-/** Those of visitors, who see them in every language. */
+/** The visitors' states, which exist in every language. */
 export const spokenStates = allStates.filter(({ route }) => !route.startsWith('/admin'));
 
 export const stateIn = (language: Language, { address, ...others }: PageState): PageState => ({
@@ -30,7 +30,7 @@ export const stateIn = (language: Language, { address, ...others }: PageState): 
     pathIn(language, typeof address === 'string' ? address : await address(site)),
 });
 
-/** Routes that answer without a page: files for machines, and what forms are sent to. */
+/** Routes that respond without a page: files for machines, and form actions. */
 export const routesWithoutPage = [
   '/sitemap.xml',
   '/sitemap/:part',

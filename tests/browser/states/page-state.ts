@@ -4,7 +4,7 @@ import { lettersOf } from '../hydrated.ts';
 import { expect as expectAtOnce, open, rememberRows, watchConsole } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
-/** As patient as in the tests, also where no test runs. */
+/** The tests' timeout, also outside tests. */
 export const expect = expectAtOnce.configure({ timeout: 30_000 });
 
 export type Step = (page: Page, site: TestSite) => Promise<unknown>;
@@ -12,28 +12,28 @@ export type Step = (page: Page, site: TestSite) => Promise<unknown>;
 type Address = string | ((site: TestSite) => string | Promise<string>);
 
 export interface PageState {
-  /** Also the name of its file among the screenshots. */
+  /** Also the screenshot's file name. */
   name: string;
-  /** As app/routes.ts has it. */
+  /** As in app/routes.ts. */
   route: string;
   /** Its address; may write rows first, which are restored afterwards. */
   address: Address;
-  /** `npm test` visits it. Of a route without such a state it visits the first one. */
+  /** `npm test` visits it. For a route without such a state, it visits the first one. */
   isKey?: true;
   isEmpty?: true;
   steps: Step[];
   undo?: (site: TestSite) => Promise<unknown>;
-  /** Lies over the page: a screenshot shows the screen, not the page's whole length. */
+  /** Covers the page: a screenshot shows the screen, not the page's whole length. */
   isOver?: true;
-  /** Errors in the console that belong to it. */
+  /** Expected errors in the console. */
   errors?: RegExp;
-  /** The state exists only below so many pixels. */
+  /** The state exists only below this width in pixels. */
   below?: number;
 }
 
 type Where = Pick<PageState, 'route' | 'address'> & Partial<PageState>;
 
-/** A state of a page that is somewhere, and the steps that bring the page into it. */
+/** A state of a page, and the steps that lead to it. */
 export const state = (
   name: string,
   where: Where,
@@ -43,7 +43,7 @@ export const state = (
 
 export const at = (address: Address, route = String(address)): Where => ({ route, address });
 
-/** A page for which rows are written first. */
+/** A page that needs rows first. */
 export const after = (
   write: (site: TestSite) => Promise<unknown>,
   address: string,
@@ -59,7 +59,7 @@ export const after = (
 const firstButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).and(page.locator(':visible')).first();
 
-// Visitors see their states in every language: the steps to these find nothing by its words.
+// Visitors' states exist in every language, so their steps do not search for English text.
 const firstShown = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).first();
 
@@ -106,7 +106,7 @@ export function check(count: number): Step {
   };
 }
 
-/** Requests for data that are never answered: what waits for them is seen waiting. */
+/** Data requests that never get a response, so that the waiting state is visible. */
 export function hold(path: RegExp): Step {
   return (page) => page.route(path, () => undefined);
 }
@@ -115,7 +115,7 @@ export function breakOff(path: RegExp): Step {
   return (page) => page.route(path, (route) => route.abort());
 }
 
-/** Where a state is visited: in a browser that has the width and the theme, on one of two sites. */
+/** Where to visit a state: a browser with this width and theme, on one of two sites. */
 export interface Place {
   context: BrowserContext;
   site: TestSite;
@@ -125,7 +125,7 @@ export interface Place {
 const isOfStaff = ({ route }: PageState) =>
   route.startsWith('/admin') && !/^\/admin\/(login|join)\b/.test(route);
 
-/** Shows a state in a tab of its own, hands it over, and leaves everything as it was. */
+/** Shows a state in a tab, passes it on, and restores everything. */
 export async function visitState(
   shown: PageState,
   { context, ...sites }: Place,
@@ -145,7 +145,7 @@ export async function visitState(
       await waitUntilStill(page);
       await use(page);
     });
-    // The next state starts with a device that remembers nothing.
+    // The next state starts with an empty device.
     await page.evaluate(() => localStorage.clear());
   } finally {
     await page.close();
@@ -154,7 +154,7 @@ export async function visitState(
   }
 }
 
-/** Waits until the fonts are there and nothing moves any more, except what never ends. */
+/** Waits until fonts have loaded and animations have ended, except endless ones. */
 async function waitUntilStill(page: Page): Promise<void> {
   await lettersOf(page);
   await page.evaluate(() =>

@@ -50,8 +50,8 @@ const frameStates: PageState[] = [
 ];
 
 /**
- * Shows a page as a device without a network has kept it. No worker is there, as in no other state
- * either: the page is told that there is one, and that it is a copy.
+ * Shows a page as stored on an offline device. No worker runs, as in all other states: the page is
+ * told that there is one, and that it is a copy.
  */
 async function showAsCopy(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -125,7 +125,7 @@ const contactStates: PageState[] = [
   ]),
 ];
 
-/** On a new site, whose agency has filled in nothing yet. */
+/** On a new site, whose agency has not filled in anything yet. */
 const newSiteStates: PageState[] = [
   state('neutral-about', at('/about'), { isEmpty: true }),
   state('neutral-contact', at('/contact'), { isEmpty: true }),

@@ -89,7 +89,7 @@ const binStates: PageState[] = [
 const website = '/admin/website';
 const section = (name: string) => at(`${website}/${name}`, `${website}/:section`);
 
-/** The agency is saved twice by somebody with a long address. */
+/** Somebody with a long address saves the agency twice. */
 async function changeAgency({ services }: TestSite) {
   const before = sampleWebsite.agency;
   const by = `a.very.long.name.of.somebody.${staffEmail}`;

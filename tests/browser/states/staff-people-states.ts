@@ -99,7 +99,7 @@ const people = '/admin/people';
 const person = `${people}/:id`;
 const email = 'a.very.long.name.of.a.new.colleague@pilgrims.example.com';
 
-/** A clerk, and somebody who was invited; the token of the invitation. */
+/** A clerk, and an invited person; returns the invitation's token. */
 async function invite(site: TestSite): Promise<string> {
   await forgetTries(site);
   const by = await haveStaff(site);

@@ -46,7 +46,7 @@ test('an open page follows a telephone number @rows', async ({ page, strangerPag
   await tagline.press('Enter');
   await expect(tagline).toHaveValue('Pasted in two lines');
 
-  // What is saved is no longer unsaved: the way back asks nothing.
+  // After a save nothing is unsaved: Cancel does not ask.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('link', { name: /^Agency.*Changed today/ })).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   const words = form.getByLabel('What the picture shows');
   await form.getByLabel('Picture', { exact: true }).setInputFiles(picturePath);
   await expect(form.getByRole('img', { name: /^Preview of/ })).toBeVisible();
-  // What was said of the picture before is asked anew, and comes back with that.
+  // A new picture needs a new description; the former one returns with its picture.
   await expect(words).toHaveValue('');
   await form.getByRole('button', { name: 'Keep the old picture' }).click();
   await expect(words).toHaveValue(/^Drawing of/);
@@ -113,7 +113,7 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   await expect(words).toBeFocused();
   await page.keyboard.type('Tents at dusk');
   await save(page);
-  // The row stays unfolded, with the new picture in it.
+  // The row stays unfolded and shows the new picture.
   const shown = form.getByRole('img', { name: 'Picture, as it is now' });
   await expect(shown).toBeVisible();
   await form.getByText('What stays in view').click();
