@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 
 const memoryFolder = '/dev/shm';
 
-/** Some containers give it 64 MB, which a browser or a few databases fill. */
+/** Some containers limit it to 64 MB, which a browser or a few databases fill. */
 export function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
@@ -13,7 +13,7 @@ export function hasRoomInMemory(): boolean {
   }
 }
 
-/** Where the data of tests lies: in memory if there is room, where no write waits for a disk. */
+/** The folder for test data: in memory if there is room, so that no write waits for a disk. */
 export function quickFolder(): string {
   return hasRoomInMemory() ? memoryFolder : tmpdir();
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The entries of a list that is written as text: one on a line, or several with ` | ` between them. */
+/** The entries of a list written as text: one per line, or several separated by ` | `. */
 export function entriesOf(text: string): string[] {
   return text
     .split(/\n| \| /)
@@ -9,8 +9,8 @@ export function entriesOf(text: string): string[] {
 }
 
 /**
- * Compares each row `input → result` of a table with the function's result for that input. Texts with
- * blanks at their ends, or with escapes, are written as JSON strings. A failure shows the whole row.
+ * Compares each row `input → result` of a table with the function's result. Texts that start or end
+ * with blanks, or contain escapes, are JSON strings. A failure shows the whole row.
  */
 export function expectTable(resultOf: (input: string) => unknown, table: string): void {
   const rows = entriesOf(table);
@@ -21,7 +21,7 @@ export function expectTable(resultOf: (input: string) => unknown, table: string)
   expect(found).toEqual(rows);
 }
 
-/** The entries that do not pass a check, with their escapes read. */
+/** The entries that fail a check, with escapes decoded. */
 export function failing(list: string, check: (text: string) => boolean): string[] {
   return entriesOf(list).filter((entry) => !check(textOf(entry)));
 }

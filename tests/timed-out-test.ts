@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterEach, inject } from 'vitest';
 
-/** What the report of a process knows of a handle; its types have no words for it. */
+/** A handle in a process report, for which Node has no types. */
 interface Handle {
   type: string;
   localEndpoint?: { port: number };
   remoteEndpoint?: { port: number };
 }
 
-// A test that timed out says what it waits for, as far as this process and PostgreSQL know: what waits
-// for ever does so once in a hundred runs, and cannot be asked afterwards.
+// A test that timed out reports what it waits for, as far as this process and PostgreSQL know: endless waits happen
+// once in a hundred runs, and cannot be examined afterwards.
 afterEach(async ({ task }) => {
   if (!task.result?.errors?.some(({ message }) => message.startsWith('Test timed out'))) return;
   const { libuv } = process.report.getReport() as { libuv: Handle[] };

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once before all Vitest files: the template that test sites copy. */
+/** Once before all Vitest files: creates the template that test sites copy. */
 export async function setup(project: TestProject) {
   const { template, remove } = await makeTestTemplate();
   project.provide('template', template);

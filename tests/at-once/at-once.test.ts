@@ -46,8 +46,8 @@ const waiting = async () =>
   ).rows.length;
 
 /**
- * Begins two actions on an image, one after the other, while other transactions must wait for its row;
- * lets them go when neither gets any further, and returns what they answered.
+ * Begins two actions on an image one after the other, while other transactions block its row.
+ * Releases the row when neither can continue, and returns their results.
  */
 async function beginWhileHeld(id: string, names: string[]) {
   const begun: Promise<boolean | undefined>[] = [];

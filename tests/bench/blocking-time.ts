@@ -11,8 +11,9 @@ const slowdown = 4;
 const unnoticedMs = 50;
 
 /**
- * Milliseconds for which a slow phone's main thread is blocked while a page starts: the page, and `bare`, the
- * same markup hydrated by React alone. Counted is processor time: other work on the machine hardly shows.
+ * Milliseconds that a slow phone's main thread is blocked while a page starts: for the page, and
+ * for `bare`, the same markup hydrated only by React. Measures processor time, so other load hardly
+ * matters.
  */
 export async function measureBlocking(origin: string, paths: string[]) {
   const bare = await serveBare(origin);

@@ -7,8 +7,8 @@ import { launchPlainBrowser, mediansInTurns, round } from './in-turns.ts';
 const clients = 1000;
 
 /**
- * How long a save takes to the visitors while a thousand pages are open: until the browser of one of
- * them shows the text, and until the last of the others is told. The promise is one second.
+ * How long a save takes to reach visitors with a thousand open pages: until one browser shows the
+ * text, and until the last client is notified. The limit is one second.
  */
 export async function measureLiveChanges(site: TestSite, paths: string[]) {
   const { database } = site.services;

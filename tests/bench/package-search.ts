@@ -23,9 +23,9 @@ const choices = {
 };
 
 /**
- * What it costs to search a thousand packages by every combination of conditions and sorting, in
- * milliseconds: the first question of a start, the first one after a change, and the 99th of a hundred
- * others.
+ * The cost of searching a thousand packages with every combination of filters and sorting, in
+ * milliseconds: the first query after a start, the first one after a change, and the 99th
+ * percentile of the others.
  */
 export async function measurePackageSearch(
   template: TestTemplate,

@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * Requests a second of cached pages, against Node's bare HTTP server with the same bytes and headers;
- * and behind the nginx of docs/deploy, where there is one, against its files with the same.
+ * Requests per second of cached pages, compared with Node's bare HTTP server with the same bytes
+ * and headers; and behind the nginx of docs/deploy, if installed, compared with its static files.
  */
 export async function measureThroughput(origin: string, paths: string[]) {
   const results = [];

@@ -5,8 +5,8 @@ import { builtSite, type TestSite } from '../sites/test-site.ts';
 import { mediansInTurns, round, timed } from './in-turns.ts';
 
 /**
- * What an uncached page costs, in milliseconds: `request` with routing, loaders and rendering, `render`
- * from the loaders' data on, `bare` React's `renderToString` of the same elements.
+ * The cost of an uncached page in milliseconds: `request` with routing, loaders and rendering,
+ * `render` after the loaders, `bare` only React's `renderToString` of the same elements.
  */
 export async function measureRenderCost({ services }: TestSite, paths: string[]) {
   const { serverBuild, pageRenderer } = await builtSite();

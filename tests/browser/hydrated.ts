@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 const watched = new WeakSet<BrowserContext>();
 
 /**
- * Makes every page that is opened in a context from now on note when its scripts listen, and whoever opens
- * it wait for them: what is pressed before is not repeated. Where scripts are held back, nobody waits long.
+ * From now on every page in this context notes when its scripts listen, and opening it waits for
+ * them, because earlier presses are not repeated. If a test holds scripts back, the wait is short.
  */
 export async function watchHydration(context: BrowserContext): Promise<void> {
   if (watched.has(context)) return;

@@ -19,8 +19,8 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
 }
 
 /**
- * What Chromium reports of a frame in which nothing runs, as the preview of a page for staff: what a test adds to
- * every frame does not run there, and the field of the site's search does not take the focus.
+ * What Chromium reports about a frame without scripts, such as a preview for staff: scripts that a
+ * test adds to every frame do not run there, and the search field does not get the focus.
  */
 export const inQuietFrame =
   /^Blocked (?:script execution in '[^']*\/preview' because the document's|autofocusing on a <input> element because the element's) frame is sandboxed/;

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startDrill } from './running/drill.ts';
 import { post, startSite } from './running/running-site.ts';
 
-// Silent connections, slow headers, slow bodies, body bombs, a flood of logins: refused quickly, while
-// a visitor who asks ten times a second is served (the slowest of a hundred is told; far more than a
-// busy machine takes is a failure).
+// Silent connections, slow headers, slow bodies, huge bodies, a flood of logins: refused quickly, while a visitor
+// with ten requests a second is served (the drill reports the slowest of a hundred; far more than a busy machine
+// needs is a failure).
 const probeEveryMs = 100;
 const maxProbeMs = 10_000;
 /** Enough probes for a 99th percentile. */
@@ -36,7 +36,7 @@ await probing;
 await site.remove();
 end(slowest);
 
-/** A visitor at ten requests a second: pages kept and pages made anew. */
+/** A visitor at ten requests a second: cached and uncached pages. */
 async function probe() {
   for (let at = 0; !isOver; at += 1) {
     const begun = performance.now();
@@ -47,7 +47,7 @@ async function probe() {
   }
 }
 
-/** Not fetch: it would take a connection that a body bomb has just come through, and is ended. */
+/** Not `fetch`, which might reuse a connection that carried a huge body and is about to close. */
 function visit(page: string): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     get(origin + page, { agent: visitor }, (answer) => {
@@ -67,7 +67,7 @@ async function during(what: string, abuse: () => Promise<unknown>, minMs = abuse
   expect(slow <= maxProbeMs, `${what}: p99 of the visitor is ${Math.round(slow)} ms`);
 }
 
-/** 400 connections that say a little every second, or nothing; all must be ended `withinMs`. */
+/** 400 connections that send a little every second, or nothing; all must be closed `withinMs`. */
 async function trickle(start: string, drop: string, withinMs: number) {
   const begun = performance.now();
   const open = new Set<Socket>();
@@ -78,7 +78,7 @@ async function trickle(start: string, drop: string, withinMs: number) {
     socket.on('data', () => undefined);
     socket.on('close', () => open.delete(socket));
   }
-  // Three times as long: a busy machine notices late.
+  // Three times as long, because a busy machine notices late.
   while (open.size > 0 && performance.now() - begun < 3 * withinMs) {
     await wait(1000);
     for (const socket of open) if (socket.writable) socket.write(drop);
@@ -87,7 +87,7 @@ async function trickle(start: string, drop: string, withinMs: number) {
   for (const socket of open) socket.destroy();
 }
 
-/** Strangers are turned away from the staff area unread; who is signed in is told of the limit. */
+/** Strangers are refused in the staff area before the body is read; signed-in staff get the limit's message. */
 async function bombs() {
   const body = { message: 'a'.repeat(5_000_000) };
   const targets: [path: string, cookie: string, status: number][] = [

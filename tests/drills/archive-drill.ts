@@ -9,8 +9,8 @@ import ownPackage from '../../package.json' with { type: 'json' };
 import { freePort } from '../free-port.ts';
 import { startDrill } from './running/drill.ts';
 
-// The archive of a release, unpacked in a folder with a blank in its name, where no Node is installed:
-// it starts, answers, is backed up, and ends.
+// A release archive, unpacked in a folder with a blank in its name, without Node installed: it starts, responds, is
+// backed up, and ends.
 //   npm run drills -- archive
 const { expect, end } = startDrill('archive');
 execFileSync(process.execPath, ['scripts/release.ts'], { stdio: 'ignore' });

@@ -31,9 +31,9 @@ import { launchSite, processStaff, savePackageAt, signInAt } from '../sites/site
 import { startDrill } from './running/drill.ts';
 import { post } from './running/running-site.ts';
 
-// Backs a running site up while staff save packages, add and delete pictures; restores it where
-// there is none; compares every row and photo with the backup and starts the restored site. On
-// SQLite and a folder, then on PostgreSQL and a store.
+// Backs up a running site while staff save packages, and add and delete pictures; restores it in an empty place;
+// compares every row and photo with the backup and starts the restored site. On SQLite and a folder, then on
+// PostgreSQL and a store.
 //   npm run drills -- backup
 const size = { packages: 500, images: 100 };
 const writers = 2;
@@ -52,7 +52,7 @@ end(figures);
 interface Writing {
   origin: string;
   cookie: string;
-  /** Images that may be deleted, as the form that does it names them. */
+  /** Images that may be deleted, as the deleting form names them. */
   images: Record<string, string>[];
 }
 
@@ -83,7 +83,7 @@ async function drill(kind: 'sqlite' | 'postgres') {
   const files = await filesOf(target.place, keys);
   for (const [name, wanted] of Object.entries(last.manifest.tables)) {
     const sum = sumOfRows(rows[name] ?? []);
-    // Revisions leap when a site is restored.
+    // Restoring a site raises its revisions.
     const checksum = name === 'live_revisions' ? wanted.checksum : sum.checksum;
     const isSame = sum.rows === wanted.rows && checksum === wanted.checksum;
     expect(isSame, `${kind}: ${name} has other rows than the backup`);
@@ -108,7 +108,7 @@ function place(kind: 'sqlite' | 'postgres'): Promise<TestPlace> {
   return emptyPlace(postgres.url('postgres'), kind);
 }
 
-/** Saves packages, adds pictures and deletes others until told to stop; how often. */
+/** Saves packages, adds pictures and deletes others until stopped; returns how often. */
 async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Promise<number> {
   const { origin, cookie, images } = site;
   const bytes = new Uint8Array(await jpeg(400, 300));
@@ -122,7 +122,7 @@ async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Pr
     await isDone('a save', savePackageAt(origin, cookie, `desk ${desk}, ${writes}`));
     const file = new File([bytes], `desk-${desk}.jpg`);
     const upload = post(site, '/admin/gallery/upload', formOf({ category: 'hajj', file }));
-    // Past 120 a minute uploads are refused, by redirect too.
+    // Above 120 a minute uploads are refused, also by a redirect.
     await isDone('an upload', upload);
     const image = images.pop();
     if (image) await isDone('a delete', post(site, '/admin/bulk/images/delete', image));
@@ -133,7 +133,7 @@ async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Pr
 /** The restored site starts, collects orphans, and shows its packages. */
 async function startRestored(kind: string, target: TestPlace, packages: number) {
   const site = await launchSite(target.settings);
-  // Files first: pictures deleted before the backup go when their time comes, rows before files.
+  // Files first: pictures deleted before the backup may be removed now, rows before files.
   const files = new Set(await (await openStorage(target.place)).list(''));
   const rows = await rowsOf(target.place, ['packages', 'photos']);
   const keys = (rows.photos ?? []).map(({ url }) => keyOfPhoto(String(url)) ?? '');
@@ -147,8 +147,8 @@ async function startRestored(kind: string, target: TestPlace, packages: number) 
 }
 
 /**
- * Fills a place with packages and gallery images, each picture another one of noise, of about
- * 100 kB, so that it weighs what a photograph does. Returns what names the images in a form that deletes them.
+ * Fills a place with packages and gallery images, each with different noise of about 100 kB, like a
+ * photo. Returns the images as a deleting form names them.
  */
 async function fillSite({ settings }: TestPlace): Promise<Writing['images']> {
   const images: Writing['images'] = [];

@@ -8,9 +8,9 @@ import { launchSite, processStaff, savePackageAt, signInAt } from '../sites/site
 import { printNotRun, startDrill } from './running/drill.ts';
 import { post, uploadTo } from './running/running-site.ts';
 
-// A disk that is full: visitors go on reading, saves, messages and uploads are refused with a clear
-// answer and nothing half written, and all goes on when there is room again.
-// The disk is a small one in memory, which only root may mount.
+// On a full disk visitors can still read; saves, messages and uploads are refused with a clear message and nothing
+// half written, and everything works again when there is space. The disk is a small one in memory, which only root
+// can mount.
 const id = 'disk full';
 const { expect, end } = startDrill(id);
 
@@ -36,7 +36,7 @@ try {
   }
 
   fill();
-  // The log of the database has room of its own for a few pages: until that is used up, saves go.
+  // The database's log has space of its own for a few pages: until that is full, saves succeed.
   let refused: Response | null = null;
   for (let at = 0; at < 200 && !refused; at += 1) {
     const response = await save(`While full ${at} ${'x'.repeat(100)}`);
@@ -74,7 +74,7 @@ try {
   }
   savedAfterRoomMs = Math.round(performance.now() - freedAt);
   expect(saved.includes('After there was room'), 'no save though there is room');
-  // An answer is kept for two seconds.
+  // The check is cached for two seconds.
   for (let at = 0; at < 50 && !(await isReady()); at += 1) await wait(100);
   expect(await isReady(), 'not ready again');
   await site.kill();

@@ -7,9 +7,8 @@ import { sampleOf } from '../sites/sample-company.ts';
 import { haveStaff, staffEmail, staffPassword } from '../sites/staff-session.ts';
 import { runDrill } from './running/drill.ts';
 
-// The main ways through the site in the Chromium of the tests, in Firefox and in WebKit: each gets
-// to its end, and nothing is written to the console as an error. Firefox and WebKit are the
-// machine's own; one that is not installed is named and not counted.
+// The main paths through the site in the tests' Chromium, in Firefox and in WebKit: each works to the end, without
+// errors in the console. Firefox and WebKit are the machine's; a missing one is reported and not counted.
 //   npm run drills -- engines
 const engines: Record<string, () => Promise<MaybeEngine>> = {
   Chromium: openChromium,
@@ -18,17 +17,17 @@ const engines: Record<string, () => Promise<MaybeEngine>> = {
 };
 
 /**
- * Errors that are no fault of a page: the map of the contact page is not of this machine; and when a page
- * is left, Firefox reports that its live stream ended, before it tells the page so, and that a picture was
- * given up which the worker was to bring. It has other words for a worker that fails.
+ * Errors that are not the page's fault: the contact page's map is on another machine; and on
+ * leaving a page, Firefox reports its ended live stream before telling the page, and a cancelled
+ * picture that the worker was fetching. It words a failing worker differently.
  */
 const isExpected =
   /openstreetmap|\/live was interrupted while the page was loading|ServiceWorker intercepted the request and encountered an unexpected error/;
 
 /**
- * What most people do on the site, a step on each line. One document is opened for visitors and one for
- * staff: from there they follow links, as people do, and so that an engine whose errors are heard late
- * reports those of every page.
+ * What most people do on the site, one step per line. Visitors and staff each open one document and
+ * follow links from there, as people do, so that an engine that reports errors late reports those
+ * of every page.
  */
 const ways = `
 home

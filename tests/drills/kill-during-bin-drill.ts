@@ -5,16 +5,15 @@ import { tableOf } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
 import { uploadTo } from './running/running-site.ts';
 
-// Killed while images are deleted and put back, and one is deleted for good each time. After each
-// start every image is in the gallery or in the bin, in one of them, as was last acknowledged or was
-// under way; its file is there; visitors get it in the gallery, and in the bin nobody gets it in any
-// size. What was deleted for good goes, row and file.
+// Kills the site while images are deleted and restored, and one is deleted permanently each time. After each start
+// every image is in either the gallery or the bin, as last acknowledged or requested; its file exists; visitors get
+// it from the gallery, and nobody gets any size of it from the bin. Permanently deleted images lose row and file.
 //   npm run drills -- bin
 const { site, expect, ask, promised, kill } = await startKilledSite('kill-during-bin');
 const storage = await openStorage(site.place.place);
 const picture = await jpeg();
 for (let made = 0; made < 6; made += 1) await uploadTo(site, picture, `desk-${made}.jpg`);
-/** Each with what was last acknowledged of it, and what was last asked for. */
+/** Each with its last acknowledged and its last requested state. */
 const images = (await imagesNamed('desk-')).map((image) => ({
   ...{ ...image, isBinned: false, isWanted: false },
 }));
@@ -33,7 +32,7 @@ await kill({
     for (const image of images) await look(image, when);
   },
   async atEnd() {
-    // Where the row went the file goes too, by itself; where not, it is still one of the two.
+    // If the row is gone, the file goes too, by itself; otherwise the image is still in one of the two.
     for (let tries = 0; tries < 30 && (await leftOver()).length > 0; tries += 1) await wait(1000);
     const left = await leftOver();
     expect(left.length === 0, `without a row: ${left.join(' ')}`);
@@ -47,7 +46,7 @@ async function imagesNamed(start: string) {
     .map(({ id, url }) => ({ id: String(id), url: String(url) }));
 }
 
-/** True when it was acknowledged. */
+/** True if the site acknowledged it. */
 async function isDone(action: string, id: string): Promise<boolean> {
   const path = `/admin/bulk/images/${action}.data`;
   const answer = await ask(path, { id, category: 'hajj', sure: 'yes' });
@@ -56,7 +55,7 @@ async function isDone(action: string, id: string): Promise<boolean> {
   return done;
 }
 
-/** Into the bin and out of it, until the site is gone. */
+/** Moves an image into the bin and back until the site is killed. */
 async function keepMoving(image: (typeof images)[number], ending: AbortSignal) {
   while (!ending.aborted) {
     image.isWanted = !image.isBinned;
@@ -80,7 +79,7 @@ async function look(image: (typeof images)[number], when: string) {
   expect(inGallery !== inBin, `${when}: ${id} is in ${inBin ? 'both places' : 'neither place'}`);
   const isExpected = inBin === image.isBinned || inBin === image.isWanted;
   expect(isExpected, `${when}: ${id} is where nobody put it`);
-  // Done, but the answer was cut off: allowed, and from now on it counts.
+  // Done, but without a response: allowed, and it counts from now on.
   image.isBinned = inBin;
   const file = await storage.changedAt(url.slice('/media/'.length));
   expect(file !== null, `${when}: no file ${url}`);

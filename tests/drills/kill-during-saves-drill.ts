@@ -8,19 +8,19 @@ import { packageTexts } from '../sites/site-process.ts';
 import { tableOf } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
 
-// Killed while packages are added and four sections are saved, one of them with a picture each time.
-// After each start every acknowledged package is there, and no half one. Every section says what was last
-// acknowledged, or what was under way, whole; its versions are all there, the newest is the one in use;
-// every picture it names has a row and a file; visitors and staff read the same.
+// Kills the site while packages are added and four sections are saved, one of them with a picture each time. After
+// each start every acknowledged package exists, and none is incomplete. Every section has its last acknowledged or
+// requested text, complete; all its versions exist, and the newest is in use; every picture in it has a row and a
+// file; visitors and staff read the same.
 //   npm run drills -- kill-during-saves
 interface Desk {
   name: SectionName;
   /** Texts of the section that are always saved together. */
   texts: string[];
-  /** The page of visitors that shows the first of them. */
+  /** The visitors' page that shows the first text. */
   page: string;
   version: number;
-  /** What was last acknowledged, and what was last sent. */
+  /** The last acknowledged and the last sent text. */
   saved: string;
   sent: string;
 }
@@ -51,7 +51,7 @@ await kill({
   },
 });
 
-/** One new package after the other, until the site is gone. */
+/** Adds one package after another until the site is killed. */
 async function keepAdding(kill: number, ending: AbortSignal) {
   for (let turn = 0; !ending.aborted; turn += 1) {
     const name = `Added ${kill}-${turn}`;
@@ -77,7 +77,7 @@ async function lookAtPackages(when: string) {
   }
 }
 
-/** One save after the other, each over the version before, until the site is gone. */
+/** Saves again and again, each time over the previous version, until the site is killed. */
 async function keepSaving(desk: Desk, kill: number, ending: AbortSignal) {
   const { name, texts } = desk;
   for (let turn = 0; !ending.aborted; turn += 1) {
@@ -108,7 +108,7 @@ async function look(desk: Desk, when: string) {
   expect(said.size === 1, `${when}: ${name} is half ${[...said].join(' and half ')}`);
   const isKnown = text === desk.saved || text === desk.sent;
   expect(isKnown, `${when}: ${name} says ${text}, and ${desk.saved} was acknowledged`);
-  // Saved, but the answer was cut off: allowed, and from now on it counts.
+  // Saved, but without a response: allowed, and it counts from now on.
   if (text !== desk.saved) Object.assign(desk, { saved: text, version: desk.version + 1 });
   expect(row.version === desk.version, `${when}: ${name} has version ${row.version}`);
   await lookAtVersions(desk, String(row.content), when);
@@ -128,7 +128,7 @@ async function look(desk: Desk, when: string) {
   }
 }
 
-/** The fifty newest are kept, without a gap. */
+/** The fifty newest exist, without a gap. */
 async function lookAtVersions({ name, version }: Desk, content: string, when: string) {
   const versions = (await tableOf(site.place, 'website_versions'))
     .filter((row) => row.section === name)

@@ -5,9 +5,9 @@ import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { launchSite } from '../sites/site-process.ts';
 import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
 
-// Thirty starts of new sites are killed, at points spread over all that a start does. Each site starts
-// afterwards, and is filled as any new one, with the sample or without. Upgrades that are cut off are
-// tested statement by statement: tests/requests/commands/upgrade.test.ts.
+// Kills thirty starts of new sites, at points spread over the whole start. Each site starts afterwards, with the same
+// content as any new one, with the sample or without. Interrupted upgrades are tested statement by statement:
+// tests/requests/commands/upgrade.test.ts.
 //   npm run drills -- kill-during-start --on postgres
 const kills = 30;
 const { expect, end } = startDrill('kill-during-start');
@@ -22,7 +22,7 @@ for (let kill = 0; kill < kills; kill += 1) {
     env: { ...process.env, ...memoryEnv, NODE_ENV: 'production', PORT: '0', ...settings },
   });
   const exited = once(child, 'exit');
-  // Most of what matters comes late: the program is loaded before it touches anything.
+  // Most of what matters comes late: loading the program changes nothing.
   await wait(250 + (kill / kills) * 1500);
   child.kill('SIGKILL');
   await exited;

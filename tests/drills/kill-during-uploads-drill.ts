@@ -4,26 +4,26 @@ import { drillKind } from './running/drill.ts';
 import { startKilledSite } from './running/killed-site.ts';
 import { picturesOf, uploadTo } from './running/running-site.ts';
 
-// Killed while pictures are uploaded: afterwards no row without a file, no acknowledged upload lost,
-// and, after the orphan collection of the next start, no file without a row. Beside PostgreSQL a file
-// without a row may be another instance's upload: there the collection comes later.
+// Kills the site while pictures are uploaded: afterwards no row lacks a file, no acknowledged upload is lost, and,
+// after the next start's orphan collection, no file lacks a row. With PostgreSQL a file without a row may be another
+// instance's upload, so the collection comes later.
 const { site, expect, promised, kill } = await startKilledSite('kill-during-uploads');
 const photo = await sharp('sample/pictures/site/journey.jpg').resize(900).jpeg().toBuffer();
 const acknowledged = new Set<string>();
-// Whatever machine it is: most kills come in the middle of the uploads, some just after them.
+// On any machine most kills happen in the middle of the uploads, some just after them.
 const maxMs = 1.2 * (await timeOfUploads());
 
 await kill({
   times: 30,
   maxMs,
-  // Every third kill waits until an upload has been acknowledged, which it could lose.
+  // Every third kill waits for an acknowledged upload, which it could lose.
   fewest: (kill) => (kill % 3 === 0 ? 1 : 0),
   fewestInAll: 5,
   act: sendFour,
   look: settle,
 });
 
-/** How long a round's uploads take here: after a start they take longer than later ones. */
+/** How long a round's uploads take here: the first ones after a start take longer. */
 async function timeOfUploads(): Promise<number> {
   await site.kill();
   await site.restart();

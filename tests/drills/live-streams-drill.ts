@@ -6,9 +6,9 @@ import { savePackageAt } from '../sites/site-process.ts';
 import { startDrill } from './running/drill.ts';
 import { memoryOf, startSite } from './running/running-site.ts';
 
-// A thousand and ten thousand open pages: all told of a change, how soon is told, in at most
-// 400 MB, and nothing is left of them when they have closed. SIGTERM ends the site beside open pages.
-/** Far beyond what a busy machine takes. */
+// A thousand and then ten thousand open pages: all are notified of a change (the drill reports how soon), in at most
+// 400 MB, and closing them leaves nothing behind. SIGTERM ends the site despite open pages.
+/** Far more than a busy machine needs. */
 const maxMs = 60_000;
 const maxMegabytes = 400;
 

@@ -19,13 +19,12 @@ import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts
 import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
 import { post } from './running/running-site.ts';
 
-// A new release, and the way back to the one before, under open pages and devices that keep pages: every
-// file of the pages has another name each time, and the former ones are gone. No page stays white, no
-// link leads nowhere, and soon after a page has a network again (two seconds, where the machine has time)
-// it shows no former price.
+// An upgrade and a downgrade under open pages and devices with cached pages: every file of the pages gets a different
+// name each time, and the former ones are gone. No page stays white, no link is dead, and soon after a page is online
+// again (two seconds, if the machine is quick) it shows no old price.
 //   npm run drills -- release
 const changes = 4;
-/** Far beyond what a busy machine takes; how long it took is told. */
+/** Far more than a busy machine needs; the drill reports the time. */
 const patienceMs = 20_000;
 
 const { expect, end } = startDrill('release');
@@ -57,7 +56,7 @@ for (let change = 1; change <= changes; change += 1) {
   await changePrice(String(71_000 + change));
   await device.setOffline(false);
   for (const page of [open, away]) await expectPrice(page, when);
-  // A link of a page of the former release, and the page anew.
+  // A link on a page of the former release, and the page reloaded.
   await follow(open, when);
   await look(open, `${when}, a link`, 'Packages');
   await open.goto(address);
@@ -83,7 +82,7 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** A link of an older release leads on; where a script of it is gone the page begins anew first. */
+/** A link of an older release works; if one of its scripts is gone, the page reloads first. */
 async function follow(page: Page, when: string): Promise<void> {
   for (const patience of [patienceMs / 4, patienceMs]) {
     const link = page.getByRole('navigation').getByRole('link', { name: 'Packages' });
@@ -94,7 +93,7 @@ async function follow(page: Page, when: string): Promise<void> {
   expect(false, `${when}: a link led nowhere`);
 }
 
-/** A page that is not white: it has its heading, its styles, and says a text. */
+/** A page that is not white: it has its heading, its styles, and a text. */
 async function look(page: Page, when: string, text: string): Promise<void> {
   const what = `${when}: ${page.url()}`;
   try {
@@ -109,7 +108,7 @@ async function look(page: Page, when: string, text: string): Promise<void> {
   }
 }
 
-/** Soon after the network is back the former price is gone. */
+/** Soon after the network is back, the old price is gone. */
 async function expectPrice(page: Page, when: string): Promise<void> {
   await page.bringToFront();
   const at = performance.now();
@@ -151,8 +150,8 @@ function succeeds(doing: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Another release of the built site: copies what it needs to run and gives each file of its pages another hash, wherever it is
- * named. Returns the folder.
+ * Another release of the built site: copies the files it needs to run and replaces the hash in each
+ * file name, everywhere. Returns the folder.
  */
 async function doctorBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-release-'));
@@ -166,7 +165,7 @@ async function doctorBuild(): Promise<string> {
   const names = new Map<string, string>();
   for await (const file of glob(`${assets}/*`)) {
     const name = path.basename(file);
-    // What is packed is made anew by whoever sends it.
+    // The server compresses files again when it sends them.
     if (/\.(?:br|gz)$/.test(name)) await rm(file);
     const [, start, hash, ending] = /^(.+)-([\w-]{8})(\.(?:js|css|woff2))$/.exec(name) ?? [];
     if (start && hash && ending)

@@ -17,14 +17,14 @@ import {
 import { startDrill } from './running/drill.ts';
 import { memoryOf, picturesOf, startSite, uploadTo } from './running/running-site.ts';
 
-// Forty odd and hostile uploads: what is taken is upright, made anew, without metadata; what is
-// refused is told why and leaves nothing; never a 500; the process stays under 730 MB.
+// Forty odd and hostile uploads: accepted ones are upright, re-encoded, without metadata; refused ones get a reason
+// and leave nothing; never a 500; the process stays below 730 MB.
 interface HostileFile {
   name: string;
   bytes: Uint8Array;
   /**
-   * Its width and height when it is taken, and what is left of its name in the name of the stored
-   * file; null when it must be refused.
+   * Width, height and the rest of the name in the stored file's name, if accepted; null if it must
+   * be refused.
    */
   taken: { upright: [number, number]; stem: string } | null;
 }
@@ -40,7 +40,7 @@ let megabytes = 0;
 const watch = setInterval(() => {
   megabytes = Math.max(megabytes, memoryOf(site.process.pid));
 }, 100);
-// Four at a time, as two members of staff with two open pages would.
+// Four at a time, like two staff members with two open pages each.
 const queue = [...files];
 await Promise.all([1, 2, 3, 4].map(work));
 clearInterval(watch);
@@ -63,13 +63,13 @@ async function judge(file: HostileFile) {
   const text = await response.text();
   const what = `${nameOf(file)}: ${status} ${text.slice(0, 200)}`;
   if (file.taken) return expect(status === 200, what);
-  // The shell did not read it; the page says it in its own words.
+  // The server did not read it; the page has its own text for this.
   if (status === 413) return expect(text.includes('more than can be sent'), what);
   const { state, reason } = status < 500 ? JSON.parse(text) : {};
   expect(state === 'failed' && String(reason).length >= 20, what);
 }
 
-/** Every file that was taken has its picture in the store, and every picture there is judged. */
+/** Every accepted file has its picture in the store, and every picture there is checked. */
 async function judgeStored() {
   const storage = await openStorage(site.place.place);
   // The part of a key between the time and the random letters.
@@ -89,7 +89,7 @@ async function judgeStored() {
   expect(left.size === 0, `${[...left.keys()].join()} stored and sent by nobody`);
 }
 
-/** As far as it can be told in a line. */
+/** Shortened to a line. */
 function nameOf({ name }: HostileFile): string {
   return JSON.stringify(name.slice(0, 40));
 }
@@ -158,7 +158,7 @@ async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** What is wrong with a picture that was taken: it is made anew, and nothing else is left in it. */
+/** Faults of an accepted picture: it must be re-encoded, and contain nothing else. */
 async function faultsOf(stored: Buffer, upright: [number, number]): Promise<string[]> {
   const { width, height, format, exif, icc, xmp, iptc, comments } = await sharp(stored).metadata();
   const isRight = width === upright[0] && height === upright[1];
@@ -171,7 +171,7 @@ async function faultsOf(stored: Buffer, upright: [number, number]): Promise<stri
   ];
 }
 
-/** A JPEG that is a page, too, for whoever goes by what stands near the beginning. */
+/** A JPEG that is also a page, for readers that only check the beginning. */
 function withComment(bytes: Buffer, comment: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(comment.length + 2, 2);

@@ -4,11 +4,11 @@ import { newAttemptKey } from '../../app/rules/form.ts';
 import { startDrill } from './running/drill.ts';
 import { memoryOf, picturesOf, startSite, uploadTo } from './running/running-site.ts';
 
-// Sixty photographs of 18 MB at once, sent as the gallery page sends them: who is asked to come
-// again does. All are stored once, the process stays small, and visitors hardly notice.
+// Sixty photos of 18 MB at once, sent as by the gallery page, which retries when asked to. All are stored once, the
+// process stays small, and visitors hardly notice.
 const photos = 60;
 const maxMegabytes = 940;
-/** Half a second on a quiet machine; this tells a busy one from visitors who are shut out. */
+/** Half a second on a quiet machine; this distinguishes a busy machine from blocked visitors. */
 const maxVisitorMs = 10_000;
 
 const { expect, end } = startDrill('uploads-side-by-side');
@@ -36,7 +36,7 @@ async function upload(name: string): Promise<void> {
   const attempt = newAttemptKey();
   for (;;) {
     const answer = await uploadTo(site, photo, name, { attempt }).catch((error: unknown) => error);
-    // Turned away while it was still sending: the connection may go before the answer is read.
+    // Refused while still sending: the connection may close before the response is read.
     const wait = answer instanceof Response ? answer.headers.get('retry-after') : '5';
     if (answer instanceof Response) await answer.text();
     if (!wait) return expect(answer instanceof Response && answer.ok, `${name} was not stored`);
@@ -45,7 +45,7 @@ async function upload(name: string): Promise<void> {
   }
 }
 
-/** Somebody who reads pages that are kept and pages that are not, ten a second. */
+/** A visitor who reads cached and uncached pages, ten a second. */
 async function visit() {
   for (let turn = 0; !isOver; turn += 1) {
     const at = performance.now();
@@ -55,7 +55,7 @@ async function visit() {
   }
 }
 
-/** A photograph of 24 megapixels and 18 MB. */
+/** A photo of 24 megapixels and 18 MB. */
 async function largePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const background = '#000';

@@ -13,10 +13,9 @@ import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts
 import { storeEnquiry } from '../sites/stored-enquiry.ts';
 import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
 
-// A real site and real backups under a clock that is ahead or behind: at a start, while it runs, and that
-// leaps during a backup. What lies in the bin, a closed enquiry and the sign-in are there afterwards; the
-// dashboard says that the clock is in doubt; every backup just made stays, and one of a day to come is
-// restored by its name alone.
+// A real site and real backups under a clock that is ahead or behind: at a start, while running, and leaping during a
+// backup. The bin, a closed enquiry and the sign-in survive; the dashboard says that the clock is in doubt; every new
+// backup stays, and a backup from a future day is only restored by name.
 //   npm run drills -- wrong-clock
 const dayMs = 24 * 60 * 60_000;
 const { expect, end } = startDrill('wrong-clock');
@@ -24,7 +23,7 @@ const place = await openDrillPlace();
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-clock-'));
 const offsetFile = path.join(folder, 'offset');
 const fake = path.join(folder, 'clock.mjs');
-// A Date of its own for the process: as far away as the file says now.
+// A separate Date for the process, shifted as the file says.
 await writeFile(
   fake,
   `import { readFileSync } from 'node:fs';
@@ -50,7 +49,7 @@ for (const days of [400, -400]) {
     const what = `${days} days, ${when}`;
     await clock(days);
     if (when === 'at a start') await restart();
-    // Jobs look at the clock once a minute and at a start, and remove at once what is over.
+    // Jobs check the clock at a start and once a minute, and remove expired rows immediately.
     await wait(when === 'at a start' ? 5000 : 65_000);
     expect(await isInDoubt(), `${what}: the clock is not in doubt`);
     await dispose(what);
@@ -111,7 +110,7 @@ await rm(folder, { recursive: true });
 await place.remove();
 end();
 
-/** Restored beside, into SQLite and a folder. */
+/** Restored in another place, into SQLite and a folder. */
 function withoutServers({
   DATABASE_URL: _rows,
   STORAGE_URL: _photos,
@@ -143,7 +142,7 @@ function isInDoubt() {
   return withDatabase(async (database) => (await readClockDoubt(database)) !== null);
 }
 
-/** A package in the bin and a closed enquiry, dated by the clock of now. */
+/** A package in the bin and a closed enquiry, dated by the current clock. */
 async function dispose(name: string) {
   await withDatabase(async (database) => {
     const id = await createPackage(database, { ...blankPackage, packageName: `Deleted: ${name}` });

@@ -15,14 +15,14 @@ const selectors = {
 };
 export type Kind = keyof typeof selectors;
 
-/** One window of a browser as its driver shows it; what is not there yet is null or false. */
+/** One browser window through its driver; missing things are null or false. */
 export interface Driver<Thing> {
   goto(address: string): Promise<void>;
   /** Calls {@link findShown} in the page. */
   find(selector: string, isText: boolean, name: string): Promise<Thing | null>;
   /** Calls {@link isAwake} in the page. */
   isAwake(): Promise<boolean>;
-  /** False if the thing cannot be touched yet. */
+  /** False if the element cannot be touched yet. */
   click(thing: Thing): Promise<boolean>;
   clear(field: Thing): Promise<boolean>;
   type(field: Thing, text: string): Promise<void>;
@@ -39,16 +39,16 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Or why it cannot be tried on this machine. */
+/** Or why this machine cannot run it. */
 export type MaybeEngine = Engine | { missing: string };
 
-/** A machine under load takes its time. */
+/** A busy machine takes time. */
 const timeoutMs = 30_000;
 
-/** Nobody listens there: other machines are not reached. */
+/** Nothing listens there, so no other machine is reached. */
 export const nowhere = '127.0.0.1:9';
 
-/** Looks again and again until there is something, and resolves with it. */
+/** Checks repeatedly until there is a result, and resolves with it. */
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | null | false | undefined>,
@@ -62,7 +62,7 @@ export async function until<Found>(
   }
 }
 
-/** A window as a person uses it: everything waits for what it acts on. */
+/** A window as a person uses it: every action waits for its element. */
 export function windowOf<Thing>(driver: Driver<Thing>) {
   const find = (kind: Kind, name: string) => driver.find(selectors[kind], kind === 'text', name);
   const touch = (kind: Kind, name: string, how: (thing: Thing) => Promise<boolean>) =>
@@ -83,14 +83,14 @@ export function windowOf<Thing>(driver: Driver<Thing>) {
       await driver.type(field, text);
     },
     pressEscape: driver.pressEscape,
-    /** Waits until the site's own address of the page is this one. */
+    /** Waits until this is the page's path. */
     at: (path: string) =>
       until(`page at ${path}`, async () => new URL(await driver.address()).pathname === path),
     errors: driver.errors,
   };
 }
 
-/** Runs in the page: what a person would take for this thing, or null as long as it is not there. */
+/** Runs in the page: the element that a person would recognise, or null while it is missing. */
 export function findShown(selector: string, isText: boolean, name: string): Element | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? '';
   const ownText = (element: Element) =>
@@ -119,7 +119,7 @@ export async function openChromium(): Promise<Engine> {
   });
 }
 
-/** The machine's own Firefox, over WebDriver BiDi, which it speaks itself. */
+/** The machine's own Firefox, over WebDriver BiDi, which it supports itself. */
 export async function openFirefox(): Promise<MaybeEngine> {
   const executablePath = programCalled('firefox-esr', 'firefox');
   if (!executablePath) return { missing: 'on Debian: apt-get install firefox-esr' };
@@ -157,8 +157,8 @@ async function open(options: LaunchOptions): Promise<Engine> {
 }
 
 /**
- * Puppeteer's own waits are not used: they compile in the page what they look with. The site's policy
- * forbids that, and Firefox (140.12) applies it to drivers, too.
+ * Puppeteer's own waits are not used: they compile code in the page. The site's policy forbids
+ * that, and Firefox (140.12) applies it to drivers too.
  */
 function driverOf(page: Page): Driver<ElementHandle<Element>> {
   const errors: string[] = [];
@@ -167,7 +167,7 @@ function driverOf(page: Page): Driver<ElementHandle<Element>> {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  // A document that goes while it is looked at shows nothing: the next one is looked at.
+  // A document that unloads during a check shows nothing: the next one is checked.
   return {
     goto: async (address) => void (await page.goto(address)),
     async find(...wanted) {

@@ -16,8 +16,8 @@ import {
 } from './engine.ts';
 
 /**
- * On a busy machine about one browser in fifteen ends while it starts, and its driver, which is not told,
- * waits for it without end.
+ * On a busy machine about one browser in fifteen ends while starting, and its driver, which is not
+ * told, waits forever.
  */
 const maxStarts = 4;
 const maxStartMs = 20_000;
@@ -42,10 +42,10 @@ export async function openWebkit(): Promise<MaybeEngine> {
 async function startWebkit(program: string, screen: string): Promise<Engine> {
   const port = await freePort();
   const child = spawn(screen, ['-a', program, `--port=${port}`], {
-    // A group of its own: the screen, the driver and the browser end as one.
+    // A process group, so that screen, driver and browser end together.
     detached: true,
     stdio: 'ignore',
-    // Its sandbox needs a kernel that lets users make namespaces; a container does not.
+    // Its sandbox needs a kernel that lets users create namespaces; containers do not.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const endAll = async () => {
@@ -104,8 +104,8 @@ function driverOf(driver: WebDriver, handle: string): Driver<WebElement> {
   };
   const collect = async () => void errors.push(...(await inPage<string[]>(takeErrors)));
   /**
-   * A person scrolls; the driver takes what lies less than 150 pixels below its window for seen, scrolls
-   * no further and cannot touch it. Nor can it touch what is still moving into view.
+   * A person scrolls; the driver considers an element visible up to 150 pixels below its window,
+   * scrolls no further and cannot touch it. It also cannot touch an element that is still moving.
    */
   async function touch(element: WebElement, how: () => Promise<void>): Promise<boolean> {
     try {
@@ -144,7 +144,7 @@ function driverOf(driver: WebDriver, handle: string): Driver<WebElement> {
   };
 }
 
-/** Runs in the page: as far as needed, and at once. */
+/** Runs in the page: as far as needed, without animation. */
 function scrollIntoReach(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) {
@@ -153,8 +153,8 @@ function scrollIntoReach(element: Element): void {
 }
 
 /**
- * Runs in the page: its errors since the last time. This driver tells nothing of the console: what a
- * document says before it is loaded is not heard, what it says later is.
+ * Runs in the page: its errors since the last call. This driver does not report the console: errors
+ * before a document has loaded are missed, later ones are not.
  */
 function takeErrors(): string[] {
   const holder = window as Window & { receivedErrors?: string[] };

@@ -11,10 +11,10 @@ const pictures: { file: string; state: string; look: Look }[] = [
   { file: 'staff.webp', state: 'staff-packages', look: { width: 1440, theme: 'light' } },
 ];
 
-/** No picture of the README is heavier. */
+/** The size limit for the README's pictures. */
 const maxBytes = 150 * 1024;
 
-/** Takes the first screen of the pages that the README shows, small enough to be committed. */
+/** Takes the first screen of the README's pages, small enough to commit. */
 export async function takeReadmePictures(studio: Studio, folder: string): Promise<void> {
   for (const { file, state: name, look } of pictures) {
     const state = allStates.find((one) => one.name === name);

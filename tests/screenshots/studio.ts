@@ -9,11 +9,11 @@ export interface Look {
   theme: 'light' | 'dark';
 }
 
-/** Sites of its own, one with the sample and one empty, and a browser to look at them. */
+/** Two separate sites, one with the sample and one empty, and a browser. */
 export interface Studio {
   site: TestSite;
   emptySite: TestSite;
-  /** A browser as somebody with such a screen has it: a narrow one is touched. */
+  /** A browser with such a screen: a narrow one has touch. */
   openLook(look: Look): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openStudio(): Promise<Studio> {
   const site = await openTestSite({ template, database: 'sqlite' });
   const emptySite = await openTestSite({ template, database: 'sqlite', sample: false });
   const desk = await launchBrowser();
-  // A picture of the whole page makes Chromium forget that a context has no pointer that hovers.
+  // A full-page picture makes Chromium forget that the context has no hovering pointer.
   const phone = await launchBrowser(
     '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2',
   );
@@ -56,7 +56,7 @@ function heightOf(width: number): number {
   return width < 1024 ? 1024 : Math.round((width * 10) / 16);
 }
 
-/** Loads the pictures further down too, and waits for those that come at all. */
+/** Also loads the pictures further down, and waits for those that load at all. */
 export async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.images].filter((image) => image.checkVisibility());

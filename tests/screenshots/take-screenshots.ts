@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Takes each state in each width and theme, a folder for each of these, and a page that shows them
- * side by side. A state that cannot be reached stops nothing; resolves with those.
+ * Takes each state in each width and theme, one folder each, and writes a page that shows them side
+ * by side. Continues if a state is unreachable; resolves with those.
  */
 export async function takeScreenshots(studio: Studio, wanted: Wanted): Promise<string[]> {
   const { states, widths, themes, folder } = wanted;
@@ -29,7 +29,7 @@ export async function takeScreenshots(studio: Studio, wanted: Wanted): Promise<s
     let taken = 0;
     for (const state of states) {
       if (look.width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
-      // What a worker answers is held up by nobody: the state of a page that loads needs a new visitor.
+      // Nothing can delay a worker's responses, so the loading state needs a new visitor.
       if (context.serviceWorkers().length > 0) {
         await context.close();
         context = await studio.openLook(look);
@@ -37,7 +37,7 @@ export async function takeScreenshots(studio: Studio, wanted: Wanted): Promise<s
       try {
         await visitState(state, { ...studio, context }, async (page) => {
           await loadPictures(page);
-          // What is fixed to the screen stands at the top of the page, as when it was opened.
+          // Fixed elements belong at the top of the page, as when it was opened.
           if (!state.isOver) await page.evaluate(() => scrollTo(0, 0));
           await page.screenshot({
             path: path.join(into, `${state.name}.jpg`),
@@ -61,7 +61,7 @@ export async function takeScreenshots(studio: Studio, wanted: Wanted): Promise<s
   return missing;
 }
 
-/** A page with every screenshot of a folder, also those of earlier runs: a row for each state. */
+/** A page with every screenshot in a folder, including earlier runs: one row per state. */
 function contactSheet(folder: string): string {
   const files = globSync('*/*.jpg', { cwd: folder });
   const looks = [...new Set(files.map((file) => path.dirname(file)))].sort(

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { quickFolder } from '../room-in-memory.ts';
 
-/** A real PostgreSQL from the npm registry in a folder of its own, gone when it stops. */
+/** A real PostgreSQL from the npm registry in a temporary folder, removed when it stops. */
 export async function startPostgres() {
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -27,7 +27,7 @@ export async function startPostgres() {
   };
 }
 
-/** A new empty database beside another one of the same server, and how to throw it away. */
+/** A new empty database on the same server as another, and a function to drop it. */
 export async function makeDatabase(
   besideUrl: string,
   copyOf?: string,

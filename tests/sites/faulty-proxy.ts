@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
-/** A TCP proxy before another server, which fails as networks do. */
+/** A TCP proxy in front of another server, which fails like a network. */
 export async function startFaultyProxy(targetHost: string) {
   let target = new URL(`tcp://${targetHost}`);
   const sockets = new Set<Socket>();
@@ -34,22 +34,22 @@ export async function startFaultyProxy(targetHost: string) {
   return {
     /** `host:port` that leads to the other server. */
     host: `127.0.0.1:${port}`,
-    /** Cuts every connection and refuses new ones, as a server that has stopped does. */
+    /** Cuts every connection and refuses new ones, like a stopped server. */
     async disconnect() {
       cut();
       await new Promise((resolve) => server.close(resolve));
     },
-    /** Nothing gets through, and neither side hears of it: as when a cable is pulled. */
+    /** Nothing gets through, and neither side notices, as with a pulled cable. */
     blackhole() {
       passes = false;
     },
     async restore() {
       passes = true;
-      // What was sent meanwhile is lost: the old connections are of no use.
+      // Data sent meanwhile is lost, so the old connections are useless.
       cut();
       if (!server.listening) await listen(port);
     },
-    /** From now on new connections reach this `host:port`, as when another server takes over. */
+    /** From now on new connections go to this `host:port`, as after a failover. */
     redirectTo(host: string) {
       target = new URL(`tcp://${host}`);
     },

@@ -20,14 +20,14 @@ type SmtpBehaviour = 'well' | 421 | 451 | 550 | 'never';
 
 export interface SmtpService {
   url: string;
-  /** How it treats the next mail: a number refuses with it, 'never' takes the text and is silent. */
+  /** How it handles the next mail: a number refuses with it, 'never' accepts the text and does not respond. */
   behaviour: SmtpBehaviour;
-  /** Each mail with headers and text as they came over the wire. */
+  /** Each mail with headers and text as received. */
   received: { from: string; recipients: string[]; raw: string }[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback; with a user it wants that sign-in. */
+/** A real SMTP server on loopback; with a user it requires that sign-in. */
 export async function startSmtpService(user?: {
   name: string;
   password: string;
@@ -59,7 +59,7 @@ export async function startSmtpService(user?: {
       });
     },
   });
-  // A client that goes away in the middle is part of the test.
+  // The test includes clients that disconnect in the middle.
   server.on('error', () => undefined);
   const port = await listening(server.listen(0, '127.0.0.1') as unknown as Server);
   const service: SmtpService = {
@@ -82,7 +82,7 @@ export async function startSmtpService(user?: {
 type FormServiceBehaviour = 200 | 302 | 403 | 429 | 451 | 500 | 'rubbish' | 'never';
 
 export interface FormService {
-  /** What `MAIL_URL` says to use it. */
+  /** The `MAIL_URL` for it. */
   url: string;
   behaviour: FormServiceBehaviour;
   received: { path: string; fields: Record<string, string>; contentType: string }[];

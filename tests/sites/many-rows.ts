@@ -9,8 +9,8 @@ const description = 'A group of forty with a guide who speaks Kannada, Urdu and 
 const tags = ['[]', '["tents"]', '["dusk","tents"]', '[]'];
 
 /**
- * Adds so many packages and gallery images, older than everything, a minute after each other, that
- * share the photos with these addresses. One image in four is tagged "dusk", two are "tents".
+ * Adds this many packages and gallery images, older than all others, a minute apart, which share
+ * the photos with these URLs. One image in four is tagged "dusk", two are "tents".
  */
 export async function addManyRows(
   { kysely, isPostgres }: Database,
@@ -51,7 +51,7 @@ export async function addManyRows(
       await trx.insertInto('gallery_images').values(values).execute();
     }
   });
-  // What the database does by itself in the course of a day.
+  // Maintenance that the database does by itself during a day.
   await sql.raw(isPostgres ? 'vacuum analyze' : 'pragma optimize').execute(kysely);
 }
 

@@ -27,17 +27,17 @@ import type { TestTemplate } from './test-template.ts';
 
 export const silent = createLog('silent');
 
-/** The options with which tests carry data: no output. */
+/** Options for tests that transfer data: no output. */
 export const quietly = { log: silent, now: () => new Date(), progress: silentProgress };
 
-/** A place where a site is or can be, and how to throw it away. */
+/** A place where a site is or can be, and how to remove it. */
 export interface TestPlace {
   place: SitePlace;
   settings: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** A site's database, opened beside the site as commands do. */
+/** Opens a site's database beside the running site, as commands do. */
 export function openExternally(
   { url, dataDir }: Pick<SitePlace, 'url' | 'dataDir'>,
   now = () => new Date(),
@@ -70,7 +70,7 @@ export async function makePlace(
   return made;
 }
 
-/** The same without sample content, beside any PostgreSQL. */
+/** The same without sample content, on any PostgreSQL. */
 export async function emptyPlace(
   postgresUrl: string,
   kind: 'sqlite' | 'postgres',
@@ -112,7 +112,7 @@ export async function rowsOf(place: SitePlace, names: readonly string[]) {
     }
     return read;
   });
-  // A restore counts revisions up: they decide no order.
+  // A restore raises revisions, so they must not decide the order.
   const keyOf = ({ revision: _, ...others }: PlainRow) => JSON.stringify(others);
   for (const some of Object.values(rows)) {
     some.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -132,7 +132,7 @@ export async function filesOf(place: SitePlace, keys: readonly string[]) {
 
 const node = path.resolve('node_modules/node/bin/node');
 
-/** Runs one of the commands, as npm does; the test's own store answers meanwhile. */
+/** Runs a command, as npm does; meanwhile the test's own store responds. */
 export async function runScript(
   name: string,
   words: string[],
@@ -151,7 +151,7 @@ export async function runScript(
   return { status, stdout, stderr };
 }
 
-/** Lets staff have written a section, with a picture of their own: every table of it has rows. */
+/** Saves a section as staff do, with their own picture, so that all tables of sections have rows. */
 export async function writeWebsite({ services }: Pick<TestSite, 'services'>): Promise<string> {
   const { database, photos, website } = services;
   const photo = await photos.store('website', 'logo.jpg', await jpeg(512, 512));

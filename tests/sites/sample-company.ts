@@ -8,7 +8,7 @@ import { dayOfStart } from '../../sample/sample-content.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import type { TestSite } from './test-site.ts';
 
-/** What a site with the sample content says, worked out from it: tests name no fact twice. */
+/** The texts of a site with the sample content, calculated from it, so that tests repeat no fact. */
 const today = '2026-11-22';
 export const sampleContent = interpolateContent(sampleWebsite, today);
 
@@ -26,14 +26,14 @@ export const slides = sampleContent.home.slides.map(({ title, alt, picture }) =>
 
 const packages = samplePackages(dayOfStart(new Date()));
 
-/** A package of the sample as sites that start today have it, by the last word of its picture. */
+/** A sample package as in a site that starts today, by the last word of its picture's name. */
 export function sampleOf(picture: string): SamplePackage {
   const found = packages.find((one) => one.picture === `package-${picture}`);
   if (!found) throw new Error(`The sample has no package-${picture}`);
   return found;
 }
 
-/** The package of the sample that has a price, a hotel, a batch and distances. */
+/** The sample package with a price, a hotel, a batch and distances. */
 export async function familyPackage(site: TestSite) {
   const packages = await listPackages(site.services.database);
   const found = packages.find(({ packageName }) => packageName === 'Umrah Family Comfort');
@@ -42,7 +42,7 @@ export async function familyPackage(site: TestSite) {
   return { ...found, path, address: site.services.config.siteUrl + path };
 }
 
-/** Saves a section of the sample as staff do, with these changes. */
+/** Saves a sample section as staff do, with these changes. */
 export async function saveSample<Name extends SectionName>(
   { services }: Pick<TestSite, 'services'>,
   name: Name,

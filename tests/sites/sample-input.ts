@@ -29,7 +29,7 @@ export const departure = (changes: Partial<Departure>): Departure => ({
   ...changes,
 });
 
-/** A package with every detail filled in, with departures after `day`: '2027-01-31'. */
+/** A package with all details, and departures after `day`: '2027-01-31'. */
 export function allFacts(day: string): PackageFacts {
   const after = (days: number) =>
     new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -79,7 +79,7 @@ export function allFacts(day: string): PackageFacts {
   });
 }
 
-/** A package with every detail filled in, its batches counted from today. */
+/** A package with all details, and departures from today. */
 export const fullFacts = () => allFacts(new Date().toISOString().slice(0, 10));
 
 export const spokenReview: ReviewInput = {

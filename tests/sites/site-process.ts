@@ -13,8 +13,8 @@ export const processStaff = {
 };
 
 /**
- * The built site as a process of its own, as `npm start` runs it, to be ill-treated: with these settings,
- * built here or in another folder. Waits until it listens.
+ * The built site in a separate process, as `npm start` runs it, for rough treatment: with these
+ * settings, built here or in another folder. Waits until it listens.
  */
 export async function launchSite(settings: Record<string, string>, folder = '.') {
   const port = settings.PORT ?? String(await freePort());
@@ -54,7 +54,7 @@ export async function launchSite(settings: Record<string, string>, folder = '.')
   };
 }
 
-/** Signs in as a browser without a script does; the `Cookie` header, or the status that refused. */
+/** Signs in as a browser without scripts does; returns the `Cookie` header, or the status of the refusal. */
 export async function signInAt(
   origin: string,
   { password = processStaff.password, headers = {} as Record<string, string> } = {},
@@ -71,7 +71,7 @@ export async function signInAt(
 
 export const packageTexts = Object.keys(blankPackage).filter((name) => name !== 'packageType');
 
-/** Sends the form of a new package; resolves with the answer, whatever it says. */
+/** Sends the form of a new package; resolves with the response, whatever its status. */
 export async function savePackageAt(
   origin: string,
   cookie: string,

@@ -2,15 +2,15 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 import { sectionNames } from '../../app/rules/website/sections.ts';
 
-/** The way in is open to strangers; its answers are tested with signing in. */
+/** The login pages are open to strangers; the sign-in tests cover them. */
 export const wayIn = [
   ...['/admin/login', '/admin/login/code', '/admin/logout', '/admin/session'],
   '/admin/join/x1',
 ];
 
 /**
- * Every guarded address that the map of the site knows, with something for each parameter, those of
- * the website with every section.
+ * Every guarded address in the site's routes, with a value for each parameter, and with every
+ * section for those of the website.
  */
 export async function staffAddresses(): Promise<string[]> {
   const guarded = (await siteAddresses()).filter(
@@ -25,7 +25,7 @@ function sectionAddresses(path: string): string[] {
   return sectionNames.map((name) => `/admin/website/${name}${rest}`);
 }
 
-/** Every address that the map of the site knows, with a value for each parameter, `x1` by default. */
+/** Every address in the site's routes, with a value for each parameter, `x1` by default. */
 export async function siteAddresses(values: Record<string, string> = {}): Promise<string[]> {
   return (await routePatterns()).map((pattern) =>
     pattern

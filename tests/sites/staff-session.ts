@@ -16,10 +16,10 @@ import type { TestSite } from './test-site.ts';
 export const staffEmail = 'staff@example.com';
 export const staffPassword = 'quiet lantern over seven hills';
 
-/** An account of each role; without a role the owner is meant, who may do everything. */
+/** An account per role; without a role it is the owner, who may do everything. */
 const emails: Record<StaffRole, string> = { owner: staffEmail, staff: 'clerk@example.com' };
 
-/** Makes the staff member of the tests, unless the site has it, and returns its id. */
+/** Creates the test's staff member unless the site has it, and returns its id. */
 export async function haveStaff(
   { services }: Pick<TestSite, 'services'>,
   role: StaffRole = 'owner',
@@ -31,7 +31,7 @@ export async function haveStaff(
   return addStaff(database, passwords, { email, password: staffPassword, role });
 }
 
-/** Signs the staff member in by writing the session's row: name and value of its cookie. */
+/** Signs the staff member in by inserting the session's row; returns the cookie's name and value. */
 export async function openStaffSession(
   site: Pick<TestSite, 'services'>,
   role: StaffRole = 'owner',
@@ -40,7 +40,7 @@ export async function openStaffSession(
   const { database, sessions } = site.services;
   const token = randomBytes(24).toString('base64url');
   const id = randomBytes(12).toString('hex');
-  // A site whose clock is ahead forgets, soon after its start, what has ended by that clock.
+  // A site whose clock is ahead soon removes sessions that have ended by that clock.
   const now = new Date(Math.max(Date.now(), database.now().getTime()));
   await database.kysely
     .insertInto('staff_sessions')
@@ -65,7 +65,7 @@ export async function staffCookie(
   return `${name}=${value}`;
 }
 
-/** What a phone shows for a key as it is typed from the page, at a moment. */
+/** The code that a phone shows for a key typed from the page, at a given time. */
 export function codeOf(key: string, at: Date): Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return codeFor(secret, at);
@@ -75,17 +75,17 @@ export function codeFor(secret: string, at: Date): Promise<string> {
   return createOTP(secret).hotp(Math.floor(at.getTime() / 30_000));
 }
 
-/** An account's second factor, turned on as the page does it, on the site's clock. */
+/** An account's second factor, turned on as by the page, on the site's clock. */
 export type TurnedOn = Awaited<ReturnType<typeof turnOn>>;
 
-/** Turns somebody's second factor on; a code of this half minute is used up by it. */
+/** Turns on somebody's second factor, which uses up a code of this half minute. */
 export async function turnOn({ services }: Pick<TestSite, 'services'>, email: string) {
   const { database } = services;
   const staff = await findStaff(database, email);
   if (!staff) throw new Error(`There is no ${email}`);
   await beginSecondFactor(database, staff.id);
   const secret = (await findPendingSecret(database, staff.id)) ?? '';
-  /** What the phone shows, so many codes from now: one that was used is none. */
+  /** The code that the phone shows after `ahead` more codes; a used one is not valid. */
   const shown = (ahead = 0) => codeFor(secret, new Date(database.now().getTime() + ahead * 30_000));
   const recoveryCodes = await confirmSecondFactor(database, staff, await shown());
   if (typeof recoveryCodes === 'string') throw new Error(recoveryCodes);

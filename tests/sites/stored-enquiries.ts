@@ -1,6 +1,6 @@
 import type { Database } from '../../app/data/database/database.server.ts';
 
-/** All enquiries, the newest first, deleted ones included. */
+/** All enquiries, newest first, including deleted ones. */
 export function listEnquiries({ kysely }: Pick<Database, 'kysely'>) {
   return kysely
     .selectFrom('enquiries')

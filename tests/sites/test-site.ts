@@ -12,13 +12,13 @@ import { makeDatabase } from './embedded-postgres.ts';
 import { type TestTemplate, templateDatabase } from './test-template.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;
-/** Request tests run on PostgreSQL only in a full run: data tests try each query on both. */
+/** Request tests run on PostgreSQL only in a full run, because data tests run each query on both. */
 export const requestDatabases: readonly DatabaseKind[] = isFullRun ? databaseKinds : ['sqlite'];
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
- * The least that Argon2 and AVIF take: a quarter of all that tests computed were strong hashes, a tenth
- * were small pictures.
+ * The lowest costs of Argon2 and AVIF: strong hashes took a quarter of the tests' computing time,
+ * small pictures a tenth.
  */
 const testCosts = { passwords: { memory: 8, passes: 1, parallelism: 1 }, avifEffort: 0 };
 
@@ -28,18 +28,18 @@ export interface TestSiteOptions {
   /** False starts with empty tables. */
   sample?: boolean;
   settings?: Record<string, string>;
-  /** A clock to move; the real one without it. */
+  /** An adjustable clock; by default the real one. */
   now?: () => Date;
-  /** {@link testCosts} unless others are given; `{}` for the real costs. */
+  /** {@link testCosts} by default; `{}` for the real costs. */
   costs?: Partial<ChosenCosts>;
 }
 
 export interface TestSite {
   services: Services;
   app: App;
-  /** Where it listens on loopback, as a browser would reach it. */
+  /** Its origin on loopback, as a browser reaches it. */
   origin: string;
-  /** As a signal does; requests under way get so many milliseconds, none when left out. */
+  /** Like a signal; running requests get this many milliseconds, none by default. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function builtSite(): Promise<typeof import('../../server/site.ts')> {
   return import(new URL('../../build/server/index.js', import.meta.url).href);
 }
 
-/** The real site, as built, on a database and a folder of its own, listening on a free port. */
+/** The real site, as built, with its own database and folder, listening on a free port. */
 export async function openTestSite({
   template,
   database,
@@ -85,7 +85,7 @@ async function copyTemplate(
   const folders = sample
     ? { sqlite: template.sqliteDir, postgres: template.postgresDir }
     : { sqlite: template.emptySqliteDir, postgres: template.emptyPostgresDir };
-  // An empty store gets the site's own pictures at a first start alone.
+  // An empty store gets the site's own pictures only at a first start.
   const isFirstStart = !sample && 'STORAGE_URL' in settings;
   if (!isFirstStart) await cp(folders[kind], dataDir, { recursive: true });
   if (kind === 'sqlite') return { env, remove: removeDir };

@@ -14,12 +14,12 @@ export interface TestStore {
   stop(): Promise<void>;
 }
 
-/** An empty bucket: on the real store that `TEST_STORAGE_URL` names, else on the stand-in. */
+/** An empty bucket: on the real store in `TEST_STORAGE_URL`, else on the test server. */
 export async function startStore(): Promise<TestStore> {
   return (await makeNamedBucket()) ?? startStandIn();
 }
 
-/** A stand-in for an S3-compatible store in this process. It believes every key. */
+/** An S3-compatible test server in this process. It accepts every key. */
 export async function startStandIn(): Promise<TestStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'rihla-store-'));
   const server = new S3rver({
@@ -39,7 +39,7 @@ export async function startStandIn(): Promise<TestStore> {
   };
 }
 
-/** A bucket of its own on the store that `TEST_STORAGE_URL` names, or null when it names none. */
+/** A separate bucket on the store in `TEST_STORAGE_URL`, or null if that is not set. */
 export async function makeNamedBucket(): Promise<TestStore | null> {
   const named = process.env.TEST_STORAGE_URL;
   if (!named) return null;

@@ -8,7 +8,7 @@ import { closeServices, openServices } from '../../server/open-services.ts';
 import { quickFolder } from '../room-in-memory.ts';
 import { startPostgres } from './embedded-postgres.ts';
 
-/** Where test sites copy their data from; set by the global set-up of each test runner. */
+/** The data that test sites copy; each test runner's global setup creates it. */
 export interface TestTemplate {
   /** The data folders of sites with the sample content. */
   sqliteDir: string;
@@ -16,13 +16,13 @@ export interface TestTemplate {
   /** The same for sites without it. */
   emptySqliteDir: string;
   emptyPostgresDir: string;
-  /** The template database with the sample content; test databases are made beside it. */
+  /** The template database with the sample content; test databases are created beside it. */
   postgresUrl: string;
 }
 
 export const templateDatabase = { sample: 'template_site', empty: 'template_empty' };
 
-/** Starts sites once, with and without the sample content, so that a test's own site is a quick copy. */
+/** Starts sites once, with and without the sample content, so that a test's site is a quick copy. */
 export async function makeTestTemplate(): Promise<{
   template: TestTemplate;
   remove: () => Promise<void>;

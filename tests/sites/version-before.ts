@@ -30,30 +30,30 @@ const laterTriggers = {
   postgres: ['insert', 'update', 'delete'].map(
     (event) => `drop function count_hidden_packages_after_${event} cascade`,
   ),
-  // PostgreSQL's functions for galleries are replaced by the migration, and nothing calls them before.
+  // The migration replaces PostgreSQL's functions for galleries, and nothing calls them earlier.
   sqlite: [
     ...['hidden_packages_counted', 'hidden_packages_uncounted', 'hidden_packages_recounted'],
     ...['gallery_tags_placed', 'gallery_images_placed'],
   ].map((name) => `drop trigger ${name}`),
 };
-/** The indexes that later ones replaced, the first one over fewer columns. */
+/** The indexes that later ones replaced; the first one has fewer columns. */
 const earlierIndexes = [
   'packages_of_filter on packages ("packageType", "createdAt" desc, id)',
   'gallery_images_newest on gallery_images (category, "createdAt" desc, id)',
   'gallery_tags_newest on gallery_tags (category, tag, "createdAt" desc, "imageId")',
 ];
 
-/** Leaves a site no content that an earlier version could not keep: package details and reviews. */
+/** Removes content that an earlier version could not store: package details and reviews. */
 export async function forgetFacts({ place }: TestPlace): Promise<void> {
   const database = await openExternally(place);
   await database.kysely.updateTable('packages').set({ facts: '' }).execute();
   await database.kysely.deleteFrom('reviews').execute();
-  // The first pictures of a gallery told all pages.
+  // A gallery's first pictures published a topic for all pages.
   await database.kysely.deleteFrom('live_revisions').where('topic', '=', 'website').execute();
   await database.close();
 }
 
-/** Turns a site's database into that of the version before the website texts; its migrations. */
+/** Turns a site's database into that of the version before the website texts; returns its migrations. */
 export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   const database = await openExternally(place);
   const { kysely, isPostgres } = database;
@@ -76,7 +76,7 @@ async function takeLaterAway(kysely: Kysely<Tables>, triggers: string[]): Promis
   for (const index of earlierIndexes) await run(`create index ${index}`);
 }
 
-/** What a site answers on these paths, started on a place and ended again; at this time, or today. */
+/** A site's responses on these paths, started in a place and stopped again; at this time, or today. */
 export async function answersOf(
   { settings }: TestPlace,
   paths: readonly string[],

@@ -44,7 +44,7 @@ import {
 } from '../sites/staff-session.ts';
 import { databaseKinds } from '../sites/test-site.ts';
 
-// What functions that change rows publish and note; what has nothing to change does neither.
+// What functions that change rows publish and record; without a change they do neither.
 
 const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
 const call = { ...message, source: 'phone', assignee: '', followUpOn: '' } as const;
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
   const site = await openDataSite(kind);
   const to = withActor(site.services.database, staffEmail);
 
-  /** All rows but those that count attempts. */
+  /** All rows except those that count attempts. */
   async function everything() {
     const tables = [
       ...(['live_revisions', 'packages', 'deleted_packages', 'gallery_images'] as const),
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       topics.clear();
     }
     const told: Record<string, string> = { images: 'gallery', 'sign-ins': 'people' };
-    /** Compares the entries and the published topics of an action. */
+    /** Compares an action's history entries and published topics. */
     async function noted<Result>(entry: string, result: Promise<Result>, by = staffEmail) {
       const answer = await result;
       const rows = await kysely.selectFrom('history').select(['kind', 'act', 'actor']).execute();
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const translated = saveTranslations(to, about, [{ ...phrase, seen: null }]);
     await noted('packages: translated', translated);
 
-    // Of each gallery one: the first and the last would change the foot of every page, too.
+    // One per gallery, because the first and the last image would also change every page's footer.
     for (const category of ['hajj', 'umrah'] as const) {
       await createGalleryImage(to, { ...image, category }, photoOf(category));
     }

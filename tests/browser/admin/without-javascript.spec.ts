@@ -14,8 +14,8 @@ import {
   row,
 } from './staff-page.ts';
 
-// What staff do works by forms and links alone. Most widths share a page: until its styles are there,
-// it shows what belongs to other widths.
+// Staff can work with forms and links alone. Most widths share a page: before its styles load, it shows parts for
+// other widths.
 test.use({ javaScriptEnabled: false, expectedErrors: /400|401/ });
 
 const press = (page: Page, name: string | RegExp) =>

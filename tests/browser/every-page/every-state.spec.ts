@@ -8,19 +8,19 @@ import { allStates, keyStates, spokenStates, stateIn } from '../states/all-state
 import { type PageState, visitState } from '../states/page-state.ts';
 import { brokenWords, faultsOfSpacing, outOfReach, smallButtons } from './narrow-screens.ts';
 
-// Pages in their states, menus, dialogs, errors and empty lists too, on phones, a tablet and a desk, in
-// either theme and each language: nothing for axe to find, nothing wider than the screen or out of reach, no
-// broken word, no error in the console. English pages stand the wider spacing that a reader may choose; in
-// the other languages no line is cut, and no English is left. A full run visits all states; the others the
-// key states, each in English on a phone and in one of the other languages.
+// Pages in their states, including menus, dialogs, errors and empty lists, on phones, a tablet and a desktop, in both
+// themes and each language: axe finds nothing, nothing is wider than the screen or out of reach, no word breaks, no
+// error is in the console. English pages tolerate the wider spacing that a reader may choose; in the other languages
+// no line is cut off, and no English is left. A full run visits all states; other runs visit the key states, each in
+// English on a phone and in one other language.
 test.describe.configure({ mode: 'parallel' });
 
 /** Texts that somebody typed have only their own language. */
 const ofOddTexts = ['package-endless'];
 
 /**
- * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
- * attributes that are read out. Addresses and numbers are no words, and neither are names within isolates.
+ * Latin letters on a page that are not marked as English: words of texts and of attributes that are
+ * read aloud. Ignores addresses, numbers, and names within isolates.
  */
 async function englishLeft(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {

@@ -10,8 +10,8 @@ import { addImage, gallery } from '../admin/staff-page.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
-// What changes by itself (a colleague deletes a row, a message ends, a list is refreshed) never
-// takes the focus away to nowhere: Tab and a screen reader go on from here.
+// Changes that happen by themselves (a colleague deletes a row, a message ends, a list is refreshed) never lose the
+// focus: Tab and a screen reader continue from there.
 
 const name = 'Gone in a moment';
 

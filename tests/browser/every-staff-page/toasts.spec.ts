@@ -4,8 +4,8 @@ import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { staffViews } from './staff-views.ts';
 
-// A message lies where nothing can be pressed: beside the page on wide screens; on narrow ones at
-// its foot, where each target can be scrolled clear of it and is so when it has the focus.
+// A message covers no control: it is beside the page on wide screens; on narrow ones at the bottom, where each
+// control can be scrolled clear of it, and is when it has the focus.
 test.use({ expectedErrors: /404/ });
 
 const texts = {

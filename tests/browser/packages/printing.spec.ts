@@ -23,8 +23,8 @@ const onScreenAlone = [
 ].join();
 
 /**
- * What the page says, each text of it, with what is folded away or for paper alone; and what is wrong with
- * it on paper: not drawn, cut by what holds it, or over another text.
+ * All texts of the page, including folded and print-only ones, and their faults on paper: not
+ * drawn, cut off by their container, or over another text.
  */
 function readTexts(alone: string) {
   const isPaper = matchMedia('print').matches;

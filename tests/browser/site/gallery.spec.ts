@@ -161,8 +161,8 @@ test.describe('on a phone', () => {
 const paths = ['/', '/about', '/contact', '/packages', '/gallery/hajj', '/no-such-page'];
 
 /**
- * What `sizes` may say, as a part of what is drawn: below, a picture is blurred (small screens have
- * two or three points to a pixel); above, slow lines carry bytes that nobody sees.
+ * The allowed ratio of `sizes` to the drawn width: below, a picture is blurred (small screens have
+ * two or three pixels a point); above, slow lines carry bytes that nobody sees.
  */
 const enough = (width: number) => ({ least: width < 768 ? 0.72 : 0.93, most: 1.12 });
 

@@ -12,9 +12,9 @@ import type { TestSite } from '../../sites/test-site.ts';
 import { runDrill } from '../running/drill.ts';
 import { impatiently, type Walk, type Walker, walkAs } from './walk.ts';
 
-// Visitors and staff on 2G with 3 s of latency, 5 % of packets lost and connections that break when
-// the site has acted: nobody waits for ten seconds without a word, nothing is done twice, and nothing
-// that was typed is lost. Each has a line of their own; they walk side by side.
+// Visitors and staff on 2G with 3 s of latency, 5 % packet loss and connections that break after the site has acted:
+// nobody waits ten seconds without feedback, nothing is done twice, and no typed text is lost. Each has a separate
+// line; they walk at the same time.
 //   npm run drills -- bad-network
 const seed = Number(process.env.DRILL_SEED ?? 20_251);
 
@@ -46,7 +46,7 @@ const visitorWalks: Record<string, Walker['steps']> = {
   async messages(walk) {
     const { site, page, database, button, open, act, expect } = walk;
     const message = 'Two elders, by a bad line.';
-    // What the form says of its own message: a line of the page tells of the stored one for good.
+    // The form's result for its own message: another line of the page always mentions the stored one.
     const form = page.locator('#message-form');
     const success = form.getByText('We will get back to you soon!');
     await open('/contact');
@@ -57,12 +57,12 @@ const visitorWalks: Record<string, Walker['steps']> = {
         part,
         async press() {
           await button(/^Send/).click({ noWaitAfter: true });
-          // The answer to the message before is no answer to this one.
+          // The result of the previous message is not the result of this one.
           await success.waitFor({ state: 'hidden' });
         },
         done: success.or(form.getByText(/Error sending message|saved on this device/)),
       });
-      // What waits on the device is sent as soon as the line lets it through.
+      // A message waiting on the device is sent as soon as the line allows it.
       const waits = form.getByText('saved on this device');
       const isKept = await waits.isVisible();
       if (isKept) await waits.waitFor({ state: 'hidden' });
@@ -73,7 +73,7 @@ const visitorWalks: Record<string, Walker['steps']> = {
     }
     const before = await countMessages(database, message);
     expect(before <= 2, `${before} enquiries of two messages`);
-    // All walks have one address: what they sent so far would be too much from one.
+    // All walks share one address, so their messages together would exceed its limit.
     await forgetTries(site);
     await page.getByRole('textbox', { name: 'Message' }).fill('The last one.');
     await act('a message', { press: impatiently(button(/^Send/)), done: success });
@@ -101,7 +101,7 @@ async function makeRows(site: TestSite) {
   await haveStaff(site);
   const input = { ...blankPackage, price: '1', durationOfTour: '1' };
   const add = (packageName: string) => createPackage(database, { ...input, packageName });
-  // So many that the list has a second part.
+  // Enough for a second part of the list.
   for (let number = 20; number > 0; number -= 1) await add(`Kept far down ${number}`);
   const listed = await add('By a bad line');
   const deleted = await add('Deleted by a bad line');
@@ -109,7 +109,7 @@ async function makeRows(site: TestSite) {
   return { listed, deleted, edited };
 }
 
-/** What staff who are signed in do with the rows. */
+/** What signed-in staff do with rows. */
 const staffWalks: Record<string, (walk: Walk, rows: Rows) => Promise<void>> = {
   async 'the packages'({ page, database, button, open, act, expect }, { listed, deleted }) {
     const name = 'By a bad line';
@@ -194,7 +194,7 @@ const staffWalks: Record<string, (walk: Walk, rows: Rows) => Promise<void>> = {
   },
 };
 
-/** The first time in vain. */
+/** The first attempt fails. */
 async function signIn({ page, button, open, act, expect }: Walk): Promise<void> {
   const email = page.getByLabel('Email');
   await open('/admin/login', 'Admin Login');

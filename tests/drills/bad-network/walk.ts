@@ -8,20 +8,20 @@ import type { TestSite } from '../../sites/test-site.ts';
 import type { Expect } from '../running/drill.ts';
 
 const maxSilentMs = 10_000;
-/** No answer arrives for so long during each action: a silence is found in every run. */
+/** During each action no response arrives for this long, so that every run finds missing feedback. */
 const deadSpotMs = 11_000;
-/** Far beyond what the line takes: it hangs. */
+/** Far longer than the line needs: the page hangs. */
 const hangsMs = 120_000;
 
 interface Action {
   press: Locator | (() => Promise<unknown>);
   done: Locator | (() => Promise<unknown>);
-  /** The beginning of the request whose answer is lost: `POST /contact`. */
+  /** The start of the request whose response is lost: `POST /contact`. */
   loses?: string;
   part?: LostPart;
 }
 
-/** One person with a phone on a line of their own. */
+/** One person with a phone on a separate line. */
 export interface Walk {
   site: TestSite;
   page: Page;
@@ -30,7 +30,7 @@ export interface Walk {
   button(name: string | RegExp): Locator;
   link(name: string): Locator;
   open(path: string, heading?: string | RegExp): Promise<void>;
-  /** An action in a dead spot: the page must say a word within ten seconds and until its end. */
+  /** An action without responses: the page must give feedback within ten seconds and until the action ends. */
   act(what: string, action: Action): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface Surroundings {
   expect: Expect;
 }
 
-/** Walks until the end or the first step that hangs, and resolves with what was measured. */
+/** Walks until the end or the first step that hangs; resolves with the measurements. */
 export async function walkAs({ name, as, steps }: Walker, around: Surroundings) {
   const { site, seed, browser, expect } = around;
   const line = await openBadLine(site.origin, seed);
@@ -90,7 +90,7 @@ export async function walkAs({ name, as, steps }: Walker, around: Surroundings) 
         throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
       }
       line.breakNothing();
-      // Null in another document: the browser itself tells that it is loaded.
+      // Null in a new document: the browser itself shows that it has loaded.
       const silentMs = await page.evaluate(() => window.heardWords?.stop() ?? null);
       if (silentMs === null) return;
       expect(silentMs <= maxSilentMs, `${name}, ${what}: ${silentMs} ms without a word`);
@@ -107,14 +107,14 @@ export async function walkAs({ name, as, steps }: Walker, around: Surroundings) 
   return { ...worst, lostPackets: line.lostPackets() };
 }
 
-/** Presses a button three times, as people do who see nothing happen. */
+/** Presses a button three times, like people who see no reaction. */
 export function impatiently(button: Locator): () => Promise<void> {
   return async () => {
     await button.click({ noWaitAfter: true });
     for (const pause of [2500, 3500]) {
       await passes(pause);
       const options = { timeout: 1500, noWaitAfter: true, force: true };
-      // The button may have gone with its work, as it should.
+      // The button may have disappeared with its action, as it should.
       await button.click(options).catch((error: Error) => console.warn(error.name));
     }
   };
@@ -122,15 +122,15 @@ export function impatiently(button: Locator): () => Promise<void> {
 
 declare global {
   interface Window {
-    /** `stop` returns the longest time without a word since `start`; null if it was not started. */
+    /** `stop` returns the longest time without feedback since `start`; null without a start. */
     heardWords?: { start(): void; stop(): number | null };
   }
 }
 
-/** Runs in each page before its own scripts: notes what a screen reader would say of an action. */
+/** Runs in each page before its own scripts: records what a screen reader would say about an action. */
 function listenForWords() {
   const everyMs = 100;
-  /** A busy machine looks late: what it did not see does not count as silence. */
+  /** A busy machine checks late: longer gaps do not count as silence. */
   const mostMs = 500;
   let known: string[] = [];
   let [longest, silent, lookedAt, timer] = [0, 0, 0, 0];
@@ -147,7 +147,7 @@ function listenForWords() {
     const now = performance.now();
     const passed = Math.min(now - lookedAt, mostMs);
     lookedAt = now;
-    // What is still under way from before is a word, too.
+    // An earlier action that is still running is feedback too.
     const isTold = said().some((text) => /\.\.\.|…|aria-busy/.test(text) || !known.includes(text));
     silent = isTold ? 0 : silent + passed;
     longest = Math.max(longest, silent);
@@ -168,17 +168,17 @@ function listenForWords() {
   };
 }
 
-/** Bits a second, shared by all connections. */
+/** Bits per second, shared by all connections. */
 const rates = { up: 20_000, down: 50_000 };
 const oneWayMs = 1500;
 const segmentBytes = 1460;
-/** What TCP needs to notice a lost packet and to send it once more. */
+/** The time that TCP needs to notice a lost packet and resend it. */
 const loss = { in100: 5, leastMs: 1000, mostMs: 3000 };
 
-/** How much of an answer arrives before its connection breaks. */
+/** How much of a response arrives before its connection breaks. */
 export type LostPart = 'nothing' | 'half';
 
-/** A phone's connection to a site of this machine: 2G, far away, losing packets as the seed decides. */
+/** A phone's connection to a site on this machine: distant 2G, losing packets as the seed decides. */
 async function openBadLine(siteOrigin: string, seed: number) {
   const random = seededRandom(seed);
   const up = createLink(rates.up, random);
@@ -195,17 +195,17 @@ async function openBadLine(siteOrigin: string, seed: number) {
     };
     for (const socket of [near, far]) {
       sockets.add(socket);
-      // Broken connections are the purpose; the other half ends too.
+      // Broken connections are the purpose; the other side ends too.
       socket.on('error', end);
     }
-    // What the site sent before it closed its end still arrives.
+    // Data that the site sent before closing still arrives.
     near.on('close', end);
     let isBroken = false;
     const unlessBroken = (arrive: () => void) => () => void (isBroken || arrive());
-    // A new connection takes one round trip before its first word.
+    // A new connection takes one round trip before its first data.
     const toSite = up.open(far, 2 * oneWayMs, unlessBroken);
     const toBrowser = down.open(near, 0, unlessBroken);
-    // The end of what was sent, in case the words come in two parts.
+    // The end of the sent data, in case the words arrive in two parts.
     let tail = '';
     let ambush: (typeof ambushes)[number] | undefined;
     near.on('data', (bytes: Buffer) => {
@@ -216,7 +216,7 @@ async function openBadLine(siteOrigin: string, seed: number) {
     });
     far.on('data', (bytes: Buffer) => {
       if (isBroken) return;
-      // Until the site answers: a request on a connection that had ended is sent once more.
+      // Until the site responds: a browser resends a request if its connection had ended.
       const at = ambush ? ambushes.indexOf(ambush) : -1;
       if (!ambush || at < 0) return toBrowser.carry(bytes);
       ambushes.splice(at, 1);
@@ -231,11 +231,11 @@ async function openBadLine(siteOrigin: string, seed: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** No answer arrives for so many milliseconds, as in a dead spot. */
+    /** No response arrives for this many milliseconds, as in a dead spot. */
     hold: down.hold,
     /**
-     * The connection that sends these words next breaks when its answer begins: the site has acted,
-     * and the browser does not hear of it.
+     * The connection that next sends these words breaks when its response starts: the site has
+     * acted, and the browser does not know.
      */
     breakAnswer: (words: string, part: LostPart) => ambushes.push({ words, part }),
     breakNothing: () => ambushes.splice(0),
@@ -247,15 +247,15 @@ async function openBadLine(siteOrigin: string, seed: number) {
   };
 }
 
-/** The head of an answer and half of its body: the browser does not repeat the request by itself. */
+/** The response head and half the body, so that the browser does not retry by itself. */
 function firstHalf(bytes: Buffer): Buffer {
   const head = bytes.indexOf('\r\n\r\n') + 4;
   return bytes.subarray(0, head + Math.floor((bytes.length - head) / 2));
 }
 
 /**
- * One direction of a line: so many bits a second for all its connections, so long a way, and packets
- * that get lost. TCP hides a loss; what is seen of it is a stream that stands still.
+ * One direction of a line: a bandwidth for all connections, a latency, and packet loss. TCP hides a
+ * loss, which only shows as a pause in the stream.
  */
 function createLink(bitsPerSecond: number, random: () => number) {
   let [lost, heldUntil, freeAt] = [0, 0, 0];
@@ -265,7 +265,7 @@ function createLink(bitsPerSecond: number, random: () => number) {
       heldUntil = performance.now() + ms;
     },
     open(to: Socket, waitMs: number, guard: (arrive: () => void) => () => void) {
-      /** Each timer lets in what is first on its way: timers alone may swap by a millisecond. */
+      /** Each timer delivers the oldest data: timers alone may be swapped by a millisecond. */
       const onWay: (() => void)[] = [];
       let lastAt = performance.now() + waitMs + oneWayMs;
       function arriveLater(stallMs: number, arrive: () => void) {

@@ -10,9 +10,9 @@ import { blankPackage, spokenReview, writtenReview } from '../../sites/sample-in
 import { uploadTo } from '../running/running-site.ts';
 import { graphOf, payloads, runWatchedDrill } from '../running/watched-page.ts';
 
-// Forty payloads in every text of a package, of its reviews and of the contact form, then as file
-// name, caption and tag of an image: on the pages of visitors and staff they are letters, nothing of
-// them runs and the page's policy has nothing to report. Search engines and chats get the text itself.
+// Forty payloads in every text of a package, of its reviews and of the contact form, then as file name, caption and
+// tag of an image: on all pages they stay text, none runs and the page's policy reports nothing. Search engines and
+// chats get the text itself.
 await runWatchedDrill(
   'xss in content',
   async ({ site, cookie, page, look, check, expect, send }) => {
@@ -46,7 +46,7 @@ await runWatchedDrill(
     await writeCaptions();
     await lookAtImages('as captions and tags');
 
-    /** What a pilgrim wrote and staff show, and what staff wrote down. */
+    /** A pilgrim's review that staff show, and one that staff wrote down. */
     async function addReviews(packageId: string, payload: string) {
       const { consent: _given, ...written } = writtenReview;
       const texts = { name: payload.slice(0, 120), town: payload.slice(0, 120), text: payload };
@@ -59,7 +59,7 @@ await runWatchedDrill(
       expect(odd.status === 400, `${payload} is taken as a link`);
     }
 
-    /** What the package's page says to search engines, and in a chat that it is sent to. */
+    /** The data of the package's page for search engines and chats. */
     async function judgeFacts(payload: string) {
       const text = payload.trim();
       const graph = await graphOf(page);
@@ -72,7 +72,7 @@ await runWatchedDrill(
       expect(title?.includes(text) === true, `the preview’s title is not ${payload}`);
     }
 
-    /** The contact form without an address comes back with what was typed. */
+    /** The contact form without an address returns the typed texts. */
     async function comeBack(payload: string) {
       await page.goto('/contact');
       for (const label of ['Name', 'Phone / WhatsApp (optional)', 'Subject', 'Message']) {
@@ -86,7 +86,7 @@ await runWatchedDrill(
       await check(`the contact form: ${payload}`);
     }
 
-    /** Every image gets a payload as its caption and, cut at its commas, as its tags. */
+    /** Every image gets a payload as its caption and, split at its commas, as its tags. */
     async function writeCaptions() {
       await page.goto('/admin/gallery?category=hajj');
       const edits = await page.getByRole('link', { name: /^Edit caption/ }).all();
@@ -115,7 +115,7 @@ await runWatchedDrill(
         await pictures.nth(index * 8).click();
         await page.getByRole('dialog').waitFor();
         await check(`the preview, ${where}`);
-        // Its button works before the scripts have come, too; Escape does not.
+        // Its button also works before the scripts have loaded; Escape does not.
         await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
         await page.getByRole('dialog').waitFor({ state: 'hidden' });
       }

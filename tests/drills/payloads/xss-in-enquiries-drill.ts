@@ -3,11 +3,10 @@ import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { payloads, runWatchedDrill } from '../running/watched-page.ts';
 
-// Forty payloads in everything that strangers write to the staff, and in the staff's notes: in the
-// list, each enquiry's page, the questions before a delete and the toasts after it they are letters,
-// all of them, and nothing runs.
+// Forty payloads in everything that strangers send to staff, and in staff notes: in the list, each enquiry's page,
+// the dialogs before a delete and the toasts after it they stay complete text, and nothing runs.
 
-/** What is said before the reason why a mail failed. */
+/** The text before the reason why a mail failed. */
 const beforeReason = 'Only the mail to the office failed: the enquiry is safe here.';
 
 await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expect, send }) => {
@@ -30,10 +29,10 @@ await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expe
   const rows = await page.locator('.enquiry-table tbody tr').count();
   expect(rows === 2 * payloads.length, `${rows} rows in the list of all`);
 
-  /** As a stranger does, through the form; its id. A telephone number is digits or refused. */
+  /** Sends the form as a stranger does; returns the id. A phone number must be digits. */
   async function write(payload: string): Promise<string> {
     await database.kysely.deleteFrom('limits').execute();
-    // An address that the form takes: without blanks and with one @.
+    // An address that the form accepts: without blanks and with one @.
     const email = `${payload.replace(/[\s@]/g, '/')}@example.com`;
     const submitted = { name: payload, email, subject: payload, message: payload };
     const refused = await send('/contact', { ...submitted, phone: payload }, '');
@@ -45,7 +44,7 @@ await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expe
     return stored.id;
   }
 
-  /** As no form lets it through: every text of a row is the payload, whatever it is for. */
+  /** Rows that no form accepts: every text is the payload, whatever its purpose. */
   function storeOdd(payload: string): Promise<string> {
     const names = ['name', 'email', 'phone', 'subject', 'message', 'packageId', 'packageName'];
     const texts = Object.fromEntries(names.map((name) => [name, payload]));
@@ -59,7 +58,7 @@ await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expe
     }
   }
 
-  /** With the list's dialog, found by what was searched, and put back from the toast. */
+  /** With the list's dialog, found by a search, and restored from the toast. */
   async function deleteInList(id: string, payload: string) {
     const address = `/admin/enquiries?${new URLSearchParams({ search: payload.trim() })}`;
     await look(address, 'the search');

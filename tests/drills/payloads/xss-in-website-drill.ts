@@ -19,15 +19,15 @@ import { office, startSmtpService } from '../../sites/mail-services.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { graphOf, payloads, runWatchedDrill } from '../running/watched-page.ts';
 
-// Every text of every section of the website holds payloads that its rule takes, each round other
-// ones, so that each page shows all of them: on all pages of visitors, in the JSON-LD, the mail to the
-// office, and in the staff's forms with the preview beside them it is letters, and nothing runs.
+// Every text of every website section gets payloads that its rule accepts, different ones each round, so that each
+// page shows all of them: on all public pages, in JSON-LD, in the mail to the office, and in staff forms with their
+// preview they stay text, and nothing runs.
 const pages = [
   ...['/', '/about', '/contact', '/packages', '/no-such-page'],
   ...['/guide', '/guide/documents', '/guide/umrah', '/guide/glossary', '/privacy'],
   ...['/gallery/accommodations', '/gallery/hajj', '/gallery/umrah', '/gallery/zyarath'],
 ];
-/** What only some rules take: addresses, links and texts that are very short. */
+/** Payloads that only some rules accept: addresses, links and very short texts. */
 const shaped = [
   '"><svg/onload=window.ran=1>@a.b',
   'https://a.b/"><svg/onload=window.ran=1>',
@@ -41,17 +41,17 @@ const shaped = [
 ];
 const hostileTexts = [...payloads, ...shaped];
 
-/** Rules that take digits or a few letters, and nothing that could be markup. */
+/** Rules that accept digits or a few letters, and nothing that could be markup. */
 const closedKinds: readonly SectionField['kind'][] = ['phone', 'date', 'time', 'choice', 'colour'];
 const closedFields = ['founded', 'country', 'seconds'];
 
-/** A field of a form with every hostile text that its rule takes. */
+/** A form field with every hostile text that its rule accepts. */
 interface HostileField {
   name: string;
   texts: string[];
 }
 
-/** In so many rounds every field is filled in with texts of every kind, and every page shows all. */
+/** In this many rounds every field gets texts of every kind, and every page shows all. */
 const hostileRounds = 12;
 const stride = Math.floor(hostileTexts.length / hostileRounds);
 
@@ -93,13 +93,13 @@ await runWatchedDrill(
       await lookForMarkup(page, `${path}, round ${round}`);
     }
 
-    /** No page of the site has a quotation: one of these came out of a text. */
+    /** No page of the site has a quotation, so one of these must come from a text. */
     async function lookForMarkup(frame: Pick<Page, 'locator'>, what: string) {
       const found = await frame.locator('q').count();
       expect(found === 0, `${what}: markup in the place of letters`);
     }
 
-    /** The form with every row unfolded, and the page as the frame beside it shows it. */
+    /** The form with every row unfolded, and the page in the frame beside it. */
     async function lookAtForm(name: SectionName, round: number) {
       await look(`/admin/website/${name}`, round);
       // It shows the pictures of forwarded links, which are files.
@@ -115,7 +115,7 @@ await runWatchedDrill(
       await watched.check(`the form of ${name}, round ${round}`);
     }
 
-    /** Search engines, chats and screen readers get the texts letter for letter. */
+    /** Search engines, chats and screen readers get the texts unchanged. */
     async function judgeFacts({ agency, home }: WebsiteContent, round: number) {
       await page.goto('/');
       const { name, email } = ofType(await graphOf(page), 'TravelAgency') ?? {};
@@ -128,7 +128,7 @@ await runWatchedDrill(
       }
     }
 
-    /** One recipient and one part of plain text, whatever the agency is called. */
+    /** One recipient and one part of plain text, whatever the agency's name. */
     async function judgeMail({ agency }: WebsiteContent, round: number) {
       await services.database.kysely.deleteFrom('limits').execute();
       const fields = { name: 'A', email: 'a@example.com', subject: 'S', message: `M ${round}` };
@@ -141,13 +141,13 @@ await runWatchedDrill(
       expect(isPlain && isForOffice, `round ${round}: the mail of ${agency.name} is ${mail?.raw}`);
     }
   },
-  // A page that is not there answers so.
+  // The response for a missing page.
   { isExpected: /status of 404/, sample: true },
 );
 
 /**
- * Every text field of a section, those in the rows of lists as often as the sample has rows. Throws
- * when a field takes no hostile text that should: nobody would have tried it.
+ * Every text field of a section; fields in lists once per row of the sample. Throws if a field that
+ * should accept hostile text does not, because the drill would then not test it.
  */
 function fieldsOfSection(section: SectionName): HostileField[] {
   const rules = sectionRules[section];
@@ -176,7 +176,7 @@ function fieldsOfSection(section: SectionName): HostileField[] {
   return found;
 }
 
-/** The fields of a section as one round fills them in, each with another text than its neighbours. */
+/** A section's fields in one round, each with a different text from its neighbours. */
 function filledIn(fields: HostileField[], round: number): Record<string, string> {
   return Object.fromEntries(
     fields.map(({ name, texts }, index) => {

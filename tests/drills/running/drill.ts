@@ -5,13 +5,13 @@ import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test
 import { startStore } from '../../sites/test-store.ts';
 import { makeTestTemplate } from '../../sites/test-template.ts';
 
-/** What was measured. A busy machine is slow, not at fault: `npm run bench` judges speed. */
+/** Measurements. A slow machine is not a failure: `npm run bench` checks speed. */
 type DrillFigures = Record<string, number | string | string[]>;
 
-/** Counts one more thing that was looked at; says at once what does not hold. */
+/** Counts one more check; prints a failed one immediately. */
 export type Expect = (holds: boolean, what: string) => void;
 
-/** Counts what a drill looks at; `end` prints its one line and ends the process. */
+/** Counts a drill's checks; `end` prints its one line and ends the process. */
 export function startDrill(id: string) {
   const begun = performance.now();
   let [count, failed] = [0, 0];
@@ -31,7 +31,7 @@ export function startDrill(id: string) {
   };
 }
 
-/** Runs a drill against the real site in this process and ends it: 0 when everything held. */
+/** Runs a drill against the real site in this process and exits, with 0 if every check passed. */
 export async function runDrill(
   id: string,
   drill: (site: TestSite, expect: Expect) => Promise<DrillFigures | undefined>,
@@ -49,13 +49,13 @@ export async function runDrill(
   return end(figures);
 }
 
-/** Says that a drill cannot be tried on this machine, and why: it has neither held nor failed. */
+/** Prints why a drill cannot run on this machine: it has neither passed nor failed. */
 export function printNotRun(id: string, notRun: string): never {
   console.log(JSON.stringify({ id, count: 0, failed: 0, ms: 0, notRun }));
   process.exit(notRunStatus);
 }
 
-/** What the drills' sites run on: `npm run drills` sets it from its option `--on`. */
+/** The database of the drills' sites, from the option `--on` of `npm run drills`. */
 export const drillKind: DatabaseKind = process.env.DRILL_ON === 'postgres' ? 'postgres' : 'sqlite';
 
 /** An empty place for a drill's site: SQLite and a folder, or PostgreSQL and a store. */

@@ -16,14 +16,14 @@ interface Front {
   port: number;
   /** `127.0.0.1:port` of each. */
   instances: readonly [string, string];
-  /** Where it may write. */
+  /** A folder for its files. */
   folder: string;
 }
 
 /**
- * A proxy with its configuration of docs/deploy before two instances on PostgreSQL and a store:
- * pages, a sign-in, a save that the other's open page hears of, an upload; then both instances are
- * restarted one after the other, as in an upgrade, and one is killed, and no visitor notices.
+ * A proxy with its configuration from docs/deploy in front of two instances on PostgreSQL and a
+ * store: pages, a sign-in, a save that updates the other's open page, an upload; then both
+ * instances restart in turn, as in an upgrade, and one is killed, without visitors noticing.
  */
 export async function drillFront(
   program: string,
@@ -70,7 +70,7 @@ export async function drillFront(
       const received = await stream.next(({ name }) => name === 'change', 15_000).catch(() => null);
       expect(received !== null, 'an open page did not hear of a save');
     }
-    // A front may keep public pages for a second or two.
+    // A proxy may cache public pages for a second or two.
     await wait(2500);
     for (let at = 0; at < 4; at += 1) {
       const html = await (await fetch(`${origin}/packages`)).text();
@@ -80,7 +80,7 @@ export async function drillFront(
     const upload = await uploadTo({ origin, cookie }, photo, 'through-the-front.jpg');
     expect(upload.ok, `an upload got ${upload.status}`);
 
-    // An upgrade: each is asked to stop, and the next one's turn comes when it is ready again.
+    // An upgrade: each instance is stopped, and the next one only when it is ready again.
     let isOver = false;
     const visitors = Array.from({ length: 4 }, async () => {
       for (let at = 0; !isOver; at += 1) {
@@ -135,8 +135,8 @@ async function listening(origin: string) {
 }
 
 /**
- * Starts nginx with docs/deploy/nginx.conf itself, with other ports, within the frame that Debian's
- * nginx puts around; `more` are lines of that frame.
+ * Starts nginx with the real docs/deploy/nginx.conf, with different ports, inside the frame of
+ * Debian's nginx; `more` are lines of that frame.
  */
 export function startNginx(
   { port, instances: [one, two], folder }: Front,
@@ -148,13 +148,13 @@ export function startNginx(
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('server_name www.example.com', 'server_name localhost')
     .replace('/var/cache/rihla-pages', `${folder}/pages`)
-    // On its usual port a site has none in its name.
+    // On the default port a site's host has no port.
     .replace('Host $host', 'Host $http_host');
   const file = path.join(folder, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  // Root's worker may read root's files.
+  // A worker that runs as root can read root's files.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(
     file,

@@ -4,26 +4,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drillKind, startDrill } from './drill.ts';
 import { type Fields, post, startSite } from './running-site.ts';
 
-/** What hangs gets no further, however long one waits. */
+/** If something takes this long, it hangs. */
 const patienceMs = 60_000;
-/** Far beyond what a busy machine takes to start: it hangs. */
+/** Far more than a busy machine needs to start: it hangs. */
 const maxStartMs = 15_000;
 
 interface Kills<UnderWay> {
   times: number;
-  /** Each comes within so many milliseconds. */
+  /** Each kill comes within this many milliseconds. */
   maxMs: number;
-  /** So many promises are made before each; with less there is nothing that a kill could lose. */
+  /** Acknowledged changes before each kill; with fewer, a kill could lose nothing. */
   fewest: number | ((kill: number) => number);
-  /** How many promises that is in all, by default so many for each kill. */
+  /** Acknowledged changes in total; by default as many for each kill. */
   fewestInAll?: number;
-  /** Changes things until the site is gone; resolves with what was under way. */
+  /** Makes changes until the site is killed; resolves with the unfinished ones. */
   act(kill: number, ending: AbortSignal): Promise<UnderWay>;
   look(when: string, underWay: UnderWay): Promise<void>;
   atEnd?(): Promise<void>;
 }
 
-/** A site that is killed with SIGKILL in the middle of changes, again and again. */
+/** A site that is repeatedly killed with SIGKILL in the middle of changes. */
 export async function startKilledSite(id: string) {
   const { expect, end } = startDrill(id);
   const site = await startSite();
@@ -32,7 +32,7 @@ export async function startKilledSite(id: string) {
   return {
     site,
     expect,
-    /** What was answered; null when the process was killed meanwhile: nothing was promised. */
+    /** The response; null if the process was killed meanwhile, so nothing was acknowledged. */
     async ask(address: string, body: Fields | FormData = {}, headers: Fields = {}) {
       try {
         const response = await post(site, address, body, headers);
@@ -93,8 +93,8 @@ export async function startKilledSite(id: string) {
 }
 
 /**
- * Resolves at a moment that nobody can foretell: some time in `maxMs` milliseconds, but not before
- * `done()` has grown by `fewest`, however slow the machine is.
+ * Resolves at a random time within `maxMs` milliseconds, but not before `done()` has grown by
+ * `fewest`, however slow the machine is.
  */
 async function momentToKill(maxMs: number, fewest: number, done: () => number) {
   const enough = done() + fewest;

@@ -7,7 +7,7 @@ import { openDrillPlace, tableOf } from './drill.ts';
 
 type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-/** The built site as a process of its own, in a place of its own, to be ill-treated. */
+/** The built site in a separate process and place, for rough treatment. */
 export async function startSite() {
   const place = await openDrillPlace();
   const settings = { ...place.settings, PORT: String(await freePort()) };
@@ -32,8 +32,8 @@ export async function startSite() {
 }
 
 /**
- * What rows and files say of uploaded pictures: addresses of images, keys of whole files. The files
- * are looked at first: one without a row may just be on its way.
+ * Uploaded pictures in rows and files: image URLs, and keys of whole files. Reads the files first,
+ * because one without a row may still be an upload.
  */
 export async function picturesOf({ place }: RunningSite) {
   const storage = await openStorage(place.place);
@@ -55,7 +55,7 @@ export interface Sender {
 
 export type Fields = Record<string, string>;
 
-/** Sends a form as a page of the site does; where the answer leads is not followed. */
+/** Sends a form as a page of the site does; does not follow redirects. */
 export function post(
   { origin, cookie = '' }: Sender,
   path: string,
@@ -81,7 +81,7 @@ export function uploadTo(
   return post(sender, '/admin/gallery/upload', form, { accept: 'application/json' });
 }
 
-/** Megabytes that a process occupies now, or did at its worst. */
+/** Megabytes that a process uses now, or used at most. */
 export function memoryOf(pid: number | undefined, which: 'now' | 'most' = 'now'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kibibytes] = (which === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/).exec(status) ?? [];

@@ -51,21 +51,21 @@ export const payloads = [
   `\u2028</script><script>${run}</script>\u2029`,
 ];
 
-/** A site and a page of a signed-in browser that notices when a text of somebody's comes to life. */
+/** A site and a page in a signed-in browser that notices when a text runs. */
 interface WatchedSite {
   site: TestSite;
   page: Page;
   cookie: string;
   expect: Expect;
   look(address: string, what: string): Promise<void>;
-  /** Looks at the page as it is: nothing of a text runs, or is markup where there should be letters. */
+  /** Checks the current page: no text runs, or is markup instead of letters. */
   check(what: string): Promise<void>;
   send(path: string, body: Fields | FormData, cookie?: string): Promise<Response>;
 }
 
 /**
- * Runs a drill in which hostile texts are on the site's pages: a dialog, a script, markup and what the
- * policy reports are failures. `isExpected` matches errors of the console that are the page's own.
+ * Runs a drill with hostile texts on the site's pages: a dialog, a script, markup and policy
+ * reports are failures. `isExpected` matches the page's own console errors.
  */
 export async function runWatchedDrill(
   id: string,
@@ -104,7 +104,7 @@ export async function runWatchedDrill(
       try {
         await drill({ site, page, cookie, expect, look, check, send });
       } catch (error) {
-        // A page that markup has broken: what was noticed before is told all the same.
+        // Markup has broken the page: report what was noticed before anyway.
         expect(false, String(error));
       }
       await browser.close();
@@ -114,13 +114,13 @@ export async function runWatchedDrill(
   );
 }
 
-/** The page's facts for search engines, as an HTML parser finds them. */
+/** The page's data for search engines, as an HTML parser finds it. */
 export async function graphOf(page: Page): Promise<Thing[]> {
   const block = await page.locator('script[type="application/ld+json"]').textContent();
   return JSON.parse(block ?? '{}')['@graph'] ?? [];
 }
 
-/** Runs in the page. Nothing of these is the site's own, so that it came out of a text. */
+/** Runs in the page. The site itself uses none of these, so they must come from a text. */
 function signsOfLife(): string[] {
   const strange =
     'base, object, embed, marquee, math, audio, video, svg script, animate, iframe[srcdoc], ' +

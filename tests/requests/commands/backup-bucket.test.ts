@@ -41,7 +41,7 @@ const bucketWith = (passphrase: string | null) =>
 const keysWith = async (part: string) =>
   (await storage().list('')).filter((key) => key.includes(part));
 
-/** A backup of the site in the folder and in the bucket, and how many files went there. */
+/** A backup of the site in the folder and in the bucket, and the number of files uploaded. */
 async function backUp(parent: string, passphrase: string | null) {
   const bucket = bucketWith(passphrase);
   const lastElsewhere = async (site: string) =>
@@ -66,7 +66,7 @@ it.each([null, phrase])(
     const first = await backUp(backups, passphrase);
     const photos = first.files - 1;
     expect(photos).toBeGreaterThan(10);
-    // Photos go there once; of two of one day the newer is kept; a new folder here goes on counting.
+    // Photos are uploaded once; the newer of a day's two backups stays; a new folder continues the numbers.
     const { made, files } = await backUp(path.join(backups, 'anew'), passphrase);
     expect(files).toBe(1);
     expect(made.manifest.sequence).toBe(first.made.manifest.sequence + 1);
@@ -84,7 +84,7 @@ it.each([null, phrase])(
       );
       await expect(fetchWith(null)).rejects.toThrow(/are encrypted: set BACKUP_PASSPHRASE/);
     }
-    // What a fetch that was cut off has written is not fetched again.
+    // Files from an interrupted fetch are not fetched again.
     const name = path.basename(made.folder);
     const draft = path.join(backups, 'fetched', `.${name}.part`);
     await cp(path.join(made.folder, 'media'), path.join(draft, 'media'), { recursive: true });

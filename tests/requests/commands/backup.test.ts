@@ -78,7 +78,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     app = await turnOn(site, staffEmail);
     await writeWebsite(site);
     const { database, photos } = site.services;
-    // Everything that some reader takes for the end of a line.
+    // Every character that some reader takes for a line end.
     const description = 'one\u2028two\u2029three\u0085four\r\nfive';
     await createPackage(database, { ...blankPackage, description });
     await storeEnquiry(database, { language: 'ur' });
@@ -105,7 +105,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       website_sections: { rows: 1 },
       deleted_images: { rows: 1 },
       website_versions: { rows: 2 },
-      // Deleting an image holds the order of its gallery.
+      // Deleting an image locks the order of its gallery.
       site_settings: { rows: 3 },
     });
     const all = await site.services.database.kysely.introspection.getTables();
@@ -160,7 +160,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     for (const { place } of places) {
       await restoreBackup(place, folder, quietly);
       expect(await contentWithoutRevisions(place)).toEqual(wanted);
-      // What the database counts and sorts by itself came with the rows.
+      // Counts and indexes of the database came with the rows.
       expect(await countedRows(place)).toEqual(await countedRows(source));
       await expect(restoreBackup(place, folder, quietly)).rejects.toThrow(
         /There is a site already: .* has rows/,
@@ -223,7 +223,7 @@ describe('the commands backup and restore', () => {
     expect(backup.stdout).toMatch(
       /Backed up to .*: \d+ rows, \d+ photos, .* read back and is whole/,
     );
-    // The dashboard of the site knows of it.
+    // The site's dashboard shows it.
     const { rows } = await contentOf(source.place, ['site_settings']);
     expect(JSON.stringify(rows)).toMatch(/"last-backup".*"20\d\d-/);
     const restored = await runScript('restore', [backups], target.settings);
@@ -267,13 +267,13 @@ describe('the commands backup and restore', () => {
       /There is a site already: the bucket \S+ at \S+ has photos \(packages\/strange.jpg\)/,
     );
     await to.remove('packages/strange.jpg');
-    // The site that was lost had its photos here.
+    // The lost site had its photos here.
     await writeSiteNote(to, { id: 'the lost one', sweeps: 7 });
     await restoreBackup(target.place, backups, quietly);
     expect(await contentOf(target.place, ['packages'])).toEqual(
       await contentOf(source.place, ['packages']),
     );
-    // What was restored is a site of its own, and starts.
+    // The restored site is independent, and starts.
     await closeServices(await openServices(loadConfig(target.settings), silent));
     const [restored, lost] = [await readSiteNote(to), await readSiteNote(from)];
     expect(restored?.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -346,14 +346,14 @@ const empty: Manifest = {
   ...{ migrations: ['0027'], shapes: [], tables: {}, files: {}, missing: [] },
 };
 
-/** All of a backup but the revisions of the topics, which a restore counts up. */
+/** A backup's content without the revisions of topics, which a restore raises. */
 async function contentWithoutRevisions(place: SitePlace) {
   const { rows, files } = await contentOf(place, backedUpTables);
   const topics = rows.live_revisions?.map(({ topic, changedAt }) => `${topic} ${changedAt}`);
   return { rows: { ...rows, live_revisions: topics?.sort() }, files };
 }
 
-/** The rows that the database makes of others, without counts of zero. */
+/** Rows that triggers create, without counts of zero. */
 async function countedRows(place: SitePlace) {
   const { rows } = await contentOf(place, ['gallery_tags', 'row_counts']);
   return { ...rows, row_counts: rows.row_counts?.filter(({ count }) => count !== 0) };

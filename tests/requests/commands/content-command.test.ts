@@ -56,7 +56,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     );
     stream.close();
     expect(await typed()).toEqual({
-      // An agency of its own has no terms that it did not enter.
+      // An agency with its own content has no terms that it did not enter.
       ...startOf([{ name: 'agency' }], sampleWebsite),
       agency: { ...sampleWebsite.agency, phone: '+91 98765 43210' },
       home: { ...sampleWebsite.home, counters: [{ value: '10+', label: 'Years', seconds: '' }] },

@@ -20,7 +20,7 @@ it('says which part of a site is not well, and what to do', async () => {
   const place = placeOfSite(services.config);
   const usual = { DATA_DIR: place.dataDir, SITE_URL: origin, PORT: new URL(origin).port };
   const mail = { MAIL_URL: smtp.url, CONTACT_TO: 'office@example.com' };
-  /** The lines that are not `ok`; how full the disk of the tests is does not count. */
+  /** The lines that are not `ok`, without the disk line, which depends on the machine. */
   async function doctor(settings = {}, words = ['--mail', 'a@example.com']) {
     const { status, stdout } = await runScript('doctor', words, { ...usual, ...mail, ...settings });
     expect(stdout).not.toContain('hidden');

@@ -16,8 +16,8 @@ import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { databaseKinds, requestDatabases } from '../../sites/test-site.ts';
 import { answersOf, forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
 
-// A package that was saved twice, a hidden one and one in the bin, in the backup of the last version
-// without package details.
+// A package that was saved twice, a hidden one and one in the bin, in a backup of the last version without package
+// details.
 const offered = 'b2p317ps9h42f2eeg14d';
 const hidden = '38qb84czvecn4na70yvd';
 const inBin = '7cmadf8bfhtv7kktkpnq';
@@ -107,7 +107,7 @@ it.each(requestDatabases)(
     await makeBackup(home.place, folder, quietly);
     expect(await answersOf(home, pages)).toEqual(before);
     const tables = ['website_sections', 'website_versions', 'site_settings'];
-    // A running site notes the time each minute.
+    // A running site stores the time each minute.
     const clock = { site_settings: [{ name: 'clock', value: expect.any(String) }] };
     expect((await contentOf(home.place, tables)).rows).toEqual(clock);
     for (const other of others) {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(base, { recursive: true });
 });
 
-/** What is no plain file of a folder, by what it is called: how it is made, and what is said of it. */
+/** Files that are not plain files of a folder, by kind: how to create them, and the message. */
 const hostile: Record<string, [make: (file: string) => Promise<unknown> | unknown, why: RegExp]> = {
   'a link outside': [(file) => symlink(outside, file), /leads out of the folder/],
   'a link to a device': [(file) => symlink('/dev/zero', file), /leads out of the folder/],
@@ -62,7 +62,7 @@ const hostile: Record<string, [make: (file: string) => Promise<unknown> | unknow
       ]),
     /is a socket/,
   ],
-  // Everything may be read by root.
+  // Root can read everything.
   ...(process.getuid?.() !== 0 && {
     'a locked file': [(file: string) => writeFile(file, '', { mode: 0 }), /may not be read/],
   }),
@@ -82,7 +82,7 @@ it.each(Object.entries(hostile))(
     const good = { packageName: 'Gold', price: '1', durationOfTour: '2' };
     await mkdir(path.join(folder, 'own'));
     await writeFile(path.join(folder, 'own/packages.json'), JSON.stringify([good]));
-    // A link to a plain file of the folder is one.
+    // A link to a plain file of the folder counts as one.
     await symlink('own/packages.json', path.join(folder, 'packages.json'));
     const names = ['strange.json', 'strange.csv', 'strange.jpg'];
     for (const name of names) await make(path.join(folder, name));
@@ -95,7 +95,7 @@ it.each(Object.entries(hostile))(
       const told = report.problems.find((problem) => problem.includes(name) && why.test(problem));
       expect(told, report.problems.join('\n')).toBeDefined();
     }
-    // Who names one file may name a link, but only to a plain file.
+    // A single named file may be a link, but only to a plain file.
     const reason = /out of the folder/.test(why.source)
       ? /is a (folder|device)|Nothing was imported/
       : why;
@@ -125,7 +125,7 @@ it.each(Object.entries(foreign))('a backup with %s is not restored', async (_, [
   }
 });
 
-/** Sentences by what is changed in a backup, whose manifest and checksums say so too. */
+/** Messages by the change in a backup, whose manifest and checksums are adapted to it. */
 const database = (sql: string) => (folder: string) => {
   using file = new DatabaseSync(path.join(folder, 'rihla.db'));
   file.exec(sql);

@@ -140,8 +140,8 @@ describe.each(requestDatabases)('the import command on %s', (kind) => {
 });
 
 /**
- * Writes an export with good and bad rows, in the shapes that tools write. Returns how each line
- * begins in which an import names a problem.
+ * Writes an export with good and bad rows, in the shapes that tools write. Returns the start of
+ * each line in which an import reports a problem.
  */
 async function writeExport(into: string): Promise<string[]> {
   const bucket = 'https://firebasestorage.example.com/v0/b/agency.appspot.com/o/';

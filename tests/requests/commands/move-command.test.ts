@@ -54,7 +54,7 @@ const move = (from: Site, database: Site | null, storage: Site | null) =>
   });
 const open = ({ settings }: Site) => openServices(loadConfig(settings), silent);
 
-/** A sample site with somebody signed in, a second factor, and every table in use. */
+/** A sample site with a session, a second factor, and every table in use. */
 async function livedInSite(): Promise<Site> {
   const home = await place('sqlite', true);
   const services = await open(home);
@@ -78,7 +78,7 @@ async function livedInSite(): Promise<Site> {
   return home;
 }
 
-/** Starts a site with its next orphan collection: both throw when rows and photos are of two sites. */
+/** Starts a site with its next orphan collection: both throw if rows and photos belong to different sites. */
 async function expectOneSite(site: Site): Promise<void> {
   const services = await open(site);
   const own = placeOfSite(loadConfig(site.settings));
@@ -148,7 +148,7 @@ it('refuses a site that runs, a target with other rows, and where the site is', 
   await expect(move(away, empty, empty)).rejects.toThrow(/The site is running on this database/);
   await closeServices(running);
   await move(away, empty, null);
-  // Both commands say so before they copy the photos.
+  // Both commands report it before copying the photos.
   const file = new DatabaseSync(path.join(home.place.dataDir, 'rihla.db'));
   file.exec("insert into kysely_migration values ('9999-later', '')");
   file.close();

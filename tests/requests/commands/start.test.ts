@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Starts the program as `npm start` does when packages and build are there. */
+/** Starts the program as `npm start` does when packages and build exist. */
 function start(env: Record<string, string>, words = ['server/main.ts']) {
   const usual = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0' };
   const child = spawn(process.execPath, words, {
@@ -45,7 +45,7 @@ function start(env: Record<string, string>, words = ['server/main.ts']) {
       await expect.poll(address).toMatch(/^http/);
       return address();
     },
-    /** Ends it as a service manager does; what it wrote. */
+    /** Ends it as a service manager does; returns its output. */
     async stop() {
       child.kill('SIGTERM');
       expect((await ended).code).toBe(0);

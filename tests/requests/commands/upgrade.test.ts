@@ -15,7 +15,7 @@ import { makePlace, openExternally, rowsOf } from '../../sites/moving-site.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 import { forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
 
-/** The same database, whose statement of this number is not made. */
+/** The same database, on which the statement with this number fails. */
 function failingAt(kysely: Kysely<Tables>, number: number): Kysely<Tables> {
   let made = 0;
   return kysely.withPlugin({

@@ -202,7 +202,7 @@ const texts = {
   ...{ packageName: 'Umrah Basic', price: '85,000', description: 'Two lines\nof text' },
 };
 
-/** Opens a site with an owner and a clerk and no history, and a clock to move. */
+/** Opens a site with an owner and a clerk, no history, and an adjustable clock. */
 function openHistory(kind: DatabaseKind) {
   let aside = 0;
   const here = openStaffSite(kind, { now: () => new Date(Date.now() + aside) });
@@ -280,7 +280,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     expect(here.site.services.events.revisions().packages).toBe(revision + 1);
     expect((await lines())[0]).toBe(`${clerk} restored an earlier version of Umrah Basic`);
     expect(await here.read(`/packages/details/${id}`, '')).toContain('₹85,000');
-    // What was replaced is a version, too.
+    // The replaced content is a version too.
     expect(await read(page)).toContain(`>${staffEmail}</bdi>`);
     expect((await restore(page, '2', '3')).status).toBe(302);
     expect((await stored(id))?.price).toBe('8,500');

@@ -21,7 +21,7 @@ afterAll(() => {
   for (const socket of open) socket.destroy();
 });
 
-/** A raw connection: `send` writes bytes as they are, `receive` waits for so many whole answers. */
+/** A raw connection: `send` writes bytes unchanged, `receive` waits for a number of complete responses. */
 function connection(to = plain.site) {
   const socket = connect(Number(new URL(to.origin).port), '127.0.0.1');
   open.add(socket);
@@ -56,7 +56,7 @@ function connection(to = plain.site) {
   };
 }
 
-/** Complete answers, by their Content-Length. */
+/** Complete responses, by their Content-Length. */
 function countAnswers(received: string): number {
   let rest = received;
   for (let count = 0; ; count += 1) {
@@ -174,7 +174,7 @@ describe('every answer carries the headers of the site and is no failure', () =>
 
 const list = (texts: string) => texts.split('|');
 
-/** What a Host field may hold, as no browser sends it. */
+/** Host headers that no browser sends. */
 const oddHosts = [
   ...list('|a b|[|[::1]|[::1]:80|x:80|x:99999|x:|x:y|u@x|x/y|x?y|x#y|x\\y|X|x,y|\xfc|1.2.3.4.5'),
   ...list('999.1.1.1|xn--|-|%78|%00|<x>|\t'),
@@ -201,7 +201,7 @@ const otherPaths =
 it('waits long for a body only in the staff area, and only with a session', async () => {
   const { site, cookie: staff } = plain;
   const { host } = new URL(site.origin);
-  /** Sends the first part of a form; tells whether the site still waits for the rest. */
+  /** Sends the first part of a form; returns whether the site still waits for the rest. */
   const sendPart = (path: string, cookie = '', type = 'Multipart/form-data; boundary=x') => {
     const socket = visit(portOf(site));
     let isOpen = true;
@@ -228,7 +228,7 @@ it('waits long for a body only in the staff area, and only with a session', asyn
 it('answers what arrived before it was told to stop, on new and on used connections', async () => {
   const closing = await openTestSite({ template: inject('template'), database: 'sqlite' });
   const host = 'HTTP/1.1\r\nHost: localhost\r\n';
-  // A cached page, one that is rendered, a form from elsewhere, an unknown address.
+  // A cached page, a rendered one, a form from another site, an unknown address.
   const requests = [
     [`GET /about ${host}\r\n`, 200],
     [`GET /gallery/hajj?tag=x ${host}\r\n`, 200],
@@ -252,7 +252,7 @@ it('answers what arrived before it was told to stop, on new and on used connecti
     });
     return once(socket, 'close').then(() => Number(text.slice(9, 12)));
   });
-  // The system knows of the new connections, and the site has read nothing of all this.
+  // The system has accepted the new connections, but the site has read nothing yet.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   for (const sockets of [used, fresh]) {
     for (const [at, socket] of sockets.entries()) socket.write(wanted[at]?.[0] ?? '');
@@ -264,7 +264,7 @@ it('answers what arrived before it was told to stop, on new and on used connecti
 
 describe('visitors who do not read', () => {
   const megabyte = 1024 * 1024;
-  /** A photo as large as they come. */
+  /** A photo of the largest size. */
   let large: string;
   let server: Server;
   const unfinished = new Set<ServerResponse>();
@@ -326,7 +326,7 @@ describe('visitors who do not read', () => {
     await (await plain.ask(path)).bytes();
     const port = await listen({ bytes: Number.POSITIVE_INFINITY, ms: 3000 });
     const visitor = visit(port).pause();
-    // The system itself keeps some megabytes for a connection.
+    // The system itself buffers some megabytes for a connection.
     for (let asked = 0; asked < 400 && unsent() === 0; asked += 1) {
       visitor.write(ask(path));
       const isAnswered = () => received > asked && (unfinished.size === 0 || unsent() > 0);

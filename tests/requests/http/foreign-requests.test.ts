@@ -7,8 +7,8 @@ import { siteAddresses } from '../../sites/staff-addresses.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { openSite } from '../site/open-site.ts';
 
-// A request that is only the sender's mistake is answered as such, logged once, and never a failure of
-// the site. On PostgreSQL, which refuses texts with a NUL.
+// A request that is only the sender's mistake gets a matching response, one log line, and is never a failure of the
+// site. On PostgreSQL, which refuses NUL in texts.
 
 const real = { category: 'hajj', type: 'hajj', part: '1.xml', file: 'home.jpg', section: 'home' };
 const known = [
@@ -102,7 +102,7 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
   }, 300_000);
 });
 
-/** What a page's forms send, with a NUL in one field after the other. */
+/** A page's forms, each time with a NUL in a different field. */
 function spoiltForms(path: string, html: string) {
   return [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].flatMap(([, form = '', inner = '']) => {
     if (!/method="post"/.test(form)) return [];
@@ -163,7 +163,7 @@ it('a broken form is refused with a reason, and the right methods are named', as
   for (const path of ['/contact', '/contact.data', '/admin/login', '/admin/session']) {
     for (const [kind, statuses] of Object.entries(kinds)) {
       const { status } = await send('a stranger', 'POST', path, foreignBodies[kind]);
-      // Multipart is for staff alone below `/admin`.
+      // Multipart forms exist only for staff, below `/admin`.
       const led = path.startsWith('/admin') && /multipart/.test(kind) ? [303] : [];
       expect([...statuses, ...led], `${path} with ${kind}`).toContain(status);
     }
@@ -208,7 +208,7 @@ const urlencoded = 'application/x-www-form-urlencoded';
 const boundary = 'edge';
 const multipart = `multipart/form-data; boundary=${boundary}`;
 
-/** Many fields of the forms of the site. */
+/** Many fields of the site's forms. */
 const fields =
   'name email phone subject message packageId stamp website password state followUpOn note caption tags category file packageName packageType price durationOfTour featuredImage version asNew copyOf seenVersion description device token attempt language role'.split(
     ' ',
@@ -227,7 +227,7 @@ const everyPart = (value: string, more = '') =>
 const form = (body: string | Uint8Array) => [urlencoded, body] as const;
 const parts = (body: string) => [multipart, body] as const;
 
-/** Bodies that no page of the site sends, by what is odd about them, each with its type. */
+/** Bodies that no page of the site sends, by their oddity, each with its type. */
 const typed: Record<string, readonly [type: string, body: string | Uint8Array]> = {
   'bytes that are no UTF-8': form(Buffer.from('name=\xff\xfe&email=\xc3\x28', 'latin1')),
   'broken escapes': form('name=%&email=%zz&subject=%ff%fe&message=%u1234&%=%'),
@@ -252,7 +252,7 @@ const typed: Record<string, readonly [type: string, body: string | Uint8Array]> 
   'multipart without a boundary': ['multipart/form-data', whole],
 };
 
-/** Bodies that are not coded as they say, or not as this site reads them. */
+/** Bodies whose encoding is wrong or unsupported. */
 const coded: Record<string, readonly [coding: string, body: string | Uint8Array]> = {
   'a zipped form': ['gzip', gzipSync(good)],
   'a form said to be zipped': ['gzip', good],

@@ -19,7 +19,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { builtSite } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
-// Whatever strangers ask for, every true address shows what is true now, and nothing else.
+// Whatever strangers request, every real address shows its current content, and nothing else.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 const here = openSite();
@@ -42,7 +42,7 @@ async function ask(path: string) {
 }
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** Asks for all of them, a few at a time. */
+/** Requests all of them, a few at a time. */
 async function askAll<Result>(
   addresses: readonly string[],
   look: (address: string) => Promise<Result>,
@@ -56,7 +56,7 @@ async function askAll<Result>(
 
 const values = () => ({ id, type: 'umrah', category: 'hajj', topic: 'visa' });
 const shown = () => trueAddresses(routes, values());
-/** Some odd addresses: other ones for each seed; none of them is a failure. */
+/** Some odd addresses, different for each seed; none of them is a failure. */
 async function flood(seed: number) {
   const odd = oddAddresses(routes, values()).filter((_, at) => at % 9 === seed);
   const answers = await askAll(sampleOf(odd, 200), ask);

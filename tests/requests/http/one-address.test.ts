@@ -4,7 +4,7 @@ import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
-// A mobile network puts thousands of people behind one IPv4 address, a household is one IPv6 /64.
+// A mobile network puts thousands of people behind one IPv4 address; a household is one IPv6 /64.
 const sharedAddresses = [
   ['an IPv4 address', () => '100.64.7.7'],
   ['an IPv6 /64', (person: number) => `2001:db8:7:7::${(person + 1).toString(16)}`],
@@ -12,11 +12,11 @@ const sharedAddresses = [
 const right = { email: staffEmail, password: staffPassword };
 
 describe.each(requestDatabases)('people behind one address on %s', (kind) => {
-  // Opening it signs the staff member in.
+  // Opening it signs in the staff member.
   const here = openSite(kind, { sample: false, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
   beforeEach(() => here.database.kysely.deleteFrom('limits').execute());
 
-  /** Logs in from an address; the answer's cookies but the session, as a browser would send them back. */
+  /** Logs in from an address; returns the cookies except the session, as a browser would send them back. */
   async function logIn(
     address: string,
     fields: Record<string, string>,
@@ -32,7 +32,7 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
 
   describe.each(sharedAddresses)('%s', (_what, addressOf) => {
     it('a thousand write in an hour, each at most five times in ten minutes', async () => {
-      // Today: the site's own background jobs forget what is older than a day.
+      // Today, because the site's background jobs remove rows older than a day.
       let now = Date.now() - 2 * 60 * 60 * 1000;
       const database = { ...here.database, now: () => new Date(now) };
       const refused: number[] = [];
@@ -68,7 +68,7 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
       expect((await logIn(addressOf(1), right, device)).status).toBe(302);
       // The dialog over an open page counts in the same way.
       expect((await logIn(addressOf(1), right, device, 'session')).status).toBe(204);
-      // A device that was never here waits like the strangers.
+      // An unknown device waits like the strangers.
       expect((await logIn(addressOf(1), right)).status).toBe(429);
     });
   });

@@ -77,7 +77,7 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     const data = paths.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
     const all = [...paths, ...data, '/packages?type=special'];
     let isOver = false;
-    // Readers who never rest, so that renderings are under way whenever a save comes.
+    // Readers without pause, so that every save happens during a rendering.
     const readers = Array.from({ length: 4 }, async () => {
       while (!isOver) for (const path of all) await textOf(path);
     });

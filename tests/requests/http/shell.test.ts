@@ -12,7 +12,7 @@ const { ask: get, read: textOf } = here;
 describe('headers', () => {
   const https = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
 
-  /** Asks as the proxy does that ends TLS for www.example.com. */
+  /** Requests as from a TLS proxy for www.example.com. */
   const askSecurely = (path: string, cookie: string) =>
     sendRaw(https.site.origin, path, { headers: { host: 'www.example.com', cookie } });
 
@@ -44,7 +44,7 @@ describe('headers', () => {
     if (/<script\b/.test(html)) expect(policy).toContain('upgrade-insecure-requests');
     const unwanted = ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie'];
     expect(unwanted.filter((name) => name in headers)).toEqual([]);
-    // Scripts of other origins would need their integrity.
+    // Scripts of other origins would need an integrity attribute.
     expect(html).not.toMatch(/<script\b[^>]*\ssrc="(?:https?:)?\/\//);
   });
 
@@ -79,7 +79,7 @@ describe('headers', () => {
 
 describe('a form is taken from our own pages alone, and who is sent away reads why', () => {
   const secure = 'https://a.example';
-  // The setting, Host, Origin and Sec-Fetch-Site as they arrive, the status, and what the page names.
+  // The setting, Host, Origin and Sec-Fetch-Site as received, the status, and the address on the page.
   const cases = `
     -                 | localhost | http://localhost  | -           | 200
     -                 | a.example | ${secure}         | same-origin | 200
@@ -133,7 +133,7 @@ describe('a form is taken from our own pages alone, and who is sent away reads w
         expect((await count()) - before).toBe(status === 200 ? 1 : 0);
       }
       expect(results).toEqual(mine.map((row) => row[4]));
-      // Once for each address, however often it is asked.
+      // Once for each address, however many requests.
       const told = warn.mock.calls.map((call) => JSON.stringify(call));
       expect(new Set(told).size).toBe(told.length);
       if (setting === '-') expect(told.join()).toContain(`SITE_URL=${secure}`);
@@ -163,7 +163,7 @@ describe('photos', () => {
       expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect((await answer.arrayBuffer()).byteLength).toBeLessThan(40_000);
     }
-    // Pages of earlier versions ask for these.
+    // Pages of earlier versions request these.
     for (const width of formerWidths) {
       expect([width, (await get(`${url}/${width}.webp`)).status]).toEqual([width, 200]);
     }
@@ -193,7 +193,7 @@ describe('photos', () => {
 
   it('whose sizes cannot be made soon are asked for again later', async () => {
     const { storage } = here.site.services;
-    // The first one has a size already.
+    // The first one already has a size.
     const keys = (await firstKeys()).slice(1);
     const addresses = keys.flatMap((key) =>
       photoWidths.flatMap((width) => photoFormats.map((format) => `${key}/${width}.${format}`)),
@@ -201,13 +201,13 @@ describe('photos', () => {
     expect(addresses.length).toBeGreaterThan(230);
     const { get: read } = storage;
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    // Making them all would take long, and is not tested here.
+    // Generating them all would take long, and is not tested here.
     storage.get = async (key) => (keys.includes(key) ? held.then(() => null) : read(key));
     const answers: Response[] = [];
     const asked = addresses.slice(0, 230).map(async (address) => {
       answers.push(await get(`/media/${address}`));
     });
-    // Two are being made and two hundred wait.
+    // Two are being generated and two hundred wait.
     await expect.poll(() => answers.length).toBe(28);
     for (const { status, headers } of [...answers, await get('/preview/pages/home.jpg')]) {
       expect([status, headers.get('retry-after')]).toEqual([503, '10']);

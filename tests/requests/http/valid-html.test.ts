@@ -13,14 +13,14 @@ const here = openSite();
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // A list or group that has a name without a heading: allowed by ARIA, and read out by screen readers.
+    // A list or group with a name but no heading: ARIA allows it, and screen readers read it.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // A group whose name follows what is typed has it as its label; no legend is drawn.
+    // A group whose name depends on typed text has it as its label, without a legend.
     'wcag/h71': 'off',
   },
 });
 
-/** What is visited once: a page of staff for one row, and one other language. */
+/** The kinds of pages to visit once: a staff page for one row, and one other language. */
 function kindOf(path: string): string {
   const page = path.replace(/[?#].*/, '').replace(/\/(kn|hi)(?=\/|$)/, '/ur');
   return isFullRun || /^\/(?!admin|ur)/.test(page) ? page : page.replace(/\/[0-9a-z]{20}/g, '/id');

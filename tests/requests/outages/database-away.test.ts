@@ -11,7 +11,7 @@ import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sit
 let folder: string;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let proxy: FaultyProxy;
-/** An instance behind the proxy, and another one that is not. */
+/** An instance behind the proxy, and one that is not. */
 let site: SiteProcess;
 let beside: SiteProcess;
 let cookie: string;
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const ask = (address: string, init?: RequestInit) => fetch(site.origin + address, init);
 
-/** Saves at the instance behind the proxy; true when it said so. */
+/** Saves on the instance behind the proxy; true if it confirms. */
 async function save(packageName: string): Promise<boolean> {
   const isSaved = (await savePackageAt(site.origin, cookie, packageName)).status === 302;
   if (isSaved) saved.push(packageName);
@@ -59,7 +59,7 @@ async function expectAway() {
   const html = await page.text();
   expect(html.includes('We could not load this page.')).toBe(true);
   expect(/ECONNREFUSED|Query read|postgres:|at file:/.test(html)).toBe(false);
-  // Nobody can be known, so nothing of the staff area is shown: the browser has what was typed.
+  // Without a database nobody is recognised, so no staff data is shown; the browser still has the typed text.
   expect([unsaved.status, ready.status]).toEqual([503, 503]);
   expect((await unsaved.text()).includes('This could not be saved just now.')).toBe(true);
   expect(logout.headers.getSetCookie().join()).toContain('Failed%20to%20logout');
@@ -71,7 +71,7 @@ async function expectBack() {
   for (const page of ['/packages', '/gallery/umrah']) {
     await expect.poll(async () => (await ask(page)).status).toBe(200);
   }
-  // What others changed meanwhile is published, and so is what they change now.
+  // Publishes other instances' earlier changes, and their new ones.
   const stream = await readStream(site.origin);
   const byOther = await savePackageAt(beside.origin, cookie, `Other ${performance.now()}`);
   expect(byOther.status).toBe(302);
@@ -108,7 +108,7 @@ it.each([
   ['the network is cut', () => proxy.disconnect()],
   ['PostgreSQL ends them all', endConnections],
 ])('when %s in open transactions, saves are refused, and all is well again', async (why, end) => {
-  // Of an earlier silence a connection may be left that ends only when it is asked.
+  // An earlier silence may leave a connection that only breaks when used.
   await expect.poll(() => save(`Before ${why}`)).toBe(true);
   const { answers, letGo } = await holdUp();
   await end();

@@ -8,7 +8,7 @@ import { bulk, bulkImages, openSite } from '../site/open-site.ts';
 const store = await startStore();
 const { host } = new URL(addressOf(store.url).endpoint ?? '');
 const proxy = await startFaultyProxy(host);
-// After the site, whose hook is the later one, was closed.
+// Runs after the site is closed, because its hook was added later.
 afterAll(async () => {
   await proxy.disconnect();
   await store.stop();
@@ -61,7 +61,7 @@ it('a permanent deletion is answered at once and finished when the store is back
 
   await proxy.restore();
   expect(await photoFiles()).toHaveLength(1);
-  // Although its file is still there.
+  // Although its file still exists.
   expect((await get(image?.url)).status).toBe(404);
   await finishPhotoRemovals(here.database, here.site.services.photos, new Date());
   expect(await photoFiles()).toEqual([]);

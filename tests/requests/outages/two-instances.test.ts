@@ -14,10 +14,10 @@ import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sit
 import { startStore } from '../../sites/test-store.ts';
 import { bulkImages } from '../site/open-site.ts';
 
-// Cached pages of one instance show within a second what staff saved at the other. Staff pages, and what
-// open pages ask for when they are told of a change, show it at once.
+// Cached pages of one instance show the other's saves within a second. Staff pages, and requests of open pages after
+// a notification, show them immediately.
 
-/** Every kind of page, each of which says who the agency is. */
+/** Every kind of page, each with the agency's name. */
 const pages = ['/', '/about', '/contact', '/packages', '/gallery/hajj'];
 
 let folder: string;
@@ -28,7 +28,7 @@ let first: SiteProcess;
 let second: SiteProcess;
 let cookie: string;
 
-// Two processes that share nothing but PostgreSQL and a store, started at once on an empty database.
+// Two processes that share only PostgreSQL and a store, started at once on an empty database.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-two-'));
   database = await makeDatabase(inject('template').postgresUrl);
@@ -67,7 +67,7 @@ async function save(origin: string, packageName: string) {
   expect((await savePackageAt(origin, cookie, packageName)).status).toBe(302);
 }
 
-/** Looks again and again: whoever asks a second after a save gets what was saved. */
+/** Checks repeatedly: a request a second after a save must get the saved content. */
 async function withinASecond(look: () => Promise<void>) {
   const saved = performance.now();
   for (;;) {
@@ -80,7 +80,7 @@ async function withinASecond(look: () => Promise<void>) {
   }
 }
 
-/** Changes something while pages are cached at an instance, and waits until its open pages are told. */
+/** Makes a change while an instance has cached pages, and waits until its open pages are notified. */
 async function tellingPagesOf(origin: string, topic: string, change: () => Promise<void>) {
   for (const page of pages) await textAt(origin, page);
   const stream = await readStream(origin);
@@ -108,7 +108,7 @@ it('start at once on an empty database and fill it once', async () => {
   expect(existsSync(settings.DATA_DIR ?? '')).toBe(false);
   for (const { origin } of [first, second]) {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-    // Sessions are shared without a configured secret.
+    // Instances share sessions without a configured secret.
     expect(await sessionAt(origin)).toBe(204);
   }
 });
@@ -184,11 +184,11 @@ describe('when one is killed', () => {
     let isKilled = false;
     const saveAll = async (_: unknown, desk: number) => {
       for (let turn = 0; turn < 12; turn += 1) {
-        // The full stop: turn 1 is not to be found in turn 10.
+        // With a full stop, because turn 1 must not match turn 10.
         const packageName = `Desk ${desk} turn ${turn}.`;
         const { origin } = turn % 2 && !isKilled ? first : second;
         const saving = savePackageAt(origin, cookie, packageName);
-        // Cut off with the killed instance: nothing was promised.
+        // Interrupted with the killed instance: nothing was acknowledged.
         const answer = await saving.catch((error: unknown) => {
           if (!(error instanceof TypeError)) throw error;
         });

@@ -9,9 +9,9 @@ import { readCsvPackages } from '../../../data-transfer/import/read-export.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openPackages } from './package-requests.ts';
 
-// Every field of a package, those to come too, is found wherever fields are used, or named here.
+// Every field of a package, including future ones, appears wherever fields are used, or is listed here.
 
-/** What fields with rules of their own say, first and after a change. */
+/** Values for fields with special rules, before and after a change. */
 const typedAs: Record<string, [first: string, second: string]> = {
   'prices.tax': ['extra', 'included'],
   'prices.gst': ['73.19', '71.23'],
@@ -28,7 +28,7 @@ const typedAs: Record<string, [first: string, second: string]> = {
   'stays.orSimilar': ['yes', 'yes'],
 };
 
-/** What visitors read of choices. */
+/** The visitors' texts for choices. */
 const choicesOnPage: Record<string, string> = {
   'prices.tax': '61.37% extra',
   'journey.flight': ', direct',
@@ -38,10 +38,10 @@ const choicesOnPage: Record<string, string> = {
   'stays.orSimilar': en.orSimilar,
 };
 
-/** Not on the page: visitors read how many seats are left. */
+/** Not on the page: visitors see the seats left. */
 const notOnPage = ['departures.seats'];
 
-/** The same in every language: figures, days, codes, and names of companies and airports. */
+/** The same in every language: numbers, days, codes, and names of companies and airports. */
 const notTranslated = [
   ...['packageType', 'price', 'durationOfTour', 'nextBatch'],
   ...['distanceFromMadina', 'distanceFromMakka'],
@@ -51,15 +51,15 @@ const notTranslated = [
   ...['departures.price', 'stays.nights', 'stays.metres', 'programme.days'],
 ];
 
-/** What the search looks into. */
+/** Fields that the search covers. */
 const searched = [
   ...['packageName', 'packageType', 'madinaHotel', 'makkaHotel', 'description', 'highlights'],
   ...['journey.airport', 'departures.airport', 'stays.city', 'stays.hotel'],
 ];
 
-/** A field with a value that no other has. */
+/** A field with a unique value. */
 interface Marked {
-  /** 'stays.hotel', whichever row it is in, and as the form names it: 'stays.r0.hotel'. */
+  /** 'stays.hotel' for any row, and the form's name: 'stays.r0.hotel'. */
   path: string;
   name: string;
   /** As the form sends it, as staff read it and as visitors do. */
@@ -94,7 +94,7 @@ const formOf = (marked: Marked[]) =>
   Object.fromEntries(marked.map(({ name, typed }) => [name, typed]));
 const pathsOf = (marked: Marked[], isIt: (one: Marked) => boolean) =>
   marked.filter(isIt).map(({ path }) => path);
-/** Names what is in one list alone, which a difference of long lists hides. */
+/** Names the entries of only one list, because the diff of long lists hides them. */
 const expectSame = (found: string[], wanted: string[]) =>
   expect({
     missing: wanted.filter((path) => !found.includes(path)),

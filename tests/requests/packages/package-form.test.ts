@@ -166,7 +166,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     const theirs = { ...texts, packageName: 'Theirs', version: '1' };
     const refused = await post(edit, { ...theirs, featuredImage: photoFile() });
     const html = await textOf(refused, 409);
-    // Save Package still means the version that was seen; only Save anyway means the newer one.
+    // Save Package still refers to the version that was opened; only Save anyway refers to the newer one.
     expectWords(
       html,
       'This package was changed by someone else while you were editing.',
@@ -279,7 +279,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       await sell();
       await post(edit, typed);
       expect(await left()).toBe('30');
-      // No more are left than there are in all.
+      // The seats left cannot exceed the total.
       const fewer = { ...(await opened()), 'departures.r0.seats': '30' };
       await sell(1);
       await post(edit, fewer);

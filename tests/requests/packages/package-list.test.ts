@@ -16,7 +16,7 @@ import { requestDatabases } from '../../sites/test-site.ts';
 import { bulkAnswer, expectWords } from '../site/open-site.ts';
 import { filled, openPackages, texts } from './package-requests.ts';
 
-/** Without what each site notes of a departure for itself. */
+/** Without the data that each site adds to a departure. */
 function known(tourPackage: TourPackage | undefined) {
   const departures = tourPackage?.facts.departures.map((one) => ({ ...one, id: '', leftAt: '' }));
   return { ...tourPackage, facts: { ...tourPackage?.facts, departures } };
@@ -97,7 +97,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect(after).toEqual({ ...before, price: '1,22,000', version: before.version + 1, changedAt });
     expect(await here.read(page)).toContain('₹1,22,000');
     expect((await post(edit, { ...texts, version: String(before.version) })).status).toBe(409);
-    // A lost answer, asked again.
+    // A request repeated after a lost response.
     expect(await ask('1,22,000', '1,11,000')).toEqual([200, { state: 'saved' }]);
     expect((await stored()).version).toBe(after.version);
 

@@ -18,7 +18,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
   const ids = async () => (await listPackages(here.database)).map(({ id }) => id);
   const popular = async () => (await listPopularPackages(here.database, 3)).map(({ id }) => id);
   const hide = (id: string, isHidden = true) => setPackagesHidden(here.database, [id], isHidden);
-  /** The packages of a page's cards, above the reviews. */
+  /** The packages on a page's cards, above the reviews. */
   const shown = async (path: string) => {
     const [cards = ''] = (await here.read(path)).split('pilgrim-reviews');
     const found = cards.matchAll(/href="\/packages\/[a-z]+\/([\w-]+)"/g);

@@ -40,15 +40,15 @@ export const filled = {
   notIncluded: 'Qurbani',
 };
 
-/** What a browser holds of a package's form. */
+/** The fields of a package's form in a browser. */
 export const fieldsIn = (html: string) => formFields(html, 'package-form');
 
 const begun = Date.now();
-/** A clock that runs from a day before every departure of `filled`. */
+/** A clock that starts a day before every departure of `filled`. */
 export const beforeDepartures = () =>
   new Date(Date.parse('2026-12-01T09:00:00+05:30') + Date.now() - begun);
 
-/** Opens a site with its packages, and asks as an owner; with a clock, or the real one. */
+/** Opens a site with its packages and sends requests as an owner; with an adjustable clock, or the real one. */
 export function openPackages(kind: DatabaseKind, now?: () => Date) {
   const here = openSite(kind, now && { now });
   let picture: Buffer;
@@ -83,7 +83,7 @@ export function openPackages(kind: DatabaseKind, now?: () => Date) {
   });
 }
 
-/** What a browser without a script sends of the form of a class in a page, but its files and buttons. */
+/** What a browser without scripts sends of the form with this class, except files and buttons. */
 function formFields(html: string, className: string): Record<string, string> {
   const fields: Record<string, string> = {};
   const begins = html.indexOf(`class="${className}`);

@@ -115,7 +115,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   async function found(language: Language, search: Record<string, string>) {
     const html = await read(`${pathIn(language, '/packages')}?${new URLSearchParams(search)}`);
     const ids = [...html.matchAll(/href="(?:\/\w\w)?\/packages\/details\/(\w+)"/g)];
-    // The nearest packages, shown when none fits, were not found.
+    // The nearest packages, shown if none fits, are not results.
     const isNone = html.includes({ en, ur, kn, hi }[language].noneHasAll);
     return { html, ids: isNone ? [] : [...new Set(ids.map(([, id]) => id))] };
   }
@@ -133,7 +133,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       expect(await ids('ur', { q: urdu }), urdu).toEqual(all);
     }
     expect(await ids('en', { q: 'عمرہ' })).toEqual([]);
-    // A choice is the same word in the address of every language.
+    // A choice has the same value in the URL of every language.
     const option = '<option value="Bengaluru">بنگلورو</option>';
     expect((await found('ur', {})).html).toContain(option);
   });
@@ -149,7 +149,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     const hindi = await read(`/hi/compare?ids=${near},${far}`);
     expectWords(hindi, 'बेंगलुरु', 'मक्का');
     expect(hindi).not.toMatch(/>[^<]*(Bengaluru|Makk)/);
-    // The next batch is one of the listed ones, and not repeated.
+    // The next batch is in the list, and not repeated.
     expect(html).not.toContain(`>20 January ${year}<`);
     const row = (label: string, of: string) =>
       new RegExp(`<tr class="([^"]*)"><th scope="row">${label}`).exec(of)?.[1];

@@ -9,7 +9,7 @@ import { openStaffSite } from '../site/open-site.ts';
 export const clerkEmail = 'clerk@example.com';
 export const newPassword = 'copper kettle beside nine rivers';
 
-/** Opens a site with an owner and a clerk, made anew before each test, and a clock to move. */
+/** Opens a site with an owner and a clerk, recreated before each test, and an adjustable clock. */
 export function openPeople(kind: DatabaseKind) {
   let time = Date.now();
   const ids = { owner: '', staff: '' };

@@ -14,7 +14,7 @@ const dashboard = '/admin/dashboard';
 const account = '/admin/account';
 const inviting = '/admin/people/invite';
 const answer = { intent: 'join', name: 'Bilal', newPassword };
-/** What takes the rights of an owner away. */
+/** Actions that take away an owner's rights. */
 const acts: Record<string, string>[] = [{ intent: 'role', role: 'staff' }, { intent: 'remove' }];
 
 const linkOn = (html: string) =>
@@ -188,7 +188,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       const rows = await here.kysely.selectFrom('staff_links').selectAll().execute();
       for (const text of [list, JSON.stringify(rows)]) expect(text).not.toContain(token);
 
-      // Looking at it, as messengers do for a preview, does not use it up.
+      // Opening it, as messengers do for a preview, does not use it up.
       expect(await statusOf(link, '')).toBe(200);
       const joined = await post(link, answer);
       expect([joined.status, joined.headers.get('location')]).toEqual([302, dashboard]);
@@ -248,7 +248,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     it('is not found by a hundred guesses, which soon have to wait', async () => {
       const guess = (at: number) => statusOf(`/admin/join/${String(at).padStart(43, 'x')}`, '');
       const statuses = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)));
-      // A guess that waits too long for its turn is turned away, too, and may have been counted.
+      // A guess that waits too long for its turn is also refused, and may have been counted.
       for (let at = 100; at <= 130 && statuses.at(-1) !== 429; at += 1) {
         statuses.push(await guess(at));
       }

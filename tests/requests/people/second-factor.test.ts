@@ -20,7 +20,7 @@ const page = '/admin/account/second-step';
 const codePage = '/admin/login/code';
 const next = '?next=%2Fadmin%2Fpackages';
 const minute = 60_000;
-/** Finds the cookie of somebody who is signed in. */
+/** Finds a signed-in person's cookie. */
 const session = /(^|; )session=[^;]/;
 
 const keyOn = (html: string) =>
@@ -46,7 +46,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     expect([response.status, cookiesOf(response)]).toEqual([status, '']);
     expect(await response.text()).toContain(text);
   }
-  /** The history of second steps since this was called last. */
+  /** The history of second factors since the last call. */
   async function history() {
     const rows = await here.kysely
       .selectFrom('history')
@@ -89,7 +89,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(html).toContain('you are signed out everywhere else');
       expect(key).toMatch(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/);
       expect(html).toContain(`secret=${key.replaceAll(' ', '')}`);
-      // Begun again, for a page that was lost on the way to the app: the same key.
+      // Started again after the page was lost on the way to the app: the same key.
       expect(await beginAs(cookie)).toBe(key);
       const old = await codeOf(key, new Date(now().getTime() - 10 * minute));
       for (const code of ['12345', old]) expect((await confirm(code, cookie)).status).toBe(400);
@@ -98,7 +98,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       const code = (await codeOf(key, now())).replace(/(...)/, '$1 ');
       const on = await confirm(code, cookie);
       expect(on.status).toBe(200);
-      // It ends the sessions elsewhere, which the password alone made.
+      // It ends sessions elsewhere, which only needed the password.
       expect(await statusOf(page, elsewhere)).toBe(302);
       const codes = codesOn(await on.text());
       expect(new Set(codes).size).toBe(10);
@@ -155,7 +155,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     expect(await history()).toEqual([
       { kind: 'people', act, actor: staffEmail, subject: clerkEmail },
     ]);
-    // Only begun, it is not on.
+    // Started, but not turned on.
     await beginSecondFactor(here.database, here.id('staff'));
     expect(await read(person, cookie)).not.toContain('id="second-step-password"');
   });
@@ -183,7 +183,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(signedIn).toContain('device=');
       expect(await statusOf('/admin/dashboard', signedIn)).toBe(200);
       expect(await locationOf(get(codePage, signedIn))).toBe('/admin/dashboard');
-      // The cookie of the first step is over.
+      // The first step's cookie has expired.
       here.later(minute);
       expect(await locationOf(enter({ code: await owner.code() }, cookie))).toBe('/admin/login');
     });
@@ -285,7 +285,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       await expectRefused(locked, 429, 'There were too many wrong codes');
       const recovery = { recoveryCode: owner.recoveryCodes[0] ?? '' };
       expect((await enter(recovery, stranger)).status).toBe(429);
-      // Another browser of the stranger is the same stranger.
+      // Another browser of the stranger counts as the same stranger.
       expect((await enter({ code: await owner.code(1) }, await begin())).status).toBe(429);
       const own = await begin(staffEmail, device);
       expect((await enter({ code: await owner.code(1) }, own)).status).toBe(302);

@@ -192,7 +192,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const [row] = await enquiries();
     const mailError = expect.stringContaining('more than 200 mails');
     expect(row).toMatchObject({ mailState: 'failed', mailError });
-    // What staff send themselves is not counted.
+    // Mails that staff send themselves are not counted.
     expect(await mailEnquiry(here.site.services, row?.id ?? '')).toBe('sent');
   });
 
@@ -220,7 +220,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const html = await read(`/ur/contact?package=${id}`);
     expectWords(html, `name="packageName" value="${name}"`, `value="${ur.enquiryAbout(name)}"`);
     expect(html).not.toContain('Umrah Saver');
-    // Hidden since the form was opened: those who know its name still ask about it, others learn none.
+    // Hidden since the form was opened: visitors who know its name can still ask, others do not learn it.
     await setPackagesHidden(here.database, [id], true);
     const asked = { ...submitted, phone: '9876543210', packageId: id, packageName: name };
     const unnamed = { ...asked, name: '' };
@@ -259,7 +259,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     ];
     for (const attack of attacks) {
       await here.database.kysely.deleteFrom('limits').execute();
-      // Some become the same text once cleaned, and would not be mailed twice.
+      // Some become the same text after cleaning, and would not be mailed twice.
       await here.database.kysely.deleteFrom('enquiries').execute();
       expect((await send({ ...submitted, ...attack })).status, JSON.stringify(attack)).toBe(200);
     }

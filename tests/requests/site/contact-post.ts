@@ -27,7 +27,7 @@ export async function post(
   return { status: answer.status, html: await answer.text(), retryAfter };
 }
 
-/** Opens a site whose mails reach a service of its own; before each test both are as new. */
+/** Opens a site with its own mail service; both are reset before each test. */
 export function siteWithMail(kind: DatabaseKind, settings: Record<string, string> = {}) {
   const here = openSite(kind, { settings });
   let smtp: SmtpService;

@@ -17,14 +17,14 @@ import { staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from './open-site.ts';
 
-/** The addresses below the public layout that have no parameter. */
+/** The addresses in the public layout without parameters. */
 function publicPages(entries: RouteConfigEntry[]): string[] {
   const layout = entries.find(({ file }) => file === 'site/layout/site-layout.tsx');
   return (layout?.children ?? [])
     .filter(({ path = '', file }) => !/[:*]/.test(path) && file.startsWith('site/'))
     .map(({ path = '' }) => `/${path}`);
 }
-/** Pages that say noindex, and the data of one. */
+/** Pages with noindex, and the data of one. */
 const notListed = ['/compare', '/compare/columns', '/search', '/review', '/offline'];
 
 const ofGuideAndGallery = galleryCategoryNames.length + 1 + guideTopics.length;

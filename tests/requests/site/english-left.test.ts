@@ -7,12 +7,14 @@ import { openSite } from './open-site.ts';
 
 const here = openSite();
 
-/** Entities, addresses, the numbers of licences, and the way back to English. */
+/** Entities, addresses, licence numbers, and the link back to English. */
 const noWords = /&[\w#]+;|\S+@\S+|https?:\S+|\b[A-Z]+-[A-Z]+-\d+\b|^Read in English$/g;
 
 const spoken = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label'];
 
-/** Texts that a page shows or says, also in closed lists and menus; but not reviews, which are quoted as written. */
+/**
+ * Texts that a page shows or reads aloud, including closed lists and menus, but not quoted reviews.
+ */
 function textsOf(element: HtmlElement): string[] {
   if (['script', 'style', 'svg', 'template', 'figure'].includes(element.tagName)) return [];
   const texts = element.childNodes.map((node) => (node.nodeType === 3 ? node.textContent : ''));

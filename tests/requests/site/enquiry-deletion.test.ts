@@ -10,7 +10,7 @@ import { siteWithMail, submitted } from './contact-post.ts';
 import { mainOf, textOf } from './open-site.ts';
 
 const phone = '9845012345';
-/** What of the person is in the enquiry that a test writes. */
+/** The personal data in the test's enquiry. */
 const person = [submitted.name, submitted.email, phone, submitted.subject, 'Two elders'];
 const root = '/privacy/delete/';
 
@@ -23,7 +23,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     ask(path, { method: 'POST', headers: { origin: here.site.origin } });
   const ids = async () => (await enquiries()).map(({ id }) => id);
 
-  /** Somebody writes by the form and staff add a note; the id and the link. */
+  /** A visitor sends the form and staff add a note; returns the id and the link. */
   async function written() {
     await here.send({ ...submitted, phone, attempt: newAttemptKey() });
     const [id = ''] = await ids();
@@ -132,7 +132,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
         missing.add(mainOf(await textOf(answer, 404)));
       }
     }
-    // The form and the signature are checked before the database is asked.
+    // The form and the signature are checked before querying the database.
     expect(select.mock.calls.flat()).not.toContain('enquiries');
     select.mockRestore();
     for (const path of [linkOf('0123456789abcdefghjk'), gone]) {

@@ -11,7 +11,7 @@ import { expectWords, openSite, textOf } from './open-site.ts';
 
 const home = process.env.TZ;
 beforeAll(() => {
-  // Where the office's midnight is in the middle of the day.
+  // A time zone in which the office's midnight is in the middle of the day.
   process.env.TZ = 'America/Los_Angeles';
   expect(new Date('2026-12-31T23:59:30+05:30').getHours()).toBe(10);
 });
@@ -25,7 +25,7 @@ const authority = 'Ministry of a Licence that Ends';
 
 describe.each(requestDatabases)('at midnight of New Year in the office, on %s', (kind) => {
   let time = '2026-12-31T23:59:30+05:30';
-  // The sample would be newer, once these days are past, and come before the packages of the test.
+  // After these days the sample would be newer and precede the test's packages.
   const here = openSite(kind, { sample: false, now: () => new Date(time) });
   const { readAsStaff } = here;
   const read = async (path: string) => textOf(await here.ask(path));
@@ -70,14 +70,14 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
     const cached = cachedRoutes((await builtSite()).serverBuild).map(({ pattern }) =>
       pattern.replaceAll(/:(\w+)/g, (_, name: string) => words[name] ?? name),
     );
-    /** Every cached page, with its year and whether it claims the licence. */
+    /** Every cached page, with its year and whether it shows the licence. */
     const shown = async () => {
       const all = await Promise.all(cached.map((path) => here.read(path)));
       return all.map((html, at) => [
         ...[cached[at], /© (\d{4})/.exec(html)?.[1], html.includes(authority)],
       ]);
     };
-    // Twice: the second answer is the cached one.
+    // Twice: the second response is cached.
     for (let times = 0; times < 2; times += 1) {
       expect(await shown()).toEqual(cached.map((path) => [path, '2026', true]));
       for (const path of withData) {

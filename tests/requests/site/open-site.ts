@@ -16,7 +16,7 @@ import {
   type TestSiteOptions,
 } from '../../sites/test-site.ts';
 
-/** The text of an answer with this status, without the comments that React writes between words. */
+/** The text of a response with this status, without React's comments between words. */
 export async function textOf(answer: Response, status = 200): Promise<string> {
   expect(answer.status, answer.url).toBe(status);
   return (await answer.text()).replaceAll('<!-- -->', '');
@@ -26,18 +26,18 @@ export const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?
 
 const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** A text of a page without its entities. */
+/** A page's text without entities. */
 export const unescaped = (text = '') =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof signs) => signs[name]);
 
-/** Expects all of these in a text, and names those that are missing. */
+/** Expects all of these in a text, and names the missing ones. */
 export function expectWords(text: string, ...words: (string | RegExp)[]): void {
   const isThere = (word: string | RegExp) =>
     typeof word === 'string' ? text.includes(word) : word.test(text);
   expect(words.filter((word) => !isThere(word))).toEqual([]);
 }
 
-/** Opens a site for the tests of a `describe`; `ask` and `read` are a visitor, the others an owner. */
+/** Opens a site for the tests of a `describe`; `ask` and `read` act as a visitor, the others as an owner. */
 export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSiteOptions> = {}) {
   let site: TestSite;
   let cookie: string;
@@ -77,7 +77,7 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
       }),
     addPackage: (texts: Partial<PackageInput>) =>
       createPackage(database, { ...blankPackage, ...texts }),
-    /** The database refuses changes until the test ends or the result is called; it can be read. */
+    /** The database refuses changes, but not reads, until the test ends or the returned function is called. */
     breakChanges() {
       const execute = () => Promise.reject(new Error('disk full'));
       site.services.database = withTransactions(database, execute);
@@ -92,7 +92,7 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
 
 type Execute = ReturnType<Database['kysely']['transaction']>['execute'];
 
-/** The same database, whose transactions are carried out in another way. */
+/** The same database with different execution of transactions. */
 export function withTransactions(database: Database, execute: Execute): Database {
   const kysely = new Proxy(database.kysely, {
     get(real, name) {
@@ -104,13 +104,13 @@ export function withTransactions(database: Database, execute: Execute): Database
   return { ...database, kysely };
 }
 
-/** The message that an answer leaves to the next page. */
+/** The message that a response passes to the next page. */
 export const toastOf = (response: Response) =>
   decodeURIComponent(/flash=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '');
 
 type Id = string | string[];
 
-/** Address and form of what is done with rows of a kind; `delete.data` is asked by a script. */
+/** Address and form of an action on rows; scripts request `delete.data`. */
 export function bulk(kind: string, action: string, id: Id, fields: Fields = {}) {
   const form: Fields = { id, sure: 'yes', ...fields };
   return [`/admin/bulk/${kind}/${action}`, form] as const;
@@ -166,7 +166,7 @@ export function openStaffSite(
     get owner() {
       return cookies.owner;
     },
-    /** The cookie of a staff member who is no owner. */
+    /** The cookie of a staff member who is not an owner. */
     get clerk() {
       return cookies.staff;
     },
@@ -180,7 +180,7 @@ export function openStaffSite(
   };
 }
 
-/** As a browser sends a form: with a file it has several parts. */
+/** As a browser sends a form: with a file it is multipart. */
 function bodyOf(fields: Fields): FormData | URLSearchParams {
   const form = formOf(fields);
   const texts = [...form].flatMap(([name, value]) =>

@@ -21,7 +21,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite, unescaped } from './open-site.ts';
 
-/** The pages that search engines know, and the types of the things that they describe. */
+/** The pages that search engines index, and the types of things that they describe. */
 const typesOf: Record<string, string[]> = {
   '/': ['WebSite', 'TravelAgency'],
   '/about': ['TravelAgency'],
@@ -75,12 +75,12 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     };
   }
 
-  /** The picture as another site's robot would get it: from our address, wherever we listen. */
+  /** The picture as another site's crawler would get it: from the public address, wherever the site listens. */
   function fetchPicture(address: string | undefined) {
     expect(address).toMatch(new RegExp(`^${siteUrl}/preview/.*\\.jpg$`));
     return here.ask((address ?? '').slice(siteUrl.length));
   }
-  /** A picture of a forwarded link, as messengers take it; its bytes. */
+  /** The bytes of a forwarded link's picture, as messengers get them. */
   async function pictureOf(address: string | undefined) {
     const response = await fetchPicture(address);
     expect(response.status).toBe(200);

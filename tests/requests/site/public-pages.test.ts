@@ -55,7 +55,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         const html = await read(pathIn(code, path));
         for (const [form] of html.matchAll(/<form\b[^>]*>/g)) {
           const [, action] = /\baction="([^"]*)"/.exec(form) ?? [];
-          // Without one a form leads to its own page.
+          // Without an action, a form is sent to its own page.
           if (action === undefined) continue;
           const { language, rest } = languageOfPath(action);
           expect(language, `${action} on ${path}`).toBe(code);
@@ -77,7 +77,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         ...['/', '/about', '/contact', '/packages', '/gallery/hajj', '/guide', '/guide/umrah'],
         ...[`/packages/details/${one?.id}`, `/compare?ids=${one?.id},${other?.id}`],
       ]) {
-        // In links, on paper, and in the data from which the scripts share and copy.
+        // In links, in print, and in the data that scripts share and copy.
         const [, body = ''] = (await read(pathIn(code, path))).split('</head>');
         const shared = body.replace(/<script type="application\/ld\+json"[\s\S]*?<\/script>/g, '');
         for (const [found] of shared
@@ -103,7 +103,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         const label = inner.replace(/<[^>]*>/g, '').trim();
         const html = await read(path.replaceAll('&amp;', '&'));
         const heading = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
-        // The last word is the noun. The agency's own name leads home, a language to its own home.
+        // The last word is the noun. The agency's name leads home, a language to its home page.
         const noun = label.replace(/ Us$/, '').split(' ').at(-1) ?? '';
         const isHome = path === '/' || languageOfPath(path).rest === '/';
         if (!isHome && !RegExp(noun, 'i').test(heading))
@@ -144,7 +144,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
   describe('the search of the site', () => {
     const search = (query: string, path = '/search') =>
       read(`${path}?q=${encodeURIComponent(query)}`);
-    /** Where the results lead, in their order. */
+    /** Where the results lead, in order. */
     const found = (html: string) =>
       [...html.matchAll(/<a\b[^>]*class="found-title[^>]*>/g)].map(
         ([link]) => /href="([^"]*)"/.exec(link)?.[1],
@@ -160,7 +160,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       expect(found(await search('meningitis'))[0]).toBe('/guide/health#part-1');
       expect(await read('/guide/health')).toContain('id="part-1"');
       expect(found(await search('can we take children'))[0]).toBe('/guide/questions#part-3');
-      // It reads so many characters and no more.
+      // It reads this many characters and no more.
       const long = await search('umrah '.repeat(maxQuery));
       const [, value = ''] = /id="site-q"[^>]*\bvalue="([^"]*)"/.exec(long) ?? [];
       expect(value).toHaveLength(maxQuery);

@@ -23,7 +23,7 @@ const footer = [
   ...['Established 1997', '20+ Years Experience'],
 ];
 
-/** What the specification lists for each page, as the sample says it. */
+/** The specification's list for each page, in the sample's words. */
 const listed: Record<string, (string | RegExp)[]> = {
   '/': [
     ...[heading('Experience'), '20+ years of expertise in religious tourism', heading('Service')],

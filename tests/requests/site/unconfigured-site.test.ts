@@ -8,10 +8,10 @@ import { requestDatabases } from '../../sites/test-site.ts';
 import { post, sent } from './contact-post.ts';
 import { openSite } from './open-site.ts';
 
-/** What only the sample agency says, or the program of itself. */
+/** Words that only the sample agency uses, or that name the program. */
 const traces =
   /.{0,40}(?:rihla|tumkur|karnataka|bengaluru|1997|(?<!\d)00000|example\.com|openstreetmap|\(placeholder\)|drawn placeholder|example (?:building|road)).{0,40}/i;
-/** Nothing listens there: what is sent would fail. */
+/** Nothing listens there, so sending would fail. */
 const mailUrl = 'smtp://127.0.0.1:9';
 
 describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
@@ -41,7 +41,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
     for (const path of ['/admin/dashboard', '/admin/enquiries', '/admin/packages']) {
       const answer = await here.get(path);
       expect(answer.status, path).toBe(200);
-      // Milliseconds until midnight are as round as a placeholder.
+      // Milliseconds until midnight look like a placeholder.
       const words = (await answer.text()).replaceAll(staffEmail, '').replace(/\b\d{6,}\b/g, '');
       expect(traces.exec(words)?.[0], path).toBeUndefined();
     }
@@ -64,7 +64,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
     }
     expect(addresses.size).toBeGreaterThan(10);
     for (const address of addresses) {
-      // A page that is missing is missing in every language.
+      // A missing page is missing in every language.
       if (address.endsWith('/nothing')) continue;
       const answer = await ask(address.replaceAll('&amp;', '&'), { redirect: 'follow' });
       expect(answer.status, address).toBe(200);

@@ -12,7 +12,7 @@ interface AddingForm {
   path: string;
   table: 'gallery_images' | 'packages' | 'enquiries' | 'enquiry_notes' | 'reviews';
   fields: Record<string, string>;
-  /** The field that differs the second time, where the text is another one. */
+  /** The field that differs the second time, in the test with different texts. */
   other: string;
   file?: string;
 }
@@ -87,14 +87,14 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
   }
   const rowsOf = async ({ table }: AddingForm) =>
     (await here.kysely.selectFrom(table).select('id').execute()).length;
-  /** Makes stored messages older than the time within which equal ones count as one. */
+  /** Makes stored messages too old to count as duplicates. */
   async function age() {
     const createdAt = '2026-01-01T00:00:00.000Z';
     await here.kysely.updateTable('enquiries').set({ createdAt }).execute();
     await here.kysely.updateTable('reviews').set({ createdAt }).execute();
     await here.kysely.deleteFrom('limits').execute();
   }
-  /** Sends two forms: how many rows came of it, and whether both got the same answer. */
+  /** Sends two forms; returns how many rows they created, and whether both got the same response. */
   async function twice(form: AddingForm, one: Record<string, string>, other = one) {
     await age();
     const before = await rowsOf(form);
@@ -174,8 +174,8 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
 });
 
 /**
- * From now on a commit that adds a photo goes through, but its answer is lost, as when the network
- * breaks at that moment. Returns how to end that.
+ * From now on a commit that adds a photo succeeds, but its response is lost, as if the network
+ * broke at that moment. Returns a function that ends this.
  */
 function loseAnswers({ services }: TestSite): () => void {
   const { database } = services;

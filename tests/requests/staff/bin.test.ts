@@ -47,7 +47,7 @@ function openBin(kind: DatabaseKind) {
       const input = { ...blankPackage, packageName };
       return { id: await createPackage(here.database, input, { photo }), url: photo.url };
     },
-    /** What a visitor gets for a photo: whole, in widths that were made and in others. */
+    /** A visitor's responses for a photo: whole, and in generated and other widths. */
     async statusesOf(url: string) {
       const sizes = ['', '/320.jpg', '/320.avif', '/480.webp', '/1280.jpg'];
       return Promise.all(sizes.map(async (size) => (await here.get(url + size, '')).status));
@@ -70,7 +70,7 @@ function openBin(kind: DatabaseKind) {
   });
 }
 
-/** What visitors get for a photo that is there, and for one that is not. */
+/** A visitor's responses for an existing photo, and for a missing one. */
 const [shown, missing] = [200, 404].map((status) => Array(5).fill(status));
 
 describe.each(requestDatabases)('the bin on %s', (kind) => {
@@ -163,7 +163,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(await statusesOf(url)).toEqual(shown);
     await post(...bulk('packages', 'delete', copy));
     expect(await statusesOf(url)).toEqual(missing);
-    // One of two packages with the same picture goes.
+    // One of two packages with the same picture is deleted.
     await post(...bulk('packages', 'delete-for-good', copy));
     expect(await filesOf(url)).not.toEqual([]);
     expect(await statusesOf(url)).toEqual(missing);

@@ -92,7 +92,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     const bytes = Buffer.from(await response.arrayBuffer());
-    // Without a byte order mark a spreadsheet reads no Urdu.
+    // Spreadsheets need a byte order mark to read Urdu.
     expect(bytes.toString().startsWith('\uFEFF')).toBe(true);
     const [columns, row, ...others] = parse(bytes, { bom: true, record_delimiter: '\r\n' });
     expect(others).toEqual([]);
@@ -116,7 +116,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const hello = await stranger.next(({ name }) => name === 'hello', 10_000);
     expect(JSON.stringify(hello)).not.toContain('enquiries');
     await store();
-    // The stranger's next message is about a package, and nothing came before it.
+    // The stranger's next event is about a package, with none before it.
     const { events } = here.site.services;
     events.publish({ topic: 'packages', revision: events.revisions().packages + 1 });
     const change = await stranger.next(({ name }) => name === 'change', 10_000);

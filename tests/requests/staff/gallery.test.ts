@@ -144,7 +144,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       );
       expect(await read(hajj)).toContain('focal-x-20');
       expect(await noted()).toEqual([['images', 'focal point changed', id]]);
-      // A form without the fields keeps the point.
+      // A form without these fields keeps the focal point.
       await post(editOf(id), { caption: 'Another caption' });
       expect((await find(id))?.photo?.focus).toEqual({ x: 20, y: 85 });
       expect((await save('-5', 'x')).status).toBe(302);
@@ -198,7 +198,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     });
   });
 
-  // The rules of an order are those of the packages: tests/requests/packages/package-order.test.ts.
+  // The rules of an order are the same as for packages: tests/requests/packages/package-order.test.ts.
   describe('the order', () => {
     const version = () => readOrderVersion(here.database, 'gallery/hajj');
     async function order(id: string, act: string, others: Record<string, string> = {}) {

@@ -13,12 +13,12 @@ import { cookiesOf, openStaffSite, type Sender } from '../site/open-site.ts';
 
 const dashboard = '/admin/dashboard';
 
-/** Opens a site with one account, whose tries are forgotten before each test. */
+/** Opens a site with one account, whose attempts are reset before each test. */
 function openSignIn(...options: Parameters<typeof openStaffSite>) {
   const here = openStaffSite(options[0], { as: 'stranger', ...options[1] });
   beforeAll(async () => {
     await haveStaff(here.site);
-    // Otherwise an unconfigured site leads to its setup.
+    // Otherwise an unconfigured site redirects to its setup.
     await leaveSetup(here.database);
   });
   beforeEach(() => here.kysely.deleteFrom('limits').execute());
@@ -103,7 +103,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expect(html).toContain('Please wait');
   });
 
-  /** Counts so many tries of this minute in a bucket, and none in others. */
+  /** Counts this many attempts in a bucket this minute, and none in others. */
   async function haveTried(count: number, bucket: string) {
     const times = JSON.stringify(Array(count).fill(Date.now()));
     const changedAt = new Date().toISOString();
@@ -202,7 +202,7 @@ describe('with passwords as strong as in production', () => {
   const { login } = openSignIn('sqlite', { costs: {} });
 
   it('an unknown account costs as much work as a wrong password', async () => {
-    // The processor's clock, which stops when the machine does other work.
+    // The processor's clock, which stops while the machine does other work.
     const time = async (email: string) => {
       const begun = process.cpuUsage();
       await login(email, 'not the right password');

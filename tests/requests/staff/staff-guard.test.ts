@@ -15,7 +15,7 @@ const patterns = (await routePatterns()).filter(
 );
 const ownerPatterns = patterns.filter((pattern) => !mayOpen('staff', pattern));
 
-/** Ways to write an address, the usual one first. */
+/** Spellings of an address, the usual one first. */
 const spellings = (path: string) => [
   path,
   `${path}/`,
@@ -28,7 +28,7 @@ const spellings = (path: string) => [
   path.replace('admin', 'ADMIN'),
   `${path.replace('admin', '%61dmin')}.data`,
 ];
-/** What to ask by a method: each route by GET and POST, and a sample of the spellings of all. */
+/** The addresses for a method: each route for GET and POST, and a sample of all spellings. */
 function addressesFor(method: string, paths: string[], size: number): string[] {
   const all = paths.flatMap(spellings);
   if (isFullRun) return all;
@@ -155,7 +155,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
           const answer = await send(method, path, { cookie: here.clerk });
           const text = await answer.text();
           expect([403, 405], path).toContain(answer.status);
-          // A page without its scripts, which name the pattern of the route.
+          // A page without its scripts, which contain the route's pattern.
           const seen = text.replace(/<script.*?<\/script>|<link[^>]*>/gs, '');
           expect(seen, path).not.toMatch(/staff-area|clerk@|Website<|Slides|Changed|<form|<input/);
         }

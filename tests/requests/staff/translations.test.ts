@@ -26,7 +26,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
   const address = () => `/admin/translations/ur/package/${id}`;
   const urduPage = () => read(`/ur/packages/details/${id}`, '');
 
-  /** Sends the form as a browser without a script does, with some phrases filled in. */
+  /** Sends the form as a browser without scripts does, with some phrases filled in. */
   async function send(phrases: Record<string, string>, page?: string, more = {}, as?: Sender) {
     const html = page ?? (await read(address()));
     const fields: Record<string, string> = {};

@@ -98,7 +98,7 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
 async function fileOf(type: 'jpeg' | 'pdf', bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const small = type === 'pdf' ? pdfOf() : await jpeg();
   const file = new Uint8Array(bytes).fill(0x20);
-  // A viewer of PDFs looks from the end, one of pictures from the start.
+  // A PDF viewer reads from the end, a picture viewer from the start.
   file.set(small, type === 'pdf' ? bytes - small.length : 0);
   if (type === 'pdf') file.set(small.subarray(0, 9));
   return file;
@@ -112,8 +112,8 @@ const folder = () => path.join(here.site.services.config.dataDir, 'uploads');
 const onDisk = async () => (await readdir(folder())).length;
 
 /**
- * Begins to send a form with a file: its beginning, or a share of the whole. `more` sends a byte and
- * `end` the rest.
+ * Starts sending a form with a file: its beginning, or a share of it. `more` sends a byte and `end`
+ * the rest.
  */
 async function beginUpload(address = gallery, share?: number) {
   const fields = { category: 'hajj', packageName: 'P', price: '1', durationOfTour: '1' };
@@ -124,7 +124,7 @@ async function beginUpload(address = gallery, share?: number) {
   const file = address === gallery ? 'file' : 'featuredImage';
   const picture = await jpeg();
   const begin = Buffer.concat([
-    // What is before the first part means nothing, and makes the form as large as a photo's.
+    // Text before the first part has no meaning, but makes the form as large as a photo's.
     Buffer.from(
       `${' '.repeat(300_000)}\r\n${head.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${file}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
     ),
@@ -153,7 +153,7 @@ async function beginUpload(address = gallery, share?: number) {
     response.resume();
     resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'] });
   });
-  // Without a first byte of the body Node would keep the head to itself.
+  // Without a first byte of the body, Node would not send the head.
   sending.flushHeaders();
   sending.write(whole.subarray(0, sent));
   return {
@@ -178,7 +178,7 @@ it('admits six uploads at a time, of both forms, and asks the others to come aga
     Array.from({ length: 60 }, (_, index) => beginUpload(index % 2 ? gallery : packages)),
   );
   await expect.poll(onDisk).toBe(6);
-  // Those without a place in the queue are told at once, those in it after a while.
+  // Uploads without a place in the queue are refused immediately, those in it after a while.
   const answered: unknown[] = [];
   for (const { answer } of uploads) void answer.then((one) => answered.push(one));
   await expect.poll(() => answered.length, { timeout: 60_000 }).toBe(54);
@@ -186,7 +186,7 @@ it('admits six uploads at a time, of both forms, and asks the others to come aga
     Array(54).fill({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) }),
   );
   expect(await onDisk()).toBe(6);
-  // Texts are saved although no place is free.
+  // Texts are saved although the queue is full.
   const texts = { packageName: 'T', price: 'T', durationOfTour: 'T' };
   const description = 'م'.repeat(10_000);
   const form = { ...texts, description, featuredImage: new File([], '') };
@@ -224,7 +224,7 @@ it('gives the place of a silent sender to the next, and waits for a slow line', 
 });
 
 it('removes what a crash left, and nothing that is being sent', async () => {
-  // An answer may come a moment before its file goes.
+  // A response may arrive a moment before its file is removed.
   await expect.poll(onDisk).toBe(0);
   await writeFile(path.join(folder(), 'left.upload'), 'half a picture');
   await here.site.services.uploads.removeStale(new Date(0));

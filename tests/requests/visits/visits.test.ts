@@ -38,7 +38,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     }
     const visit = (path: string, headers?: Record<string, string>) =>
       tell({ kind: 'visit', path }, headers);
-    /** Every row once what was told is stored: `day kind subject` and how often. */
+    /** Every row once the visits are stored: `day kind subject` and the count. */
     async function counts() {
       await here.site.services.visits.store();
       const rows = await here.database.kysely.selectFrom('visit_counts').selectAll().execute();
@@ -170,7 +170,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       }));
       await kysely.deleteFrom('visit_counts').execute();
       await kysely.insertInto('visit_counts').values(rows).execute();
-      // Just after midnight of the office on the first of seven days, and just before it.
+      // Just after the office's midnight on the first of seven days, and just before it.
       const packageId = packages[2]?.id ?? '';
       const createdAt = new Date(noon).toISOString();
       for (const values of [

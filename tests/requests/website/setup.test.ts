@@ -191,7 +191,7 @@ describe.each(requestDatabases)('what is wrong with the server, on %s', (kind) =
     await backedUp(1);
     const later = (ms: number) => ({ createdAt: new Date(Date.now() + ms).toISOString() });
     await storeEnquiry(here.database, { ...later(1), mailState: 'sent' });
-    // A mail that was held back for the day's limit is no fault of the mail service.
+    // A mail held back by the daily limit is not a failure of the mail service.
     const mailError = `${heldReason} more than 200 mails in a day.`;
     await storeEnquiry(here.database, { ...later(2), mailState: 'failed', mailError });
     services.storage = storage;
@@ -203,7 +203,7 @@ const removal = '/admin/website';
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(requestDatabases)('the removal of the sample content on %s', (kind) => {
-  // As a site of an earlier version starts: it has not noted what it was filled with.
+  // Like a site of an earlier version, which did not store its start content.
   const here = openSections(kind);
   const { post, readAsStaff } = here;
   const rows = async () => {

@@ -155,7 +155,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
           const refused = await textOf(await put(fields), 400);
           expectWords(refused, new RegExp(`id="${alt}-error"[^>]*>What the picture shows[^<]+new`));
         }
-        // Words that were asked for may be those of the picture before.
+        // A description that was asked for may belong to the picture before.
         const asked = { [`${pictureOf(alt)}.asked`]: 'yes' };
         expect([alt, (await put(version === 0 ? { [alt]: 'Tents' } : asked)).status]).toEqual([
           alt,

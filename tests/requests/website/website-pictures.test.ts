@@ -11,11 +11,11 @@ import { bulkImages, expectWords, toastOf } from '../site/open-site.ts';
 import { openWebsite } from './website-requests.ts';
 
 const home = '/admin/website/home';
-/** Far ahead of the site's own background job. */
+/** Far ahead of the site's background job. */
 const muchLater = new Date('2126-05-01T12:00:00Z');
 
 const shapes = { wide: [640, 160], tall: [160, 640], square: [500, 500] } as const;
-/** What the bytes of a transparent picture have in each format. */
+/** Bytes that mark transparency in each format. */
 const clearBytes: Record<string, string> = { avif: 'auxiliary:alpha', webp: 'ALPH', png: 'IHDR' };
 
 describe.each(requestDatabases)('on %s', (kind) => {
@@ -34,7 +34,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
         ({ picture }: { picture: { url: string } }) => picture.url,
       );
 
-    /** Saves the home page, as its form is now, with changes of some slides; all its pictures. */
+    /** Saves the home page's current form with changes to some slides; returns all its pictures. */
     async function saveHome(version: number, ...changed: Record<string, string | File>[]) {
       const changes = changed.flatMap((fields, row) =>
         Object.entries(fields).map(([field, value]) => [`slides.r${row}.${field}`, value]),
@@ -114,7 +114,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expectWords(html, 'Contact Safar Tours', 'phone, WhatsApp and office in Hubli');
       for (const path of ['/', '/contact']) expect(await here.read(path)).not.toContain('Safar');
       expect(await here.stored('agency')).toBeNull();
-      // What the rules refuse is as it was.
+      // Refused fields keep their value.
       const wrong = { name: 'x'.repeat(10_000), phone: 'call us', town: 'Hubli' };
       const kept = await (await preview('agency', wrong)).text();
       expectWords(kept, 'Contact Rihla Hajj &amp; Umrah Tours', '+91 00000 00000', 'Hubli');
@@ -148,7 +148,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       const drawn = await bytesOf(answer);
       expect(await published('home')).not.toBe(drawn);
       expect(await bytesOf(await card({ ...search, line: 'From Tumkur' }))).toBe(drawn);
-      // What the rules refuse is as it was.
+      // Refused fields keep their value.
       const refused = { headline: 'h'.repeat(61), line: '{nobody}' };
       expect(await bytesOf(await card({ page: 'about', ...refused }))).toBe(
         await published('about'),
@@ -196,7 +196,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
         const ending = address.slice(address.lastIndexOf('.') + 1);
         const says = clearBytes[ending] ?? 'never';
         expect([address, (await bytesOf(address)).includes(says)]).toEqual([address, isClear]);
-        // This process refuses to read the other formats.
+        // This process cannot read the other formats.
         if (ending !== 'png' && ending !== 'jpg') continue;
         expect((await shapesOf(address))[0], address).toBeCloseTo(width / height, 1);
       }

@@ -15,7 +15,7 @@ export function openSections(kind: DatabaseKind, options: Partial<TestSiteOption
     picture = await jpeg();
   });
   return Object.assign(here, {
-    /** What the table holds, or null. */
+    /** The stored content, or null. */
     async stored(name: SectionName) {
       const { content } = await findSection(here.database, name);
       return content === null ? null : JSON.parse(content);
@@ -29,14 +29,14 @@ export function openSections(kind: DatabaseKind, options: Partial<TestSiteOption
   });
 }
 
-/** The same with the sample, with which every test begins. */
+/** The same with the sample, which is restored before every test. */
 export function openWebsite(kind: DatabaseKind) {
   const here = openSections(kind);
   afterEach(async () => {
     await here.database.kysely.deleteFrom('website_sections').execute();
     await here.database.kysely.deleteFrom('website_versions').execute();
     const { events } = here.site.services;
-    // A revision that is known already would be ignored, and texts of the last test stay in memory.
+    // A known revision would be ignored, and the last test's texts would stay in memory.
     events.resync(events.revisions());
   });
   return here;
