@@ -39,7 +39,7 @@ function build(source: string, orLast: boolean) {
   return { status, stderr, built: fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null };
 }
 
-it('an error in a file leaves the last good build, which starts and says so', () => {
+it('after an error in a file the last good build starts, with a message', () => {
   expect(build('good', true)).toMatchObject({ status: 0, built: 'good' });
   const after = build('a slip', true);
   expect(after).toMatchObject({ status: 0, built: 'good' });
@@ -49,7 +49,7 @@ it('an error in a file leaves the last good build, which starts and says so', ()
   expect(build('better', true)).toMatchObject({ status: 0, built: 'better', stderr: '' });
 });
 
-it('tests and drills never run on an older build, and nothing starts without one', () => {
+it('tests and drills never use an older build, and nothing starts without a build', () => {
   expect(build('a slip', true)).toMatchObject({ status: 1, built: null });
   expect(build('good', false)).toMatchObject({ status: 0, built: 'good' });
   expect(build('a slip', false)).toMatchObject({ status: 1, built: 'good' });

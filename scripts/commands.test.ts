@@ -28,7 +28,7 @@ const lock = createHash('sha256')
 const isInstalled =
   existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === `${lock} everything`;
 
-it('says which Node it needs before it installs anything', () => {
+it('checks the version of Node before installing anything', () => {
   expectTable(
     (version) => (whyNodeIsTooOld(`v${version} linux x64`) === '' ? 'fine' : 'too old'),
     `18.20.8 → too old | 20.11.0 → too old | 20.18.3 → too old | 20.19.0 → fine | 21.7.3 → too old
@@ -43,7 +43,7 @@ it('every npm script runs an existing file with the pinned Node', () => {
   }
 });
 
-it('takes a folder as it was typed, from wherever that was, and names the commands there are', () => {
+it('resolves a typed folder from the current directory, and lists the commands', () => {
   const shell = (line: string) =>
     spawnSync('sh', ['-c', line, 'rihla'], { encoding: 'utf8', cwd: '/tmp' });
   const wrapper = readFileSync('docs/deploy/rihla', 'utf8')

@@ -18,13 +18,13 @@ const tell = (facts: object) => `console.log(${JSON.stringify(JSON.stringify(fac
 const startSite = `require('node:child_process')
   .spawn('sleep', ['60'], { stdio: ['ignore', 'inherit', 'ignore'] });`;
 
-it('a drill that tried something and ended well has passed', async () => {
+it('a drill with checks that exits normally has passed', async () => {
   const told = tell({ id: 'a b', count: 3, failed: 0 });
   const result = await run(`console.log('{"other": 1}'); ${told}`);
   expect(result).toEqual({ drill: 'a b', count: 3, failed: 0, seconds: expect.any(Number) });
 });
 
-it('a drill that prints nothing, tries nothing, breaks or names a failure has failed', async () => {
+it('a drill without output or checks, or with an error or failure, has failed', async () => {
   const scripts = [
     '',
     tell({ id: 'x', count: 0, failed: 0 }),
@@ -42,7 +42,7 @@ it('a drill that cannot run here has neither passed nor failed', async () => {
   expect(result).toMatchObject({ drill: 'x', failed: 0, notRun: 'no disk' });
 });
 
-it('a drill that hangs is killed, with the site that it started', async () => {
+it('a drill that hangs is killed, including the site that it started', async () => {
   const held = tell({ id: 'x', count: 3, failed: 0 });
   expect(await run(`${startSite} ${held} process.exit();`)).toMatchObject({ failed: 0 });
   const hanging = await run(`${startSite} ${held} setInterval(() => {}, 1000);`, 2000);

@@ -34,15 +34,15 @@ async function isSweptAtOnce(msOld: number, settings: Record<string, string>): P
   return isSwept;
 }
 
-it('removes at the start the lost photos of a crash from a folder', async () => {
+it('at the start removes orphaned photos of a crash from a folder', async () => {
   expect(await isSweptAtOnce(1000, {})).toBe(true);
 });
 
-it('leaves photos written since the start, though their stamp is a tick before', async () => {
+it('keeps photos written since the start, even if dated a tick earlier', async () => {
   expect(await isSweptAtOnce(10, {})).toBe(false);
 });
 
-it('leaves young photos in a bucket: others may write there, and it has its own clock', async () => {
+it('keeps recent photos in a bucket: others may write there, and it has its own clock', async () => {
   const store = await startStore();
   expect(await isSweptAtOnce(1000, { STORAGE_URL: store.url })).toBe(false);
   await store.stop();

@@ -23,7 +23,7 @@ function readArrows(): Map<string, Set<string>> {
   return arrows;
 }
 
-it('folders side by side do not import each other in a loop', () => {
+it('neighbouring folders do not import each other in a loop', () => {
   const arrows = readArrows();
   expect(arrows.size).toBeGreaterThan(20);
   const loops: string[] = [];
@@ -39,7 +39,7 @@ it('folders side by side do not import each other in a loop', () => {
   expect(loops).toEqual([]);
 });
 
-it('every route of the site has a state that is looked at, or no page', async () => {
+it('every route of the site has a tested state, or no page', async () => {
   const known = new Set([...allStates.map(({ route }) => route), ...routesWithoutPage]);
   const patterns = await routePatterns();
   expect(patterns.length).toBeGreaterThan(30);
@@ -47,13 +47,13 @@ it('every route of the site has a state that is looked at, or no page', async ()
   expect([...known].filter((route) => !patterns.includes(route))).toEqual([]);
 });
 
-it('every state has a name of its own, which can be a file', () => {
+it('every state has a unique name that can be a file name', () => {
   const names = allStates.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z][a-z0-9-]+$/.test(name))).toEqual([]);
 });
 
-it('every link of a document leads to a file', () => {
+it('every link in the documents leads to a file', () => {
   const documents = globSync(['*.md', '{app,data-transfer,docs,sample,scripts,tests}/**/*.md']);
   const links = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g)].map(

@@ -81,7 +81,7 @@ const isolated = /[\u2066\u2068][^\u0600-\u06ff\u2066-\u2069]{0,80}\u2069/gu;
 const loose = /\d[%+]|[+₹]\d/;
 const strays = (texts: string[]) => texts.filter((text) => loose.test(text.replace(isolated, '')));
 
-it('signs stay beside their digits in Urdu', async () => {
+it('signs stay next to their digits in Urdu', async () => {
   expect(strays(['جی ایس ٹی 5%', 'فون: +91', '20+ سال', '\u2068ٹیکس 5%\u2069'])).toHaveLength(4);
   const fine = ['جی ایس ٹی \u20665%\u2069', '\u2068ٹیکس \u20665%\u2069\u2069', '5 دن'];
   expect(strays(fine)).toEqual([]);
@@ -164,7 +164,7 @@ it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
   },
 );
 
-it('placeholders are isolated where the text around them runs the other way, and nowhere else', () => {
+it('placeholders are isolated only where the surrounding text runs the other way', () => {
   const values = {
     name: 'Rihla (Tours)',
     short: 'رحلہ',

@@ -9,7 +9,7 @@ import {
   windowWithin,
 } from './pagination.ts';
 
-it('reads how many rows an address asks for', () => {
+it('reads the number of rows from a URL', () => {
   expect(parseShown(null, 24)).toBe(24);
   expectTable(
     (show) => parseShown(show, 24),
@@ -18,7 +18,7 @@ it('reads how many rows an address asks for', () => {
   );
 });
 
-it('caches only the first pages, each under one spelling', () => {
+it('caches only the first pages, each under one key', () => {
   expect(cacheableShown(null, 48)).toBe(48);
   expectTable(
     (show) => cacheableShown(show, 48),
@@ -26,7 +26,7 @@ it('caches only the first pages, each under one spelling', () => {
   );
 });
 
-it('a page grows to ten steps, then the next one begins', () => {
+it('a page grows to ten steps, then the next one starts', () => {
   expect(windowOf(24, 24)).toEqual({ skip: 0, count: 24 });
   expect(windowOf(240, 24)).toEqual({ skip: 0, count: 240 });
   expect(windowOf(264, 24)).toEqual({ skip: 240, count: 24 });
@@ -35,14 +35,14 @@ it('a page grows to ten steps, then the next one begins', () => {
   expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
 });
 
-it('a list that became shorter shows its last page', () => {
+it('a list that is shorter now shows its last page', () => {
   const part = partOf(windowWithin(9600, 24, 250), 24, 250);
   expect(part).toEqual({ first: 241, last: 250, total: 250, more: null, before: 240 });
   const none = { first: 0, last: 0, total: 0, more: null, before: null };
   expect(partOf(windowWithin(48, 24, 0), 24, 0)).toEqual(none);
 });
 
-it('the address of more rows keeps the rest of the search', () => {
+it('the URL for more rows keeps the other parameters', () => {
   expect(searchOfShown('?type=hajj&show=24', 48, 24)).toBe('?type=hajj&show=48');
   expect(searchOfShown('?type=hajj&show=48', 24, 24)).toBe('?type=hajj');
   expect(searchOfShown('?show=48', 24, 24)).toBe('');

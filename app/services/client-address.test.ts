@@ -8,7 +8,7 @@ const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
 const behindProxy = (header?: string) => clientIp('10.0.0.1', header, proxies);
 
-it('is the socket when the proxy is not trusted, whatever the header says', () => {
+it('is the socket if the proxy is not trusted, whatever the header contains', () => {
   expect(clientIp('1.2.3.4', '9.9.9.9', new BlockList())).toBe('1.2.3.4');
   expect(clientIp('1.2.3.4', '9.9.9.9', proxies)).toBe('1.2.3.4');
 });
@@ -27,7 +27,7 @@ it('is the right-most untrusted hop behind trusted proxies, in every spelling', 
   }
 });
 
-it('is the proxy when the header is missing or invalid', () => {
+it('is the proxy if the header is missing or invalid', () => {
   const invalid = `unknown | [5.6.7.8 | 5.6.7.8] | 5.6.7.8: | 5.6.7.8:x | "5.6.7.8 | 2001:db8::1:x
     [] | _hidden`;
   for (const header of [undefined, ...entriesOf(invalid)]) {
@@ -44,7 +44,7 @@ it('counts an IPv6 address by its network', () => {
   );
 });
 
-it('an address is shortened in every line of the log, also of child loggers', () => {
+it('an address is shortened in every log line, including child loggers', () => {
   expectTable(
     shortAddress,
     `203.0.113.7 → 203.0.113.0 | 2001:db8:1:2:3:4:5:6 → 2001:db8:1:: | 2001:db8::1 → 2001:db8:0::

@@ -19,11 +19,11 @@ it('reads settings', () => {
   expect(loadConfig({ ENQUIRY_KEEP_DAYS: 'off' }).enquiryKeepDays).toBeNull();
 });
 
-it('refuses settings with which no message would be kept or sent', () => {
+it('refuses settings that would neither store nor send messages', () => {
   expect(() => loadConfig({ ENQUIRIES: 'off' })).toThrow(/messages would reach nobody/);
 });
 
-it('refuses backups in the bucket of the photos, and a passphrase for no bucket', () => {
+it('refuses backups in the bucket of the photos, and a passphrase without a bucket', () => {
   const STORAGE_URL = 's3://KEY:SECRET@photos';
   const BACKUP_URL = 's3://OTHER:SECRET@photos?region=eu-central-1';
   expect(() => loadConfig({ STORAGE_URL, BACKUP_URL })).toThrow(/is the bucket of STORAGE_URL/);
@@ -32,7 +32,7 @@ it('refuses backups in the bucket of the photos, and a passphrase for no bucket'
   expect(loadConfig({ BACKUP_URL, BACKUP_PASSPHRASE }).backups?.bucket.bucket).toBe('photos');
 });
 
-it('names what is nearly a setting, and nothing else', () => {
+it('reports misspelt settings, and no other variables', () => {
   expectTable(
     (name) => {
       try {
@@ -47,7 +47,7 @@ it('names what is nearly a setting, and nothing else', () => {
   );
 });
 
-it('names every wrong setting at once and repeats no user and no password', () => {
+it('reports all wrong settings at once, without users and passwords', () => {
   const wrong = {
     ...{ PORT: '99999', SITE_URL: 'www.example.com/shop', SAMPLE_CONTENT: 'maybe' },
     ...{ DATABASE_URL: 'mysql://user:secret@host/db', ENQUIRY_KEEP_DAYS: '0' },

@@ -21,7 +21,7 @@ describe('what is followed', () => {
     expect(await Promise.all([read('b'), read('a'), read('b')])).toEqual(['b 3', 'a 4', 'b 3']);
   });
 
-  it('is made for everybody anew while changes may be missed', async () => {
+  it('is made again for each caller while changes may be missed', async () => {
     const { events, read } = following();
     let isCurrent = true;
     events.setFreshnessCheck(() => isCurrent);
@@ -32,7 +32,7 @@ describe('what is followed', () => {
     expect(await read('a')).toBe('a 1');
   });
 
-  it('is made anew after a change while it is made, and after a failure', async () => {
+  it('is made again after a change in the meantime, and after a failure', async () => {
     const events = createEventBus();
     const answers = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
     const [early, late, again] = answers;
@@ -53,7 +53,7 @@ describe('what is followed', () => {
   });
 });
 
-it('falls back on what was asked for last, whichever reading ends last', async () => {
+it('falls back to the latest request, whichever read ends last', async () => {
   const early = Promise.withResolvers<string>();
   const read = vi.fn<() => Promise<string>>();
   const onFailure = vi.fn();

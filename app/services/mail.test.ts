@@ -54,7 +54,7 @@ describe('SMTP', () => {
   });
   afterAll(() => smtp.close());
 
-  it('reaches the office from the address of the site, with the visitor to reply to', async () => {
+  it('reaches the office from the address of the site, with the visitor in Reply-To', async () => {
     expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: true });
     const [received] = smtp.received;
     expect(received).toMatchObject({ from: 'site@example.org', recipients: [office.email] });
@@ -69,7 +69,7 @@ describe('SMTP', () => {
     expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}\n`);
   });
 
-  it('a refusal has its reason, and never the password', async () => {
+  it('a refusal contains the reason, and never the password', async () => {
     for (const code of [421, 451, 550] as const) {
       smtp.behaviour = code;
       expect(await mailOf(smtp.url).send(mail)).toEqual({
@@ -88,7 +88,7 @@ describe('SMTP', () => {
     expect(JSON.stringify(answer)).not.toContain('hunter2');
   });
 
-  it('gives up at its deadlines, and when the caller does', async () => {
+  it('gives up at its deadlines, and when the caller aborts', async () => {
     smtp.behaviour = 'never';
     const late = { ok: false, kind: 'late' };
     expect(await mailOf(smtp.url, { connectMs: 300, totalMs: 600 }).send(mail)).toMatchObject(late);
@@ -130,7 +130,7 @@ describe('EmailJS', () => {
     expect(names).not.toContain('package');
   });
 
-  it('a refusal has its text, and a redirect is not followed', async () => {
+  it('a refusal contains its text, and a redirect is not followed', async () => {
     for (const status of [302, 403, 429, 451, 500] as const) {
       service.behaviour = status;
       service.received = [];
@@ -141,7 +141,7 @@ describe('EmailJS', () => {
     }
   });
 
-  it('invalid answers and silence are failures', async () => {
+  it('invalid responses and silence are failures', async () => {
     service.behaviour = 'rubbish';
     expect(await mailOf(service.url).send(mail)).toMatchObject({ ok: false, kind: 'unreachable' });
     service.behaviour = 'never';

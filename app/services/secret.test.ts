@@ -26,7 +26,7 @@ it('a signature is valid only for its purpose, its text and its secret', () => {
   }
 });
 
-it('device cookies from before purposes are still valid', () => {
+it('device cookies without a purpose, from earlier versions, are still valid', () => {
   const old = createHmac('sha256', secret).update('device\nabc|staff:1').digest('base64url');
   expect(readSigned(`abc|staff:1.${old}`, secret, 'device')).toBe('abc|staff:1');
 });
@@ -50,7 +50,7 @@ it('verifies a password in composed and decomposed letters', async () => {
   expect(passwords.isOutdated(stored)).toBe(false);
 });
 
-it('knows hashes of weaker parameters as outdated, and refuses other texts', async () => {
+it('treats hashes with weaker parameters as outdated, and refuses other texts', async () => {
   const old = `$argon2id$v=19$m=8192,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$${'A'.repeat(43)}`;
   expect(await passwords.verify('anything', old)).toBe(false);
   expect(passwords.isOutdated(old)).toBe(true);

@@ -22,7 +22,7 @@ function workshop(width: number) {
   };
 }
 
-it('starts shown pictures first; jobs ahead of time leave one place free', async () => {
+it('starts shown pictures first; pre-generation leaves one place free', async () => {
   const { add, end, begun } = workshop(2);
   await add('ahead 1', 'preGenerated');
   await add('ahead 2', 'preGenerated');
@@ -40,7 +40,7 @@ it('starts shown pictures first; jobs ahead of time leave one place free', async
   expect(begun).toHaveLength(5);
 });
 
-it('gives up a job that has waited too long, and keeps the turns of the others', async () => {
+it('gives up a job that has waited too long, and keeps the order of the others', async () => {
   const queue = createWorkQueue(1, { maxMs: 50 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const first = queue(() => held);

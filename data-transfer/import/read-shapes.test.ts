@@ -10,7 +10,7 @@ import {
 } from './export-documents.ts';
 import { indexPictures, readCsvPackages, uploadedName } from './read-export.ts';
 
-it('reads a moment in the forms of every export', () => {
+it('reads dates in the formats of every export', () => {
   const moment = '2024-03-01T10:20:30.456Z';
   const seconds = 1_709_288_430;
   const ms = seconds * 1000 + 456;
@@ -71,7 +71,7 @@ it('finds packages and images in the files of every export', () => {
   expect(findDocuments('bookings.json', { bookings: { b: booking } })).toEqual([]);
 });
 
-it('keeps valid ids, and replaces others by the same id each time', () => {
+it('keeps valid ids, and always replaces others by the same id', () => {
   expect(importedId('AbC-_9', null)).toBe('AbC-_9');
   for (const odd of ['a/b', 'ü', '', 'x'.repeat(99), '..', 'a b']) {
     expect(importedId(odd, null), odd).toMatch(/^x[0-9a-f]{24}$/);
@@ -101,7 +101,7 @@ it('reads tables with every delimiter and encoding', () => {
   expect(latin.documents[0]?.fields.packageName).toBe('Café');
 });
 
-it('knows a column by its words, in every spelling, order and unit', () => {
+it('recognises a column by its words, in every spelling, order and unit', () => {
   const fieldOf = (head: string) => fieldsOfHead([head])[0] ?? 'none';
   const cities = [
     ['Makka', 'Makkah | MAKKA | Mecca | Mekkah | Makah'],
@@ -145,7 +145,7 @@ it('gives a row the same id when its price changes, and two equal rows two ids',
   expect(idsOf('id,name,price,days\n77,Gold,2,15\n')).toEqual(['77']);
 });
 
-it('names what is wrong with a table', () => {
+it('reports what is wrong with a table', () => {
   expect(read('name,days\nGold,15\n').problems).toEqual([
     't.csv: has no column "Price" or "price"; its first line must name the columns',
   ]);
@@ -155,7 +155,7 @@ it('names what is wrong with a table', () => {
   expect(read('name,price,days\n"Gold,1,15\n').problems[0]).toContain('cannot be read as a table');
 });
 
-it('finds the file of a picture by its address', () => {
+it('finds the file of a picture by its URL', () => {
   const hajj = 'files/gallery/hajj/1-a.jpg';
   const umrah = 'files/gallery/umrah/1-a.jpg';
   const packages = 'packages%2F2-B c.JPG';

@@ -38,7 +38,7 @@ function opened(addresses: number, each: number, others = 0): number[] {
   return own;
 }
 
-it('greedy addresses share the streams, and leave room for others', () => {
+it('greedy addresses share the streams, and leave some for others', () => {
   expect(opened(1, 20_000, 2000)).toEqual([5000, 2000]);
   for (const many of [2, 9, 400]) {
     const own = opened(many, 10_000, 1000);

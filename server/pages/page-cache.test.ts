@@ -53,7 +53,7 @@ describe('the page cache', () => {
     expect(rendered()).toBe(1);
   });
 
-  it('drops exactly the pages that a change concerns', async () => {
+  it('drops exactly the pages that a change affects', async () => {
     const { events, cache, get } = countingCache();
     for (const address of [list, one, two, about]) await get(address);
     events.publish({ topic: 'packages', id: '1', revision: 1 });
@@ -72,7 +72,7 @@ describe('the page cache', () => {
     expect(cache.find(two.key)).toBeUndefined();
   });
 
-  it('does not cache a rendering that began before a change; later requests do not wait for it', async () => {
+  it('does not cache a rendering that started before a change; later requests do not wait for it', async () => {
     const { events, cache, begin } = countingCache();
     const early = begin();
     events.publish({ topic: 'packages', revision: 1 });
@@ -94,7 +94,7 @@ describe('the page cache', () => {
     expect(await get(list)).toBe('/packages 1');
   });
 
-  it('without news of changes, renders for every request and falls back on the cached page', async () => {
+  it('without notifications, renders for every request and falls back to the cached page', async () => {
     let isCurrent = true;
     const { cache, get, answers } = countingCache({
       ...{ ...createEventBus(), isCurrent: () => isCurrent },
@@ -106,7 +106,7 @@ describe('the page cache', () => {
     expect(textOf(await answers(list, 500))).toMatch('/packages');
   });
 
-  it('does not cache renderings that began without news, before a change', async () => {
+  it('does not cache renderings that started without notifications, before a change', async () => {
     let isCurrent = false;
     const events = { ...createEventBus(), isCurrent: () => isCurrent };
     const { cache, begin } = countingCache(events);
@@ -120,7 +120,7 @@ describe('the page cache', () => {
     expect(cache.find(list.key)).toBeUndefined();
   });
 
-  it('drops the least recently asked pages when they grow too many', async () => {
+  it('drops the least recently used pages above the limit', async () => {
     const now = () => new Date();
     const timeZone = () => 'Asia/Kolkata';
     const cache = createPageCache({ events: createEventBus(), now, timeZone }, [], 100_000);

@@ -68,7 +68,7 @@ async function beginWhileHeld(id: string, names: string[]) {
   return Promise.all(begun);
 }
 
-it('of two actions on one image the history tells both, and no photo is forgotten', async () => {
+it('the history lists both of two actions on one image, and no photo is left behind', async () => {
   await newImage('Last');
   for (const both of actionNames.flatMap((one) => actionNames.map((other) => [one, other]))) {
     const what = both.join();

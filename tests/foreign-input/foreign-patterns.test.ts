@@ -48,7 +48,7 @@ it('no pattern takes more than linear time', () => {
   expect(patterns.filter(({ pattern }) => pattern !== 'made' && isSlow(pattern))).toEqual([]);
 });
 
-it('patterns made while the site runs are known to be safe', () => {
+it('patterns built at run time are known to be safe', () => {
   const made = patterns.filter(({ pattern }) => pattern === 'made').map(({ file }) => file);
   expect([...new Set(made)].sort()).toEqual(Object.keys(madeWhileRunning).sort());
 });

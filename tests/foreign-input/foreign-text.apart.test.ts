@@ -13,14 +13,14 @@ for (const file of globSync('app/rules/**/*-rules.ts')) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('composes what people write, and leaves heaps of marks as they are', () => {
+it('composes typed text, and leaves heaps of marks unchanged', () => {
   expect(composed('Zu\u0308rich')).toBe('Z\u00fcrich');
   expect(composed(`a\u0316\u0300${'\u0300'.repeat(20)}`)).toHaveLength(22);
   const heap = `a${'\u0300'.repeat(40)}${'\u0316'.repeat(40)}`;
   expect(composed(heap)).toBe(heap);
 });
 
-it('no rule is compiled to code: the policy of the pages forbids it', async () => {
+it('no rule is compiled to code, which the policy of the pages forbids', async () => {
   vi.resetModules();
   const made = vi.spyOn(globalThis, 'Function');
   const probe: typeof import('../../app/rules/zod.ts') = await import('../../app/rules/zod.ts');

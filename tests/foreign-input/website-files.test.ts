@@ -28,7 +28,7 @@ it.each([
   expect(faultsOf(json).length).toBeLessThan(500);
 });
 
-it('keeps the texts of a section that it lacks', () => {
+it('keeps the texts of a section that the file lacks', () => {
   for (const name of sectionNames) {
     const { [name]: _, ...others } = sampleWebsite;
     expect(validateWebsite(others, sampleWebsite)).toEqual({ ok: true, content: sampleWebsite });

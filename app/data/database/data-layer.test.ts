@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
   });
 });
 
-it('reads reviews and enquiries nowhere but where deleted ones are left out or asked for', async () => {
+it('reads reviews and enquiries only where deleted ones are handled', async () => {
   const reads = /(?:from|join)\w*(?:\(\s*['"]|\s+"?)(?:reviews|enquiries)\b/i;
   const found: string[] = [];
   for await (const file of glob('{app,server,data-transfer,scripts}/**/*.{ts,tsx}')) {

@@ -42,7 +42,7 @@ function receivedBy(database: Database): LiveEvent[] {
   return received;
 }
 
-it('names what changed; when it is very much, only the topic', async () => {
+it('names the changed rows; if there are very many, only the topic', async () => {
   const received = receivedBy(other);
   // A poll between a commit and its notification finds only the topic.
   const isNamed = async () => {
@@ -61,7 +61,7 @@ it('names what changed; when it is very much, only the topic', async () => {
   expect(received.at(-1)).toEqual({ topic: 'packages', revision });
 });
 
-it('hears versions whose instances acknowledge saves, and makes none of them wait', async () => {
+it('understands versions whose instances acknowledge saves, and keeps none waiting', async () => {
   const received = receivedBy(other);
   const warn = vi.spyOn(log, 'warn').mockClear();
   const isNamed = async () => {

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('limits on %s', async (kind) => {
   const attempt = (bucket: string) => countTry(database, [limit(bucket)]);
   const hour = 60 * 60 * 1000;
 
-  it('lets exactly so many through in any minute', async () => {
+  it('allows exactly the limit in any minute', async () => {
     const answers: (number | null)[] = [];
     for (let second = 0; second < 70; second += 5) {
       answers.push((await attempt('steady'))?.waitSeconds ?? null);
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('limits on %s', async (kind) => {
     expect(atOnce.filter((answer) => answer === null)).toHaveLength(5);
   });
 
-  it('never asks to wait longer than the window, also with a clock that is behind', async () => {
+  it('never asks to wait longer than the window, even with a clock that is behind', async () => {
     for (let tries = 0; tries < 5; tries += 1) await attempt('behind');
     now -= 999;
     expect(await attempt('behind')).toMatchObject({ waitSeconds: 60 });
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('limits on %s', async (kind) => {
     }
   });
 
-  it('counts under all limits or under none', async () => {
+  it('counts for all limits or for none', async () => {
     const narrow = limit('narrow', 1);
     expect(await countTry(database, [narrow, limit('wide')])).toBeNull();
     for (let tries = 0; tries < 10; tries += 1) {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('limits on %s', async (kind) => {
     expect(await database.kysely.selectFrom('limits').selectAll().execute()).toEqual([]);
   });
 
-  it('lets nobody through without an answer of the database', async () => {
+  it('allows nobody without a response from the database', async () => {
     const broken = { ...database, kysely: database.kysely.withSchema('nowhere') };
     await expect(countTry(broken, [limit('any')])).rejects.toThrow();
   });

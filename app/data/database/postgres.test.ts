@@ -26,7 +26,7 @@ async function endConnectionOf(trx: Transaction<Tables>): Promise<void> {
   await expect.poll(async () => (await connected()).rowCount).toBe(0);
 }
 
-it('rolls back and works on when a connection ends in the middle of a transaction', async () => {
+it('rolls back and continues when a connection ends in the middle of a transaction', async () => {
   const failing = changeRows(database, [{ topic: 'packages' }], async (trx) => {
     await trx.deleteFrom('photos').execute();
     // No query is running when the connection ends.
@@ -72,7 +72,7 @@ it('tries a change three times and no more', async () => {
   expect(tries).toBe(3);
 });
 
-it('waits for a connection of its own where the server gives no more', async () => {
+it('waits for a separate connection when the server has none left', async () => {
   await admin.query("create role few login password 'few' connection limit 3");
   const url = Object.assign(new URL(services.config.databaseUrl ?? ''), {
     username: 'few',

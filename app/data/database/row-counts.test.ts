@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the counts of rows on %s', async (kind) => {
     }
   }
 
-  it('are right after every change, also one that is rolled back', async () => {
+  it('are right after every change, even a rolled back one', async () => {
     await expectTrueCounts();
     const id = await createPackage(database, { ...blankPackage, packageType: 'hajj' });
     await updatePackage(database, id, { ...blankPackage, packageType: 'Retreat' });

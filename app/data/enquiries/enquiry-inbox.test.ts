@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     (await list(...choice)).map(({ name }) => name);
   const notesLeft = () => database.kysely.selectFrom('enquiry_notes').selectAll().execute();
 
-  it('lists what is due first, the longest waiting at the top, then the newest', async () => {
+  it('lists due enquiries first, the longest waiting at the top, then the newest', async () => {
     const store = (name: string, minute: number, more = {}) =>
       storeEnquiry(database, { name, createdAt: `2099-04-30T10:0${minute}:00.000Z`, ...more });
     await store('old', 1);
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     expect(counts).toEqual({ new: 5, contacted: 0, quoted: 0, booked: 0, closed: 1 });
   });
 
-  it('finds words in every field, whatever their case, and takes % and _ literally', async () => {
+  it('finds words in every field, ignoring case, and treats % and _ literally', async () => {
     await storeEnquiry(database, { name: 'Émile Khan', email: 'EMILE@Example.com' });
     await storeEnquiry(database, { name: 'بی بی زینب', subject: 'عمرہ کے لیے' });
     await storeEnquiry(database, { name: 'Percent', message: 'Is 50% off_season! true?' });

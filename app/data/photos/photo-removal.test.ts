@@ -66,7 +66,7 @@ describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) =>
   }
   const none = { removed: 0, refusal: null };
 
-  it('removes files without a row and half files, but no young ones', async () => {
+  it('removes files without a row and partial files, but no recent ones', async () => {
     await keep('gallery/hajj/1-kept.jpg');
     await put('sized/gallery/hajj/1-kept.jpg/320.avif');
     await put('gallery/hajj/1-lost.jpg');
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) =>
     expect(sizes).toEqual(['sized/gallery/hajj/1-kept.jpg/320.avif']);
   });
 
-  it('removes every file where few are lost, in all or among many', async () => {
+  it('removes every orphan if there are few, in total or among many files', async () => {
     await fill(0, 20);
     expect(await collect(soon())).toEqual({ removed: 20, refusal: null });
     expect(await files()).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) =>
     expect(await files()).toHaveLength(100);
   });
 
-  it('removes none where many are lost: then it is the rows that are missing', async () => {
+  it('removes none if there are many: then the rows are missing', async () => {
     await fill(10, 21);
     await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
     const { removed, refusal } = await collect(soon());

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
     expect(await live.services.storage.list('')).toEqual(before);
   });
 
-  it('refuses photos without an identity of which it knows none', async () => {
+  it('refuses photos without an identity if it knows none of them', async () => {
     const { storage } = live.services;
     const note = (await storage.get(siteNoteKey)) ?? Buffer.of();
     await storage.remove(siteNoteKey);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
     await storage.put(siteNoteKey, note);
   });
 
-  it('gets an identity once when it has none', async () => {
+  it('gets an identity once if it has none', async () => {
     await forget();
     await live.services.storage.remove(siteNoteKey);
     const given = await assertOneSite(own());
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
     await rm(folder, { recursive: true });
   });
 
-  it('collects nothing after rows of an earlier time were restored, until the operator allows it', async () => {
+  it('collects nothing after older rows were restored, until the operator allows it', async () => {
     const { kysely } = live.services.database;
     const earlier = await identity();
     expect(await beginOrphanCollection(own())).toBeNull();

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     }
   });
 
-  it('suggests what comes nearest, and finds nothing for queries without words', async () => {
+  it('suggests the nearest results, and finds nothing for queries without words', async () => {
     expect(await siteSearch.ask('umrah saver')).toMatchObject({ isNear: false });
     expect(await siteSearch.ask('umrah savre')).toMatchObject({ isNear: true });
     const { hits, perhaps } = await siteSearch.ask('wheelchare');

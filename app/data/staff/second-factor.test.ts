@@ -29,7 +29,7 @@ it('accepts the codes of RFC 6238, and those of the step before and after', asyn
   }
 });
 
-it('names the agency in the address for the app, with blanks that every app reads', () => {
+it('names the agency in the URL for the app, with blanks that every app can read', () => {
   const made = makeFactorSecret();
   expect(made).toHaveLength(22);
   const address = factorAddress(made, 'Nur & Safar: Travels', 'a+b@example.com');

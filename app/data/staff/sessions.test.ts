@@ -58,7 +58,7 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
     expect(await sessions.isActive(headers)).toBe(false);
   });
 
-  it('a password that is changed during the sign-in opens no session', async () => {
+  it('a password changed during the sign-in opens no session', async () => {
     for (const [isOutdated, end] of [
       [false, change],
       [true, change],
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
     expect(both).not.toContain('example.com');
   });
 
-  it('a device is known for half a year, with a clock that may be an hour late', async () => {
+  it('a device is known for half a year, even if the clock is an hour late', async () => {
     const cookie = await browserOf(staffEmail);
     // The account must be older than its devices, whatever the clock says.
     const updatedAt = new Date(now - 400 * day).toISOString();

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
     expect(await save('Lunch', '')).toEqual({ state: 'saved' });
   });
 
-  it('finds more phrases than a query takes', async () => {
+  it('finds more phrases than fit into a query', async () => {
     const phrases = Array.from({ length: 1500 }, (_, at) => `Phrase ${at}`);
     const place = 'packages/b';
     const rows = phrases.map((phrase, at) => ({ phrase, said: `वाक्य ${at}`, place, seen: null }));

@@ -25,7 +25,7 @@ it('requires name, e-mail, subject and message', () => {
   }
 });
 
-it('names a limit and keeps what was typed', () => {
+it('shows a limit and keeps what was typed', () => {
   const subject = 's'.repeat(201);
   expect(parse({ subject })).toEqual({
     ok: false,
@@ -38,7 +38,7 @@ it('removes control characters and keeps line breaks', () => {
   expect(parse({ message: 'a\u0000\u0007b\nc' })).toMatchObject({ value: { message: 'ab\nc' } });
 });
 
-it('stores an Indian mobile number as its ten digits, and any other as its digits', () => {
+it('stores the ten digits of an Indian mobile number, and all digits of any other', () => {
   const storedAs = (phone: string) => {
     const parsed = parse({ phone });
     return parsed.ok ? parsed.value.phone : parsed.errors.phone;
@@ -56,7 +56,7 @@ it('stores an Indian mobile number as its ten digits, and any other as its digit
   expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
 });
 
-it('begins the subject with the package, within the limit', () => {
+it('starts the subject with the package, within the limit', () => {
   expect(enquirySubject('Umrah & Ziyarat ₹')).toBe('Enquiry: Umrah & Ziyarat ₹');
   const long = enquirySubject('🕋'.repeat(150));
   expect(long.length).toBeLessThanOrEqual(200);
@@ -64,7 +64,7 @@ it('begins the subject with the package, within the limit', () => {
   expect(check({ subject: long })).toEqual({});
 });
 
-it('takes only a message full of links for advertising', () => {
+it('treats only a message full of links as advertising', () => {
   const isAdvertising = (message: string) => looksLikeAdvertising({ ...good, phone: '', message });
   expect(isAdvertising('See https://a.example and www.b.example')).toBe(false);
   expect(isAdvertising('https://a.example HTTP://b.example www.c.example')).toBe(true);
@@ -85,7 +85,7 @@ it('accepts numbers of other countries from staff', () => {
   expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
 });
 
-it('names everything that is wrong with an added enquiry at once', () => {
+it('shows all errors of an added enquiry at once', () => {
   const wrong = { source: 'form', email: 'nowhere', followUpOn: 'soon', message: 'x'.repeat(5001) };
   expect(errorsOf(parseAdded(wrong))).toEqual({
     source: 'Choose where it came from',
@@ -96,7 +96,7 @@ it('names everything that is wrong with an added enquiry at once', () => {
   });
 });
 
-it('hides the token of a deletion link, however it is spelt', () => {
+it('hides the token of a deletion link in any spelling', () => {
   const token = 'abcdefghjk0123456789'.repeat(2);
   const paths = entriesOf(`/ur/privacy/delete/TOKEN.data | /privacy/delete/TOKEN/more
     /PRIVACY/Delete/TOKEN | /%70rivacy%2Fdelet%65/TOKEN | /privacy//delete//TOKEN

@@ -27,7 +27,7 @@ it('reads telephone numbers with and without the country', () => {
   );
 });
 
-it('keeps nothing unseen in an address, a number or a name', () => {
+it('removes invisible characters from an address, a number or a name', () => {
   const unseen = [
     '\u200b',
     '\u200e',
@@ -53,7 +53,7 @@ it('keeps nothing unseen in an address, a number or a name', () => {
   expect(read(plainLine('Name'))('فون \u2066+91')).toBe('فون +91');
 });
 
-it('reads what owners write about their agency', () => {
+it('reads texts that owners write about their agency', () => {
   const { country, facebook, instagram, mapLink } = agencyRules.shape;
   expectTable(
     read(country),
@@ -74,7 +74,7 @@ it('reads what owners write about their agency', () => {
 const rows = ['r0', 'r1', 'r5'];
 const list = 'slides';
 
-it('writes what a button does and reads it again', () => {
+it('writes the action of a button and reads it back', () => {
   for (const intent of [
     { act: 'add', list },
     { act: 'remove', list, row: 'r1' },
@@ -85,7 +85,7 @@ it('writes what a button does and reads it again', () => {
   for (const text of [null, ...others]) expect(parseRowIntent(text), `${text}`).toBeNull();
 });
 
-it('adds, moves and removes rows, and leaves alone what cannot be moved', () => {
+it('adds, moves and removes rows, and ignores impossible moves', () => {
   expect(movedRows(rows, { act: 'add', list })).toEqual([...rows, 'r6']);
   expect(movedRows([], { act: 'add', list })).toEqual(['r0']);
   expect(movedRows(rows, { act: 'up', list, row: 'r5' })).toEqual(['r0', 'r5', 'r1']);

@@ -6,7 +6,7 @@ import { captionOfFileName, galleryImageRules, isCameraName } from './gallery-im
 
 const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
 
-it('cleans a caption and splits tags at commas, each once, none blank', () => {
+it('cleans a caption and splits tags at commas, without duplicates and blanks', () => {
   expect(
     check({ caption: ' Mina\u0000 at\n dusk ', tags: 'Tents, dusk ,,tents,  Day  8 ,مِنى' }),
   ).toEqual({
@@ -17,7 +17,7 @@ it('cleans a caption and splits tags at commas, each once, none blank', () => {
   expect(check({ caption: 'Mina' })).toEqual({ ok: true, value: { caption: 'Mina' } });
 });
 
-it('names the limits of captions and tags, and keeps what was typed', () => {
+it('shows the limits of captions and tags, and keeps what was typed', () => {
   const tags = Array.from({ length: 12 }, (_, index) => `${index}`.padEnd(40, 'x'));
   expect(check({ caption: 'c'.repeat(200), tags: tags.join(',') })).toMatchObject({ ok: true });
   const long = `A tag can have at most 40 characters; “${'t'.repeat(20)}…” has 41`;

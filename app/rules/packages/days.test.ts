@@ -27,7 +27,7 @@ it('reads the first day of a typed batch, and the last of several batches', () =
   expect(failing('0/1/2027 | Hajj 2027', (text) => batchDay(text) === '')).toEqual([]);
 });
 
-it('reminds of batches that have passed or are about to, the earliest first', () => {
+it('lists batches that are over or about to leave, earliest first', () => {
   const batches = ['21 December 2026', '22 December 2026', '23 November 2026', '22 November 2026'];
   const found = batchesToRenew(
     [...batches, '21 November 2026', '3 May 2025', 'soon'].map((nextBatch) => ({
@@ -45,7 +45,7 @@ it('reminds of batches that have passed or are about to, the earliest first', ()
   ]);
 });
 
-it('finds the days of a package in its typed batch and its departures, and in no other text', () => {
+it('reads the days of a package from its typed batch and its departures only', () => {
   const facts = factsRules.parse({
     prices: { asOn: '2026-11-10' },
     departures: [{ from: '2027-02-19', to: '2027-03-05' }, { state: 'unconfirmed' }],
@@ -84,7 +84,7 @@ const today = '2027-01-10';
 const departures = (...rows: Partial<Departure>[]): Departure[] =>
   factsRules.parse({ departures: rows }).departures;
 
-it('tells the state of a batch from its seats, unless staff chose one', () => {
+it('derives the state of a batch from its seats, unless staff chose one', () => {
   const cases = [
     [{ left: '' }, 'open'],
     [{ left: '30', seats: '45' }, 'open'],
@@ -118,7 +118,7 @@ it('shows the next batch as typed, else the next departure', () => {
   }
 });
 
-it('finds the instant at which a day begins in a time zone', () => {
+it('finds the moment when a day starts in a time zone', () => {
   const starts =
     entriesOf(`2027-01-31 Asia/Kolkata 2027-01-30T18:30 | 2027-01-31 UTC 2027-01-31T00:00
     2027-01-31 Pacific/Kiritimati 2027-01-30T10:00 | 2027-01-31 Pacific/Niue 2027-01-31T11:00

@@ -32,7 +32,7 @@ it('refuses invalid details at their fields', () => {
   }
 });
 
-it('names the limit of a list at the list', () => {
+it('shows the limit of a list at the list', () => {
   const rows = (list: string, count: number, fields: Record<string, string>) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, row) =>
@@ -59,7 +59,7 @@ it('reads stored details of any shape', () => {
   expect(readFacts(mixed)).toEqual({ ...noFacts, included: 'Visa' });
 });
 
-it('takes a cell without labels for the first field, and choices in any case', () => {
+it('reads a cell without labels as the first field, and choices in any case', () => {
   const cells = { departures: '2027-01-22\n2027-03-01 | state: FULL', 'journey.flight': 'direct' };
   expect(factsRules.parse(factsOfCells(cells))).toMatchObject({
     departures: [

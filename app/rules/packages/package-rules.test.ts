@@ -22,7 +22,7 @@ const check = (changes: Record<string, string | File>) => errorsOf(parse(changes
 const picture = (bytes: number, type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], 'haram.jpg', { type });
 
-it('takes a package with only its required fields; the others are blank', () => {
+it('accepts a package with only its required fields; the others are blank', () => {
   const hotels = { madinaHotel: '', distanceFromMadina: '', makkaHotel: '', distanceFromMakka: '' };
   const blank = { packageType: '', nextBatch: '', description: '', featuredImage: undefined };
   expect(parse({})).toEqual({ ok: true, value: { ...good, ...hotels, ...blank } });
@@ -37,7 +37,7 @@ it('takes a package with only its required fields; the others are blank', () => 
   expect(check({ price: 'from 90,000', distanceFromMakka: '5 minutes walk' })).toEqual({});
 });
 
-it('names the limit of each text, and loses nothing past it', () => {
+it('shows the limit of each text, and keeps text beyond it', () => {
   for (const [field, limit, name] of [
     ['packageName', 120, 'Package Name'],
     ['price', 200, 'Price'],
@@ -74,7 +74,7 @@ it('stores known types in small letters, finds them by filters and names them', 
   expectTable(parsePackageFilter, '"" → all | Hajj → hajj | cruise → null');
 });
 
-it('takes image files only, and only up to the limit', () => {
+it('accepts only image files up to the limit', () => {
   const file = picture(10);
   expect(parse({ featuredImage: file })).toMatchObject({ value: { featuredImage: file } });
   for (const [refused, reason] of [

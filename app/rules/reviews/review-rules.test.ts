@@ -15,7 +15,7 @@ const parse = (fields: Record<string, string>) => parseForm(reviewRules, formOf(
 const parseEntered = (changes: Record<string, string | File>) =>
   parseForm(staffReviewRules, formOf({ ...entered, ...changes }));
 
-it('takes what a pilgrim writes: names on one line, the text on its own lines', () => {
+it('accepts a review: names on one line, line breaks in the text', () => {
   const cleaned = {
     name: 'A pilgrim from Tumkur',
     town: 'Tumkur',
@@ -24,7 +24,7 @@ it('takes what a pilgrim writes: names on one line, the text on its own lines', 
   expect(parse(written)).toEqual({ ok: true, value: { ...written, ...cleaned } });
 });
 
-it('names at each field what is missing or invalid, and keeps what was typed', () => {
+it('shows each error at its field, and keeps what was typed', () => {
   const parsed = parse({ town: 'Tumkur' });
   expect(parsed).toMatchObject({ ok: false, values: { town: 'Tumkur' } });
   expect(Object.keys(errorsOf(parsed)).sort()).toEqual(['consent', 'name', 'text', 'year']);
@@ -67,7 +67,7 @@ it('refuses an unknown language or source of a review and unsafe links', () => {
   }
 });
 
-it('knows the language of a review by its letters', () => {
+it('detects the language of a review by its letters', () => {
   expectTable(
     (text) => languageOfText(text, 'kn'),
     `سفر اچھا رہا۔ Makkah → ur | ಪ್ರಯಾಣ ಚೆನ್ನಾಗಿತ್ತು → kn | सफ़र अच्छा रहा → hi

@@ -77,7 +77,7 @@ function context(search: string, today = '2026-11-23') {
 const find = (search: string, today?: string) =>
   filterPackageIds(entries, parse(search), context(search, today)).join('');
 
-it('finds packages by every condition', () => {
+it('filters packages by every condition', () => {
   expectTable(
     find,
     `"" → abcd | q=umra → ab | q=zam → b | q=ziyarat → d | q=mecca → b | q=umra+bangalore → ab
@@ -90,19 +90,19 @@ it('finds packages by every condition', () => {
   );
 });
 
-it('sorts packages; those whose value cannot be read come last', () => {
+it('sorts packages; those with unreadable values come last', () => {
   const order = 'sort=date → bacd | sort=price → dabc | sort=days → bacd | sort=distance → bacd';
   expectTable(find, order);
 });
 
-it('leaves out batches that are full, and those that have left', () => {
+it('leaves out full and past batches', () => {
   expectTable(find, 'month=2026-12 → "" | from=Hyderabad → "" | month=2026-11 → ""');
   expect(find('month=2027-01', '2027-01-05')).toBe('ab');
   expect(find('month=2027-01', '2027-01-06')).toBe('a');
   expect(find('sort=date', '2027-01-06')).toBe('acbd');
 });
 
-it('offers, when nothing is found, each condition whose removal finds packages, with their number', () => {
+it('without results, offers to remove a filter, with the number of packages', () => {
   const nearest = (search: string) =>
     findNearest(entries, parse(search), context(search))
       .map(({ without, total }) => `${without} ${total}`)
@@ -116,7 +116,7 @@ it('offers, when nothing is found, each condition whose removal finds packages, 
   );
 });
 
-it('offers the months and airports in use, each once', () => {
+it('offers each month and airport in use once', () => {
   expect(searchOptions(entries, '2026-11-23')).toEqual({
     months: ['2027-01', '2027-02', '2027-05'],
     airports: ['Bengaluru', 'Hyderabad', 'Mumbai'],
@@ -125,7 +125,7 @@ it('offers the months and airports in use, each once', () => {
 
 const canonical = (search: string) => packageQueryString(parse(search));
 
-it('writes one address for a question in whatever order it is asked', () => {
+it('writes the same URL for filters in any order', () => {
   const one =
     '?q=Umra&month=2027-01&budget=100000&days=11-15&from=Bengaluru&season=ramadan&sort=price&type=umrah';
   expect(canonical(one)).toBe(one);
@@ -147,7 +147,7 @@ it('reads a budget as people write it, and ignores invalid conditions', () => {
   }
 });
 
-it('cuts long texts and reads ids in either way, each once', () => {
+it('cuts long texts and reads distinct ids in both notations', () => {
   expect(parse(`q=${'x'.repeat(5000)}`).q).toHaveLength(80);
   const many = Array.from({ length: 500 }, (_, id) => `a${id}`).join(',');
   expect(parse(`ids=${many}`).ids).toHaveLength(30);
@@ -156,7 +156,7 @@ it('cuts long texts and reads ids in either way, each once', () => {
   expect(parseIds(['x'.repeat(65)], 3)).toEqual([]);
 });
 
-it('takes one condition away and leaves the others', () => {
+it('removes one filter and keeps the others', () => {
   const question = parse('q=hotel&budget=100000&type=hajj&sort=price');
   const without = (condition: 'budget' | 'type') =>
     packageQueryString(withoutCondition(question, condition));
@@ -183,7 +183,7 @@ it('finds words in other spellings, both ways', () => {
   for (const pair of others) expect(isFound(pair), pair).toEqual([false, false]);
 });
 
-it('finds by the beginning of a word, also of another spelling', () => {
+it('matches the beginning of a word, also in another spelling', () => {
   const towers = 'Makkah Towers';
   for (const typed of ['mec', 'tow mak', 'makkkah']) expect(finds(typed, towers), typed).toBe(true);
   for (const typed of ['owers', 'medina']) expect(finds(typed, towers), typed).toBe(false);
@@ -193,12 +193,12 @@ it('finds by the beginning of a word, also of another spelling', () => {
   }
 });
 
-it('looks for nothing when nothing is written in letters', () => {
+it('searches for nothing without letters', () => {
   expect(soughtTerms('  --- %%% ')).toEqual([]);
   expect(['', '  '].flatMap(termsOf)).toEqual([]);
 });
 
-it('names a place once, however it is spelt', () => {
+it('lists a place once, in any spelling', () => {
   expect(placeKey('Bangalore')).toBe(placeKey(' bengaluru '));
   expect(displayPlace('bangalore')).toBe('Bengaluru');
   expect(displayPlace(' Hubballi ')).toBe('Hubballi');
@@ -214,7 +214,7 @@ it('reads a query as one line of at most 200 characters', () => {
   expect(soughtTerms('abcde'.repeat(40))[0]).toHaveLength(30);
 });
 
-it('leaves out filler words, unless they are alone', () => {
+it('ignores filler words, unless there are no others', () => {
   expect(soughtTerms('Where is the office?')).toEqual(['ofice']);
   expect(soughtTerms('what is')).toEqual(['what', 'is']);
   expect(soughtTerms('ویزا کیسے')).toEqual(['ویزا']);
@@ -224,7 +224,7 @@ const marks = new Set(['makah', 'maka', 'sai', 'عمرہ', 'umra']);
 const shown = (runs: ReturnType<typeof markedText>) =>
   runs.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
-it('marks whole words, as they are spelt', () => {
+it('marks whole words in their own spelling', () => {
   const marked = (text: string) => shown(markedText(text, marks));
   expect(marked('From Mecca to Sa‘i, and Umrah')).toBe('From [Mecca] to [Sa‘i], and [Umrah]');
   expect(marked('پہلا عمرہ، پھر')).toBe('پہلا [عمرہ]، پھر');

@@ -44,7 +44,7 @@ it('says why a password is refused', async () => {
   }
 });
 
-it('leads back to pages of the staff area only', () => {
+it('redirects only to pages of the staff area', () => {
   const pages = '/admin/packages | /admin/packages/ab1/edit | /admin/gallery?category=hajj&edit=1';
   for (const path of entriesOf(pages)) {
     expect(parseNextPath(path)).toBe(path);

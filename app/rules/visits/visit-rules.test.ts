@@ -3,7 +3,7 @@ import { siteAddresses } from '../../../tests/sites/staff-addresses.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { packageOfSubject, visitSubject } from './visit-rules.ts';
 
-it('counts every page of the site, and nothing else that it answers', async () => {
+it('counts every page of the site, and no other response', async () => {
   const all = await siteAddresses({ category: 'hajj', type: 'umrah', id: 'a-1_B' });
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter((address) => visitSubject(address) !== null)).toEqual([

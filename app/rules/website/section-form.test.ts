@@ -42,7 +42,7 @@ describe.each(sectionNames)('the section %s', (name) => {
     }
   });
 
-  it('takes nothing that its rules do not name', () => {
+  it('ignores fields that its rules lack', () => {
     const odd = entriesOf(`__proto__ | constructor | toString | slides. | slides.r0 | slides..title
       slides.__proto__.title | slides.r1.__proto__ | slides.r99999999999999.title
       week.__proto__.opens | slides.r-1.alt | .`);
@@ -57,7 +57,7 @@ describe.each(sectionNames)('the section %s', (name) => {
   });
 });
 
-it('a list has each row once, in the order in which the rows come', () => {
+it('a list has each row once, in order', () => {
   const titlesOf = (form: FormData) => slidesOf(form).map(({ title }) => title);
   const titles = sampleWebsite.home.slides.map(({ title }) => title);
   const values = Object.entries(fieldValues('home'));
@@ -68,7 +68,7 @@ it('a list has each row once, in the order in which the rows come', () => {
   expect(titlesOf(formWith('home', { 'slides.r0.title': 'Again' }))).toEqual(titles);
 });
 
-it('names errors at the row that was typed, and at the list that is too long', () => {
+it('shows errors at the typed row, and at a list that is too long', () => {
   const row = formWith('home', {
     'slides.r17.title': 't'.repeat(61),
     'slides.r17.alt': '{nobody}',
@@ -113,7 +113,7 @@ describe.each(sectionNames)('a form of the section %s', (name) => {
   const form = sectionForm(name);
   const fields = fieldsOf(rules);
 
-  it('keeps what is stored in each field that it does not carry, and nothing else', () => {
+  it('keeps the stored value of each field that it lacks, and of no other', () => {
     const { values, rows } = typedOf(rules, sampleWebsite[name]);
     const names = Object.keys(values);
     const stored: TypedSection = {
@@ -134,7 +134,7 @@ describe.each(sectionNames)('a form of the section %s', (name) => {
   });
 });
 
-it('an added row has only what the form says', () => {
+it('an added row has only the values in the form', () => {
   const rules = sectionRules.licences;
   const form = sectionForm('licences', { 'licences.r7.authority': 'A new one' });
   const whole = fillMissingFields(rules, form, typedOf(rules, sampleWebsite.licences));

@@ -45,13 +45,13 @@ function read(...sections: [name: string, content: object][]) {
   return { packages, problems };
 }
 
-it('the sample agency has terms; an agency of its own has only those that it enters', () => {
+it('the sample agency has terms; any other agency has only those that it enters', () => {
   expect(read().packages).toEqual(sampleWebsite.packages);
   const own = read(['agency', neutralWebsite.agency]).packages;
   expect(own).toEqual({ ...sampleWebsite.packages, ...noTerms });
 });
 
-it('package texts of an older version have no terms, and nothing is wrong with them', () => {
+it('package texts of an older version are valid without terms', () => {
   const packages = { ...before, title: 'Ours', ...noTerms };
   expect(read(['packages', { ...before, title: 'Ours' }])).toEqual({ packages, problems: [] });
   const own = { ...before, ...noTerms, hajjNote: 'Ask us.' };
@@ -60,7 +60,7 @@ it('package texts of an older version have no terms, and nothing is wrong with t
   expect(problems).toEqual([{ section: 'packages', field: 'payment' }]);
 });
 
-it('accepts at most twelve holidays, each with a first day and none that ends before it begins', () => {
+it('accepts at most twelve holidays, each with a first day that is not after the last', () => {
   const errorsOf = (from: string, to: string, count = 1) => {
     const holidays = Array.from({ length: count }, () => ({ name: 'Summer', from, to }));
     const { error } = packagesRules.safeParse({ ...sampleWebsite.packages, holidays });

@@ -21,7 +21,7 @@ async function store(name: string, width = 900, height = 600, own = photos): Pro
 const filesOf = async (key: string) =>
   (await storage.list('')).filter((name) => name.includes(key));
 
-it('shows a size that cannot be stored, and leaves nothing of a picture that cannot', async () => {
+it('shows a size that cannot be stored, and leaves no trace of a picture that cannot', async () => {
   const key = await store('d.jpg');
   const removed: string[] = [];
   const put = () => Promise.reject(new Error('The store takes nothing'));
@@ -40,7 +40,7 @@ it('makes a size once for many requests at the same time, and stores it', async 
   expect(width).toBe(320);
 });
 
-it('removes a picture with all its sizes, also while they are made', async () => {
+it('removes a picture with all its sizes, even while they are being made', async () => {
   const key = await store('b.jpg', 400, 300);
   await photos.sized(key, 320, 'webp');
   await photos.remove(key);
@@ -56,7 +56,7 @@ it('removes a picture with all its sizes, also while they are made', async () =>
   expect(await filesOf(other)).toEqual([]);
 });
 
-it('trims sizes to their room: the least recently used go first', async () => {
+it('trims sizes to their limit, least recently used first', async () => {
   const own = open();
   const keys: string[] = [];
   for (const name of ['old', 'asked', 'new']) {

@@ -28,7 +28,7 @@ it('turns a picture upright and limits its sides to 2560 pixels', async () => {
   expect(await sanitizePicture(await jpeg(5120, 100))).toMatchObject({ width: 2560, height: 50 });
 });
 
-it('keeps colours of print, fills transparency with white and takes the first frame', async () => {
+it('converts print colours, fills transparency with white and uses the first frame', async () => {
   const print = await sanitizePicture(await odd.cmykJpeg());
   const [red = 0, green = 255] = await pixelOf(print.data, 20);
   expect(red - green).toBeGreaterThan(90);
@@ -43,7 +43,7 @@ it('keeps colours of print, fills transparency with white and takes the first fr
 /** Markers in a JPEG: tables, frame, scan. */
 const [dqt, sof, sos] = [0xdb, 0xc0, 0xda];
 
-it('takes what cameras write around a whole JPEG, and no JPEG that is cut off', async () => {
+it('accepts extra camera data around a complete JPEG, and no truncated JPEG', async () => {
   const { jpegPart: part, jpegWith } = odd;
   const whole = await sharp('sample/pictures/site/journey.jpg').resize(300).jpeg().toBuffer();
   const end = whole.length - 2;
@@ -78,7 +78,7 @@ it('takes what cameras write around a whole JPEG, and no JPEG that is cut off', 
   }
 });
 
-it('says of each refused file what is wrong and what to do', async () => {
+it('says what is wrong with each refused file, and what to do', async () => {
   const whole = await sharp('sample/pictures/site/journey.jpg').toBuffer();
   const damaged = await sharp(whole).resize(300).png().toBuffer();
   damaged.fill(7, 2000, 3000);

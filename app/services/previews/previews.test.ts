@@ -60,7 +60,7 @@ it('draws a name in Urdu with the photo on the other side', async () => {
   expect(await detail(['عمرہ'], 100)).toBeGreaterThan((await detail(['Umrah'], 100)) + 20);
 });
 
-it('leaves out the letters that no font has', () => {
+it('leaves out letters that no font has', () => {
   expectTable(
     drawableText,
     `"Umrah\\n 2027" → Umrah 2027 | हज यात्रा 2027 → हज यात्रा 2027 | হজ যাত্রা 2027 → 2027
@@ -90,7 +90,7 @@ async function ends(photo: Buffer, focus?: { x: number; y: number }) {
   return [data[0], data.at(-1)];
 }
 
-it('cuts a photo at its focus point', async () => {
+it('crops a photo around its focal point', async () => {
   for (const photo of [await halves(1600, 900), await halves(300, 900)]) {
     expect(await ends(photo, { x: 0, y: 0 })).toEqual([0, 0]);
     expect(await ends(photo, { x: 100, y: 100 })).toEqual([255, 255]);

@@ -51,7 +51,7 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
     expect(await storage.get(key)).toEqual(Buffer.from(part));
   });
 
-  it('knows nothing of a missing or removed file', async () => {
+  it('returns nothing for a missing or removed file', async () => {
     await storage.put(`${root}/gone.jpg`, bytes);
     await storage.remove(`${root}/gone.jpg`);
     for (const key of [`${root}/gone.jpg`, `${root}/none.jpg`]) {
@@ -70,7 +70,7 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
     expect(fullness).toBeLessThanOrEqual(1);
   });
 
-  it('lists every key that begins with a prefix', async () => {
+  it('lists every key that starts with a prefix', async () => {
     const length = isWhole ? 1012 : 112;
     const keys = Array.from({ length }, (_, index) => `${root}/many/${1000 + index}.jpg`);
     await fortyAtATime(keys, (key) => storage.put(key, Buffer.from(key)));
@@ -79,7 +79,7 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
     expect((await storage.list(`${root}/ma`)).length).toBe(keys.length);
   });
 
-  it('refuses keys that lead elsewhere', async () => {
+  it('refuses keys outside the storage', async () => {
     for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a//b', 'A', 'a\\b', '.hidden', '']) {
       for (const work of [storage.get, storage.remove, storage.changedAt]) {
         await expect(work(key), key).rejects.toThrow('Not a storage key');
@@ -131,7 +131,7 @@ it('reads key, secret, bucket, endpoint and region of an address', () => {
   expect(parseS3Address('s3://KEY:SECRET@bucket')).toMatchObject(defaults);
 });
 
-it('refuses other addresses and repeats nothing of them', () => {
+it('refuses other addresses without repeating them', () => {
   for (const [url, sentence] of [
     ['s3://bucket', 'must look like'],
     ['s3://KEY:hidden/part@bucket', 'must look like'],

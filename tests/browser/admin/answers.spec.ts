@@ -86,7 +86,7 @@ test('a note is sent once, and stays in its field when it fails', async ({ page,
   await expect(saidStatus(page, 'Saving the enquiry...')).toHaveCount(0);
 });
 
-test('a lost connection is told at the button of an invitation', async ({ page }) => {
+test('the button of an invitation reports a lost connection', async ({ page }) => {
   await open(page, '/admin/people/invite');
   const email = page.getByLabel('Their e-mail');
   const password = page.getByLabel('Your password', { exact: true });

@@ -64,7 +64,7 @@ test('deletes and restores a package by keyboard @rows', async ({ page, stranger
   await expect(heading).toBeFocused();
 });
 
-test('tells that an image could not be deleted or restored', async ({ page, site }) => {
+test('says that an image could not be deleted or restored', async ({ page, site }) => {
   await addImage(site, name);
   await open(page, gallery);
   const remove = async () => {

@@ -7,7 +7,7 @@ import { fileInput, fileRow, gallery, picture } from './staff-page.ts';
 
 const upload = '**/admin/gallery/upload';
 
-test('the drop area opens the file chooser and takes what is dropped', async ({ page }) => {
+test('the drop area opens the file chooser and accepts dropped files', async ({ page }) => {
   await open(page, gallery);
   const text = page.getByText('Drag and drop images here, or click to select files');
   // A file field covers the area, so a click on the text reaches it.
@@ -52,7 +52,7 @@ test('images of every kind are uploaded one by one', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete three.gif' })).toHaveCount(1);
 });
 
-test('a photo goes to the gallery that the screen names', async ({ page, site }) => {
+test('a photo goes to the gallery shown on the screen', async ({ page, site }) => {
   await open(page, gallery);
   const category = page.getByLabel('Category');
   const choose = (name: string) => category.selectOption(name);
@@ -130,7 +130,7 @@ test.describe('uploads that fail', () => {
   });
 });
 
-test('names refused files, each with one sentence', async ({ page }) => {
+test('lists refused files, each with one sentence', async ({ page }) => {
   await open(page, gallery);
   // Created in the page, because sending a file of this size to the browser takes long.
   await fileInput(page).evaluate((input: HTMLInputElement) => {

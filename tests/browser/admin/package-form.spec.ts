@@ -129,7 +129,7 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await expectSaved(page);
 });
 
-test('a tap fills in suggestions, and warnings refuse nothing', async ({ page, site }) => {
+test('a tap fills in suggestions, and warnings do not prevent saving', async ({ page, site }) => {
   const { database, id, edit } = await makeOne(site, 'Doubtful');
   await open(page, edit);
   await page.getByLabel('Package Type').selectOption('hajj');
@@ -166,7 +166,7 @@ test('a tap fills in suggestions, and warnings refuse nothing', async ({ page, s
   expect(saved?.facts.programme.at(-1)).toMatchObject({ days: '40', title: 'Return' });
 });
 
-test('leaving the form with something unsaved asks first', async ({ page }) => {
+test('leaving the form with unsaved changes asks first', async ({ page }) => {
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Add New Package' }).click();
   const cancel = page.getByRole('main').getByRole('link', { name: 'Cancel' });

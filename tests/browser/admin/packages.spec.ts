@@ -21,7 +21,7 @@ const priceButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`change the price of ${name}`) });
 const priceField = (page: Page) => page.getByRole('textbox', { name: `Price of ${name}` });
 
-test('the list follows colleagues, and its address what is chosen', async ({ page, site }) => {
+test('the list follows colleagues, and its URL the filters', async ({ page, site }) => {
   await open(page, list);
   await expect(row(page, name).getByRole('cell')).toHaveText([
     ...['Umrah', '₹1,24,000', '14 days', '0.15 km', '0.55 km'],
@@ -47,7 +47,7 @@ test('the list follows colleagues, and its address what is chosen', async ({ pag
   await expect(page.getByRole('row').nth(1)).toContainText(sampleOf('hajj-classic').packageName);
 });
 
-test('cards on a phone are where they were left after an edit', async ({ page }) => {
+test('cards on a phone are in the same place after an edit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, `${list}?type=umrah`);
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -142,7 +142,7 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
   await expect(button).toBeFocused();
 });
 
-test('every press on a seat counts, even when its answer is lost', async ({ page, site }) => {
+test('every press on a seat counts, even if its response is lost', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { id, input, database } = await makeOne(site, 'With seats');
   const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];

@@ -8,7 +8,7 @@ test.beforeEach(async ({ site }) => {
   await forgetTries(site);
 });
 
-test('login leads to the page that was asked for, logout back', async ({ page }) => {
+test('login leads to the requested page, logout back', async ({ page }) => {
   await open(page, '/admin/packages');
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fpackages');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

@@ -32,7 +32,7 @@ async function confirm(page: Page) {
   await press(page, 'Delete');
 }
 
-test('packages are found, hidden, deleted and ordered', async ({ page }) => {
+test('staff find, hide, delete and order packages', async ({ page }) => {
   const names = ['Umrah Family Comfort', 'Umrah Saver'];
   const select = async () => {
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();

@@ -43,7 +43,7 @@ test('the chat button appears after 2 s, the help popup once, after 5 s', async 
   await expect(popup).toHaveCount(0);
 });
 
-test('a package page on a phone has WhatsApp in its bar alone', async ({ page }) => {
+test('a package page on a phone has WhatsApp only in its bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
   await open(page, '/packages');

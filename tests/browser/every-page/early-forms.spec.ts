@@ -16,7 +16,7 @@ const pressThrice = (button: Locator) =>
     for (let times = 0; times < 3; times += 1) (element as HTMLElement).click();
   });
 
-test('a message sent early, impatiently, is there once @rows', async ({ page, site }) => {
+test('a message sent early and repeatedly is stored once @rows', async ({ page, site }) => {
   const held = await openEarly(page, '/contact');
   await fillMessage(page);
   await page.getByLabel('Subject').fill('Umrah in January');
@@ -59,7 +59,7 @@ test('a package saved early, with its picture, is stored once', async ({ page, s
   expect(saved[0]?.photo).not.toBeNull();
 });
 
-test('images and a category that are chosen early count', async ({ page }) => {
+test('images and a category chosen early count', async ({ page }) => {
   let held = await openEarly(page, '/admin/gallery?category=umrah');
   const chooser = page.waitForEvent('filechooser');
   const drop = page.getByText('Drag and drop images here, or click to select files');
@@ -75,7 +75,7 @@ test('images and a category that are chosen early count', async ({ page }) => {
   await expect(page).toHaveURL('/admin/gallery?category=zyarath');
 });
 
-test('the focus and the selection stay in the field that somebody is in', async ({ page }) => {
+test('the focus and the selection stay in the active field', async ({ page }) => {
   let held = await openEarly(page, '/contact');
   const subject = page.getByLabel('Subject');
   await subject.pressSequentially('ab');
@@ -94,7 +94,7 @@ test('the focus and the selection stay in the field that somebody is in', async 
 test.describe('on a phone', () => {
   test.use({ ...withMotion, viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test('a link leads on before the scripts are there', async ({ page }) => {
+  test('a link works before the scripts have loaded', async ({ page }) => {
     const held = await openEarly(page, '/packages');
     await page.getByRole('link', { name: 'View Details: Umrah Saver' }).press('Enter');
     await held.letIn();

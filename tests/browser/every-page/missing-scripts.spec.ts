@@ -5,7 +5,7 @@ import { fillMessage } from './early-form.ts';
 
 test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
 
-test('scripts that a bad line broke off are there a moment later', async ({ page }) => {
+test('scripts interrupted by a bad line load a moment later', async ({ page }) => {
   let broken = 0;
   await page.route('**/assets/{site,framework}-*.js', async (route) => {
     broken += 1;
@@ -17,7 +17,7 @@ test('scripts that a bad line broke off are there a moment later', async ({ page
   expect(broken).toBeGreaterThan(2);
 });
 
-test('a press without a finger wakes a page whose pictures hang', async ({ page }) => {
+test('a click without a pointer starts a page whose pictures hang', async ({ page }) => {
   // Screen readers and voice control press like this: no pointer, no key, only a click.
   const release = await holdRequests(page, /\.(webp|avif|jpe?g|png)/);
   await page.setViewportSize({ width: 390, height: 780 });
@@ -48,7 +48,7 @@ test('a broken script of another page loses no message that was typed', async ({
   expect(await page.evaluate(navigation)).toMatchObject({ type: 'navigate' });
 });
 
-test('a link whose scripts break off leads there as without a script', async ({ page }) => {
+test('a link whose scripts are interrupted works as without scripts', async ({ page }) => {
   await open(page, '/ur/packages');
   let broken = 0;
   await page.route('**/assets/about-*.js', (route) => {
@@ -63,7 +63,7 @@ test('a link whose scripts break off leads there as without a script', async ({ 
 
 // Without its style sheet a page is plain text on white, and the dialog before a delete is below its own backdrop,
 // out of reach.
-test('style sheets that break off twice come once more', async ({ context }) => {
+test('style sheets that are interrupted twice are loaded again', async ({ context }) => {
   for (const address of ['/ur/packages', '/admin/packages']) {
     const page = await context.newPage();
     const asked = new Map<string, number>();

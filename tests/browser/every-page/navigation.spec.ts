@@ -150,7 +150,7 @@ test('sitemap is well-formed for a strict reader', async ({ page }) => {
   expect(read).toEqual(['', 'urlset']);
 });
 
-test('search engine data outlives the scripts, and goes with its page', async ({ page, site }) => {
+test('search engine data survives scripts, and goes with its page', async ({ page, site }) => {
   const { path, packageName } = await familyPackage(site);
   const graph = async () => readGraph(await page.content());
   await open(page, path);

@@ -47,7 +47,7 @@ function coversOfFocus(page: Page): Promise<string[]> {
 const usual = ['/contact', '/packages/details/:id'];
 const others = ['/', '/packages?type=hajj', '/gallery/hajj', '/guide/documents', '/admin/packages'];
 
-test('nothing lies over the focus, in either direction', async ({ page, site }) => {
+test('nothing covers the focus, in either direction', async ({ page, site }) => {
   test.setTimeout(400_000);
   const { id } = await familyPackage(site);
   for (const address of isFullRun ? [...usual, ...others] : usual) {

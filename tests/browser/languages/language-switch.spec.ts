@@ -3,7 +3,7 @@ import { languageNames } from '../../../app/languages/languages.ts';
 import { lettersOf } from '../hydrated.ts';
 import { expect, holdRequests, open, test } from '../site-fixture.ts';
 
-test('a language leads to the same page, is kept, and goes on', async ({ page }) => {
+test('a language link leads to the same page, and the choice is remembered', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await open(page, '/packages?type=umrah');
   await page.locator('summary', { hasText: languageNames.en }).click();
@@ -51,7 +51,7 @@ async function heldPictures(page: Page) {
 const nastaliq = expect.arrayContaining([expect.stringContaining('nastaliq')]);
 const letters = (page: Page) => page.locator('html').getAttribute('data-fonts');
 
-test('the first Urdu page waits for no letters, the next has them', async ({ page, context }) => {
+test('the first Urdu page waits for no fonts, the next has them', async ({ page, context }) => {
   const first = await heldPictures(page);
   await page.goto('/ur', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,7 +71,7 @@ test('the first Urdu page waits for no letters, the next has them', async ({ pag
   second.letGo();
 });
 
-test('only a device without a language’s letters waits for ours', async ({ page, context }) => {
+test('only a device without a language’s fonts waits for ours', async ({ page, context }) => {
   // A device with its own letters: they have different widths.
   await page.addInitScript(() => {
     CanvasRenderingContext2D.prototype.measureText = (letter) =>

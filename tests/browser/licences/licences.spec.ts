@@ -61,7 +61,7 @@ test('packages and About show a licence and its certificate', async ({ page, sit
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('staff see a licence as it will be while they type', async ({ page, site }) => {
+test('staff see a preview of a licence while they type', async ({ page, site }) => {
   await open(page, '/admin/website/licences');
   const over = page.getByText('Its last day has passed: visitors do not see it');
   await expect(over).toHaveCount(0);

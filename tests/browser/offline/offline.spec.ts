@@ -64,7 +64,7 @@ test('pages read before can be read offline after a restart', async ({ device, s
   await expect(line).toHaveCount(0);
 });
 
-test('on a silent line the kept copy comes; a deleted page goes', async ({ device, site }) => {
+test('a silent line shows the cached copy; a deleted page goes', async ({ device, site }) => {
   const { page } = device;
   const { kysely } = site.services.database;
   const row = await kysely.selectFrom('packages').select('id').limit(1).executeTakeFirstOrThrow();
@@ -101,7 +101,7 @@ async function everythingKept(): Promise<string> {
   return found.join('\n');
 }
 
-test('nothing of the staff area is kept, and a logout clears all', async ({ device, site }) => {
+test('no staff page is cached, and a logout clears everything', async ({ device, site }) => {
   const { page, context } = device;
   await page.goto('/about');
   await device.keeps('/about');
@@ -149,7 +149,7 @@ async function subjects({ services }: TestSite): Promise<string[]> {
   return enquiries.map(({ subject }) => subject);
 }
 
-test('a message written offline is sent once, when the server can', async ({ device, site }) => {
+test('a message written offline is sent once, when possible', async ({ device, site }) => {
   await device.page.goto('/contact');
   await device.keeps('/contact', '/compare/columns');
   await device.goOffline();
@@ -182,7 +182,7 @@ test('a message written offline is sent once, when the server can', async ({ dev
   expect(await subjects(site)).toEqual(['From Mina']);
 });
 
-test('a refused message is named, can be opened, and expires', async ({ device, site }) => {
+test('a refused message is reported, can be opened, and expires', async ({ device, site }) => {
   const { page } = device;
   await page.goto('/contact');
   await device.keeps('/contact');

@@ -90,7 +90,7 @@ test('a device keeps shortlisted packages until they are gone', async ({ page, c
   await expect(other.getByRole('link', { name: /^Shortlist \(/ })).toHaveCount(0);
 });
 
-test('a full list says so, and has room again when a package is taken out', async ({ page }) => {
+test('a full list says so, and has room again after a package is removed', async ({ page }) => {
   const kept = 'packages-put-aside';
   const others = Array.from({ length: maxShortlist - 1 }, (_, at) => `other-${at}`).join(',');
   await page.addInitScript(

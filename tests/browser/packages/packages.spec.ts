@@ -40,7 +40,7 @@ test('on a phone the bar is in the first screen, and covers nothing', async ({ p
     .toBeLessThanOrEqual(1);
 });
 
-test('an open package says aloud what has changed, and nothing else', async ({ page, site }) => {
+test('an open package announces its changes, and nothing else', async ({ page, site }) => {
   const { database } = site.services;
   const input = {
     ...blankPackage,

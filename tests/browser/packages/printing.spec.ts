@@ -160,7 +160,7 @@ test('paper shows the day of printing, and a QR code of the page', async ({ page
   expect(drawn).toEqual(encode(address, { ecc: 'M', border: 0 }).data.flat().map(Number));
 });
 
-test('on paper numbers that climb are at their end', async ({ page }) => {
+test('printed counters show their final number', async ({ page }) => {
   await open(page, '/');
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -40,7 +40,7 @@ test.afterEach(({ site }) => {
   site.services.mail = createMail({ kind: 'inbox' }, () => office);
 });
 
-test('each field shows its error on submit, until it is edited', async ({ page, site }) => {
+test('each field shows its error after submitting, until it is edited', async ({ page, site }) => {
   await open(page, '/contact');
   await expect(page.getByText('Name is required')).toHaveCount(0);
   await fill(page, { Subject: '   ' });
@@ -60,7 +60,7 @@ test('each field shows its error on submit, until it is edited', async ({ page, 
   expect(await stored(site)).toEqual([]);
 });
 
-test('a message is stored and answered, and the form empty again @rows', async ({ page, site }) => {
+test('a message is stored and confirmed, the form emptied @rows', async ({ page, site }) => {
   await open(page, '/contact');
   await fill(page);
   await send(page);
@@ -123,7 +123,7 @@ test('when the mail fails the message is saved, and can be sent again', async ({
   await smtp.close();
 });
 
-test('a package travels along through a refusal, or is taken off', async ({ page, site }) => {
+test('a package stays with a refused form, or is removed', async ({ page, site }) => {
   const packageName = 'Umrah & "Ramadan" ₹ عمرہ';
   const id = await createPackage(site.services.database, { ...blankPackage, packageName });
   const about = page.getByText(`About: ${packageName}`);

@@ -38,7 +38,7 @@ test('a tick before the scripts listen is kept', async ({ page }) => {
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 });
 
-test('an open page follows what staff say', async ({ page, site }) => {
+test('an open page follows the texts of staff', async ({ page, site }) => {
   await open(page, '/guide/visa');
   const changes = { checkedOn: '2026-12-24', note: 'Ask us on Friday.' };
   await saveSample(site, 'guide-visa', changes);

@@ -50,7 +50,7 @@ test('more packages come in place; focus and scroll stay', async ({ page, site }
   await expect(cards).toHaveCount(36);
 });
 
-test('a filter begins with its first packages; the last ones end the list', async ({ page }) => {
+test('a filter starts with its first packages; the last ones end the list', async ({ page }) => {
   await open(page, '/packages?show=36');
   await page.getByRole('button', { name: 'Hajj', exact: true }).click();
   await expect(page).toHaveURL('/packages?type=hajj');
@@ -65,7 +65,7 @@ test('a filter begins with its first packages; the last ones end the list', asyn
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('the list stays, says so, and can be asked again', async ({ page }) => {
+  test('the list stays, shows the error, and can retry', async ({ page }) => {
     await open(page, '/gallery/hajj');
     await page.route(/gallery\/hajj\.data/, (route) => route.abort());
     const showMore = page.getByRole('link', { name: 'Show more' });
@@ -81,7 +81,7 @@ test.describe('without a connection', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads to the first new one, also for staff', async ({ page, context, site }) => {
+  test('the link leads to the first new row, also for staff', async ({ page, context, site }) => {
     const showMore = page.getByRole('link', { name: 'Show more' });
     const figures = page.getByRole('figure');
     await page.goto('/gallery/hajj?show=rubbish');

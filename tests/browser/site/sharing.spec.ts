@@ -80,7 +80,7 @@ test('the menu works by keyboard and gives the focus back', async ({ page, site 
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test('where the clipboard is refused the text is shown and selected', async ({ page, site }) => {
+test('without the clipboard the text is shown and selected', async ({ page, site }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
@@ -117,7 +117,7 @@ test('the share sheet of the device opens, with the menu in reach', async ({ pag
   await expect(item(page, 'Copy details')).toBeVisible();
 });
 
-test('while the menu loads the page says so; Escape calls it off', async ({ page, site }) => {
+test('while the menu loads the page says so; Escape cancels it', async ({ page, site }) => {
   const { path } = await familyPackage(site);
   const letIn = await holdRequests(page, '**/share-menu-*.js');
   await open(page, path);

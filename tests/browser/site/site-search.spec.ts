@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the field in the bar searches; the page can ask again', async ({ page }) => {
+    test('the field in the bar searches; the page can search again', async ({ page }) => {
       if (javaScriptEnabled) await open(page, '/about');
       else await page.goto('/about');
       const bar = page.getByRole('banner');
@@ -85,7 +85,7 @@ test('"/" and Ctrl+K focus the field unless somebody types or turned "/" off', a
   await expect(own).toBeFocused();
 });
 
-test('what staff add is found on the open page at once', async ({ page, site }) => {
+test('the open page immediately finds what staff add', async ({ page, site }) => {
   await open(page, '/search?q=marjan');
   await expect(page.getByText('We found nothing for this.')).toBeVisible();
   const texts = { packageName: 'Marjan journey', packageType: 'umrah' };

@@ -35,7 +35,7 @@ async function tap(page: Page, name: string | RegExp) {
   await link.click();
 }
 
-test('each page of a walk is told once, and no filter', async ({ page }) => {
+test('each visited page is reported once, and filters are not', async ({ page }) => {
   const told = await listen(page);
   await open(page, '/');
   await expect.poll(() => told).toEqual(['visit /']);
@@ -50,7 +50,7 @@ test('each page of a walk is told once, and no filter', async ({ page }) => {
   expect(told).toEqual(['visit /', 'visit /packages', 'visit /about', 'visit /packages']);
 });
 
-test('taps to chat, call or book are told, in other languages too', async ({ page, site }) => {
+test('taps to chat, call or book are reported, in other languages too', async ({ page, site }) => {
   const told = await listen(page);
   const { kysely } = site.services.database;
   const { path } = await familyPackage(site);
@@ -81,7 +81,7 @@ for (const asks of ['doNotTrack', 'globalPrivacyControl']) {
   });
 }
 
-test('nothing is told in the staff area or a preview', async ({ page, context, site }) => {
+test('nothing is reported in the staff area or a preview', async ({ page, context, site }) => {
   await signInBrowser(context, site);
   const told = await listen(page);
   await open(page, '/admin/website/home');
@@ -92,7 +92,7 @@ test('nothing is told in the staff area or a preview', async ({ page, context, s
   expect(told).toEqual([]);
 });
 
-test('only the map asks other sites, and no page sets cookies', async ({ page, context, site }) => {
+test('only the map contacts other sites; no page sets cookies', async ({ page, context, site }) => {
   const { path } = await familyPackage(site);
   const foreign = new Set<string>();
   const cookies = new Set<string>();

@@ -79,7 +79,7 @@ test('adds, moves, removes and drags slides', async ({ page, site, strangerPage 
   await expect(strangerPage.getByRole('button', { name: `Show slide 1: ${third}` })).toBeVisible();
 });
 
-test('leaving with something unsaved asks first, also by an earlier version', async ({ page }) => {
+test('leaving with unsaved changes asks first, also to an earlier version', async ({ page }) => {
   await open(page, '/admin/website/contact');
   const tagline = page.getByLabel('Tagline');
   await tagline.fill('Ask us anything.');
@@ -142,7 +142,7 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   expect((await stored())?.url).toBe('');
 });
 
-test('a written and a picked colour agree', async ({ page }) => {
+test('a typed and a picked colour agree', async ({ page }) => {
   await open(page, '/admin/website/look');
   const written = page.getByLabel('First colour', { exact: true });
   const picked = page.getByLabel('Pick: First colour');
@@ -152,7 +152,7 @@ test('a written and a picked colour agree', async ({ page }) => {
   await expect(written).toHaveValue('#00ff00');
 });
 
-test('the next seven days follow what is typed, row by row', async ({ page, site }) => {
+test('the next seven days follow the typed hours, row by row', async ({ page, site }) => {
   const date = officeDay(site.services.now(), sampleWebsite.hours.timeZone);
   const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
   await open(page, '/admin/website/hours');
@@ -188,7 +188,7 @@ test('a preview shows the page as it is typed', async ({ page }) => {
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
 });
 
-test('a page is previewed as searches and messengers show it', async ({ page }) => {
+test('a page is previewed as in search results and messengers', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/admin/website/sharing');
   await expect(page.getByTitle('As visitors will see it')).toHaveCount(0);

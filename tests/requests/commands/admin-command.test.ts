@@ -28,7 +28,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
   const expectSaid = async (words: string[], stdout: string, input = '') =>
     expect(await admin(words, input)).toMatchObject({ status: 0, stdout: `${stdout}\n` });
 
-  it('makes the first admin once, with a random password', async () => {
+  it('creates the first admin once, with a random password', async () => {
     await here.kysely.deleteFrom('staff').execute();
     const add = () =>
       addFirstStaff(here.database, here.site.services.passwords, { email: null, password: null });
@@ -39,7 +39,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await canSignIn('admin@example.com', first?.password ?? '')).toBe(true);
   });
 
-  it('adds, lists, signs out, gives a password and removes; the site knows at once', async () => {
+  it('adds, lists, signs out, sets a password and removes; the site applies it at once', async () => {
     await haveStaff(here.site);
     let session = await staffCookie(here.site);
     const isIn = async () => (await here.get('/admin/session', session)).status === 204;
@@ -72,7 +72,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(people.find(({ email }) => email === staffEmail)?.hasSecondStep).toBe(false);
   });
 
-  it('gives a role, and leaves one owner', async () => {
+  it('changes a role, and keeps one owner', async () => {
     const clerk = 'clerk@example.com';
     const roles = async () =>
       Object.fromEntries((await listPeople(here.database)).map(({ email, role }) => [email, role]));

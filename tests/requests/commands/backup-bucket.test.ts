@@ -131,7 +131,7 @@ it('sends photos again when a passphrase is set, keeps it, and makes no second k
   await removeAll();
 });
 
-it('takes nothing from a bucket that is damaged, or of a path outside', async () => {
+it('takes nothing from a damaged bucket, or with a path outside', async () => {
   const { made } = await backUp(path.join(folder, 'whole'), phrase);
   const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), quietly);
   const [key = ''] = await keysWith('rihla.db.age');
@@ -161,7 +161,7 @@ async function putManifest({ folder: written, manifest }: KnownBackup) {
   }
 }
 
-it('the command copies to the bucket, and says that the backup here is whole when it cannot', async () => {
+it('the command copies to the bucket or, if that fails, says that the local backup is complete', async () => {
   const backups = path.join(folder, 'of the command');
   const settings = { ...source.settings, BACKUP_URL: store.url, BACKUP_PASSPHRASE: phrase };
   const { status, stdout } = await runScript('backup', [backups], settings);

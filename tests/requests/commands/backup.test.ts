@@ -138,7 +138,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(((await stat(made.folder)).mode & 0o077).toString(8)).toBe('0');
   });
 
-  it('shares the photos of the backup before, and copies a damaged one anew', async () => {
+  it('shares the photos of the previous backup, and copies a damaged one again', async () => {
     const copy = await newFolder();
     const last = path.join(copy, path.basename(made.folder));
     await cp(made.folder, last, { recursive: true });
@@ -155,7 +155,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     await rm(copy, { recursive: true });
   });
 
-  it('is restored on either database, equal, and never over a site', async () => {
+  it('is restored on either database, unchanged, and never over a site', async () => {
     const wanted = await contentWithoutRevisions(source);
     for (const { place } of places) {
       await restoreBackup(place, folder, quietly);
@@ -168,7 +168,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     }
   });
 
-  it('is a data folder that starts as it is', async () => {
+  it('is a data folder that can be started directly', async () => {
     const copy = await newFolder();
     await cp(made.folder, copy, { recursive: true });
     const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
@@ -180,7 +180,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     await rm(copy, { recursive: true });
   });
 
-  it('asks for a recovery code where it was restored, and takes a new app', async () => {
+  it('needs a recovery code after a restore, and accepts a new app', async () => {
     const services = await openServices(loadConfig(places[0]?.settings ?? {}), silent);
     const { database } = services;
     const id = await haveStaff({ services });
@@ -242,7 +242,7 @@ describe('the commands backup and restore', () => {
     await target.remove();
   });
 
-  it('name a store that refuses, and leave no half backup', async () => {
+  it('name a store that refuses, and leave no partial backup', async () => {
     const folder = await newFolder();
     const endpoint = `http://127.0.0.1:${await freePort()}`;
     const STORAGE_URL = `s3://a-key:a-secret@bucket?endpoint=${endpoint}`;
@@ -254,7 +254,7 @@ describe('the commands backup and restore', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('a restore goes on from one that was cut off, but takes no strange photo', async () => {
+  it('a restore continues an interrupted one, but accepts no foreign photo', async () => {
     const target = await makePlace(inject('template'), 'postgres');
     const backups = path.join(target.place.dataDir, 'backups');
     const { manifest } = await makeBackup(source.place, backups, quietly);
@@ -304,7 +304,7 @@ describe('the commands backup and restore', () => {
     ]);
   });
 
-  it('release none of another site or version, and never the one just made', () => {
+  it('remove none of another site or version, and never the latest one', () => {
     const early = taken(last, 1);
     for (const other of [{ site: 'theirs' }, { migrations: ['0010'] }, { site: '', sequence: 0 }]) {
       const kept = taken(last, 1, other);
@@ -318,7 +318,7 @@ describe('the commands backup and restore', () => {
     expect(backupsToRelease([...ahead, made], made)).not.toContain(made);
   });
 
-  it('ask which one is to be restored where that is not sure', async () => {
+  it('ask which one to restore if that is unclear', async () => {
     const now = new Date(last);
     const write = async (backups: KnownBackup[]) => {
       const parent = await newFolder();

@@ -29,7 +29,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
   }
   const typed = async () => (await here.site.services.website.read()).typed;
 
-  it('writes every section as it was typed, and takes its own file as no change', async () => {
+  it('writes every section as typed, and treats its own file as no change', async () => {
     const file = path.join(folder, `${kind}.json`);
     expect(await content('export', file)).toMatchObject({ status: 0, stdout: `Wrote ${file}.\n` });
     const text = await readFile(file, 'utf8');
@@ -42,7 +42,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect((await content('export', file)).stderr).toContain('It is there already');
   });
 
-  it('takes what changed, keeps what was left out, and tells open pages', async () => {
+  it('imports changes, keeps omitted texts, and notifies open pages', async () => {
     const stream = await readStream(here.site.origin);
     const given = {
       agency: { phone: '+91 98765 43210' },
@@ -66,7 +66,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect(versions).toMatchObject([{ version: 1, changedBy: 'import' }, { version: 0 }]);
   });
 
-  it('takes nothing when something is wrong, and names every fault by its path', async () => {
+  it('imports nothing from a file with faults, and lists each fault with its path', async () => {
     const before = await typed();
     const slides = sampleWebsite.home.slides.map((slide, index) => ({
       ...slide,
@@ -100,7 +100,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect(await typed()).toEqual(before);
   });
 
-  it('refuses with a plain sentence what is no file of sections or no command', async () => {
+  it('refuses other files and commands with a plain sentence', async () => {
     const usage = 'npm run content -- export FILE';
     for (const [answer, sentence] of await Promise.all([
       ...[[], ['export'], ['publish', 'a']].map(

@@ -15,7 +15,7 @@ const [otherPort, PORT] = [await freePort(), String(await freePort())];
 const other = createServer((_, answer) => answer.end('ok 9.9.9')).listen(otherPort);
 afterAll(() => Promise.all([smtp.close(), other.close()]));
 
-it('says which part of a site is not well, and what to do', async () => {
+it('says which part of a site has a problem, and what to do', async () => {
   const { origin, services } = here.site;
   const place = placeOfSite(services.config);
   const usual = { DATA_DIR: place.dataDir, SITE_URL: origin, PORT: new URL(origin).port };

@@ -159,7 +159,7 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
   [(folder) => truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],
 ];
 
-it('a restore judges the whole backup before it writes', async () => {
+it('a restore checks the whole backup before it writes', async () => {
   for (const [change, why] of changed) {
     const parent = await mkdtemp(path.join(base, 'changed-'));
     const folder = path.join(parent, 'deep/backup');
@@ -177,7 +177,7 @@ it('a restore judges the whole backup before it writes', async () => {
   }
 });
 
-it('an import says what a file is that it cannot read, and how to get one that it can', async () => {
+it('an import says why it cannot read a file, and how to convert it', async () => {
   const folder = await mkdtemp(path.join(base, 'odd-'));
   const many = Array.from({ length: 150_000 }, (_, at) => ({ id: `p${at}` }));
   const deep = (open: string, close: string) =>

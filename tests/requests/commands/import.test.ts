@@ -36,7 +36,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   const now = () => new Date('2027-01-31T00:00:00.000Z');
   const run = (more: object = {}) => importFolder(home.place, folder, { ...options, now, ...more });
 
-  it('looks first and names every row that cannot be taken; then takes the others, once', async () => {
+  it('first lists every row that cannot be imported; then imports the others, once', async () => {
     home = await makePlace(inject('template'), kind, { sample: true });
     const before = await contentOf(home.place);
     const dry = await run({ write: false });
@@ -85,7 +85,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   });
 
-  it('leaves alone what staff changed or deleted since, and an id that is in use', async () => {
+  it('skips rows that staff changed or deleted since, and ids in use', async () => {
     home = await makePlace(inject('template'), kind);
     await run();
     const settings = { ...home.settings, SAMPLE_CONTENT: 'off' };
@@ -113,7 +113,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
 describe.each(requestDatabases)('the import command on %s', (kind) => {
   const here = openStaffSite(kind);
 
-  it('looks beside a running site, and writes on PostgreSQL alone', async () => {
+  it('checks beside a running site, and writes only on PostgreSQL', async () => {
     const { dataDir, databaseUrl } = here.site.services.config;
     const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
     const dry = await runScript('import', [folder], settings);

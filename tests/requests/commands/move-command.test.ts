@@ -86,7 +86,7 @@ async function expectOneSite(site: Site): Promise<void> {
   await closeServices(services);
 }
 
-it('there and back again nothing changed, and sessions and second factors go on', async () => {
+it('after a move and back nothing has changed, and sessions and second factors still work', async () => {
   const home = await livedInSite();
   const [away, back] = [await place('postgres'), await place('sqlite')];
   const before = await contentOf(home.place);
@@ -112,7 +112,7 @@ it('there and back again nothing changed, and sessions and second factors go on'
   await expectOneSite(back);
 });
 
-it('rows and photos can move alone, and are one site with what stayed', async () => {
+it('rows and photos can move separately, and remain one site', async () => {
   const home = await livedInSite();
   const [away, other] = [await place('postgres'), await place('postgres', true)];
   const { STORAGE_URL = '', DATABASE_URL = '' } = away.settings;
@@ -134,7 +134,7 @@ it('rows and photos can move alone, and are one site with what stayed', async ()
   );
 });
 
-it('refuses a site that runs, a target with other rows, and where the site is', async () => {
+it('refuses a running site, a target with other rows, and the place of the site itself', async () => {
   const home = await place('sqlite', true);
   const [away, empty] = [await place('postgres', true), await place('sqlite')];
   const services = await open(home);
@@ -170,7 +170,7 @@ it('refuses a site that runs, a target with other rows, and where the site is', 
   expect(movedTables).toContain('staff_sessions');
 });
 
-it('the command says what it did, copies nothing twice, and wants to know where to', async () => {
+it('the command reports what it did, copies nothing twice, and requires a target', async () => {
   const [home, away] = [await place('sqlite', true), await place('postgres')];
   const run = (words: string[], settings = home.settings) => runScript('move', words, settings);
   const moved = await run(wordsFor(away));

@@ -61,7 +61,7 @@ async function copiedData(name: string) {
 }
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-it('a start is refused with a sentence when settings, port, folder or database do not fit', async () => {
+it('a start with wrong settings, port, folder or database is refused with a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -151,7 +151,7 @@ it('a start is refused with a sentence when settings, port, folder or database d
   other.close();
 });
 
-it('brings the secret of its data folder along to PostgreSQL, where others find it', async () => {
+it('copies the secret of its data folder to PostgreSQL, where other instances find it', async () => {
   const database = await makeDatabase(inject('template').postgresUrl);
   const secret = 'the secret of the years before, long enough';
   const dataDirOf = (name: string) => path.join(folder, name);
@@ -183,7 +183,7 @@ it('starts while the store is away, and logs it without the key', async () => {
   expect(output).not.toContain('SECRET');
 });
 
-it('refuses a second process on the same SQLite file; its end and that of its parent free it', async () => {
+it('refuses a second process on an SQLite file until the first, or its parent, has ended', async () => {
   const DATA_DIR = await copiedData('twice');
   const first = start({ DATA_DIR });
   const origin = await first.origin();

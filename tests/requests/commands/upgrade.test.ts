@@ -29,7 +29,7 @@ function failingAt(kysely: Kysely<Tables>, number: number): Kysely<Tables> {
 }
 
 describe.each(databaseKinds)('what is cut off on %s goes on at the next start', (kind) => {
-  it('an upgrade, at any of its statements; a copy of the database before it is kept', async () => {
+  it('an upgrade, at any of its statements; a copy of the earlier database remains', async () => {
     const home = await makePlace(inject('template'), kind, { sample: true });
     const { place } = home;
     await forgetFacts(home);
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
     await home.remove();
   });
 
-  it('the sample of a new site, wherever it was cut off', async () => {
+  it('the sample of a new site, interrupted at any point', async () => {
     const { services } = await openDataSite(kind);
     const { database, photos } = services;
     const begunAt = new Date('2026-11-27T05:00:00.000Z');

@@ -38,7 +38,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     expect((await get(path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells what was done with packages; what changed nothing is no entry', async () => {
+  it('lists actions on packages; an action without a change is no entry', async () => {
     const id = await added();
     await post('/admin/packages', { id, price: '82,000', seen: '85,000' }, here.clerk);
     const changed = { price: '82,000', version: '2', nextBatch: '', makkaHotel: 'Emaar' };
@@ -71,7 +71,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     expect(gone).not.toContain(`/admin/packages/${id}/edit`);
   });
 
-  it('names a person only as long as their enquiry is kept', async () => {
+  it('names a person only as long as their enquiry is stored', async () => {
     const id = await storeEnquiry(here.database, { name: 'Amina Begum', phone: '9876543210' });
     const page = `/admin/enquiries/${id}`;
     for (let time = 0; time < 2; time += 1) {
@@ -104,7 +104,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     expect(purged.join()).not.toContain('Amina');
   });
 
-  it('tells of sign-ins and of a logout once, with the kind of browser and no address', async () => {
+  it('lists sign-ins and a logout once, with the kind of browser and no address', async () => {
     const login = (password: string) =>
       post('/admin/login', { email: clerk, password }, { cookie: '', 'user-agent': agent });
     expect((await login('not it, but long enough')).status).toBe(401);
@@ -121,7 +121,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     expect(await stored()).not.toMatch(/127\.0\.0\.1|::1|Mozilla|lantern/);
   });
 
-  it('tells of people: who did what to whom, or that it was a command', async () => {
+  it('lists changes of people: who did what to whom, or that it was a command', async () => {
     const id = await haveStaff(here.site, 'staff');
     const email = 'bilal@example.com';
     await post('/admin/people/invite', { email, role: 'staff', password });
@@ -167,7 +167,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     expect(odd).toContain('2027-02-31');
   });
 
-  it('shows 50 entries, and more of them by its address', async () => {
+  it('shows 50 entries, and more by the URL', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       ...{ id: `e${index}`, actor: clerk, kind: 'packages' as const, act: 'added', details: '{}' },
       at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
@@ -305,7 +305,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     });
   });
 
-  it('are not restored over what a colleague saved meanwhile', async () => {
+  it('are not restored over a newer save of a colleague', async () => {
     const { id, page } = await spoilt();
     await post('/admin/packages', { id, price: '9,999', seen: '8,500' });
     const late = await restore(page, '1', '2');
@@ -319,7 +319,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     expect((await stored(id))?.version).toBe(4);
   });
 
-  it('that are not kept, are the present one, or of a deleted package are refused', async () => {
+  it('that are gone, current, or of a deleted package are refused', async () => {
     const { id, page } = await spoilt();
     for (const version of ['7', 'x']) {
       const answer = await restore(page, version, '2');

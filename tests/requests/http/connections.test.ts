@@ -82,7 +82,7 @@ const statuses = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (?!100)(\d+)/g)].map(([, code]) => code);
 
 describe('a connection', () => {
-  it('is closed when nothing is sent, sooner after an answer, and told so in a request', async () => {
+  it('is closed without data, sooner after a response, with a message during a request', async () => {
     const [silent, answered, unended] = [connection(), connection(), connection()];
     unended.send(`GET / HTTP/1.1\r\n${host}X: `);
     answered.send(get('/about'));
@@ -95,7 +95,7 @@ describe('a connection', () => {
     expect(missingHeaders(received)).toEqual([]);
   });
 
-  it('is closed when it asks on and on without waiting', async () => {
+  it('is closed if it sends requests without reading responses', async () => {
     const { send, closed, receiveText } = connection();
     send(get('/nothing').repeat(1000));
     await closed;
@@ -225,7 +225,7 @@ it('waits long for a body only in the staff area, and only with a session', asyn
   expect(openOnes(long)).toEqual(staffPaths);
 });
 
-it('answers what arrived before it was told to stop, on new and on used connections', async () => {
+it('responds to everything that arrived before the stop signal, on new and used connections', async () => {
   const closing = await openTestSite({ template: inject('template'), database: 'sqlite' });
   const host = 'HTTP/1.1\r\nHost: localhost\r\n';
   // A cached page, a rendered one, a form from another site, an unknown address.
@@ -305,7 +305,7 @@ describe('visitors who do not read', () => {
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
-  it('fill only so much memory, all of them together', async () => {
+  it('together fill only a limited amount of memory', async () => {
     const port = await listen({ bytes: 32 * megabyte, ms: 120_000 });
     for (let count = 0; count < 6; count += 1) visit(port).pause().write(ask(large).repeat(10));
     let isAbove = false;

@@ -118,7 +118,7 @@ function spoiltForms(path: string, html: string) {
   });
 }
 
-it('a NUL in any address and in any field of any form is no failure of the site', async () => {
+it('a NUL in any URL and in any form field is no failure of the site', async () => {
   const wrong: string[] = [];
   const expected = /password not confirmed|limit hit/;
   const look = (what: string, answer: RawAnswer) => {
@@ -152,7 +152,7 @@ it('a NUL in any address and in any field of any form is no failure of the site'
   expect(wrong).toEqual([]);
 }, 300_000);
 
-it('a broken form is refused with a reason, and the right methods are named', async () => {
+it('a malformed form is refused with a reason, and a wrong method with the right ones', async () => {
   const kinds: Record<string, number[]> = {
     'a zipped form': [415],
     'no type': [415],
@@ -177,7 +177,7 @@ it('a broken form is refused with a reason, and the right methods are named', as
   expect([about.status, about.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-it('a cookie of any content breaks no page: programs of one host share their cookies', async () => {
+it('no cookie breaks a page: programs on one host share their cookies', async () => {
   const values = [
     ...['null', 'true', '0', '[]', '[null]', '{}', '{"id":null,"text":{},"kind":"success"}'],
     ...['', '%', '%00', '%e0', '=', '"', '{', 'NaN', '.', 'x.y', '|', 'a|b:c.d'],

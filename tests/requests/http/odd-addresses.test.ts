@@ -63,7 +63,7 @@ async function flood(seed: number) {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
-it('keeps the pages that people read through a flood of odd addresses', async () => {
+it('keeps popular pages cached during a flood of odd addresses', async () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(
     expect.arrayContaining(['/', '/about', '/packages/details/:id', '/gallery/:category']),
   );
@@ -79,7 +79,7 @@ it('keeps the pages that people read through a flood of odd addresses', async ()
   expect(await askAll(shown(), ask)).toEqual(before);
 }, 240_000);
 
-it('shows what was saved and deleted, whatever was asked before', async () => {
+it('shows what was saved and deleted, whatever was requested before', async () => {
   const { database } = here;
   const ofPackage = shown().filter((address) => address.includes(id));
   const ofGallery = shown().filter((address) => address.includes('/gallery'));

@@ -29,7 +29,7 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     expect(await statusWith('"x"')).toBe(200);
   });
 
-  it('are answered to HEAD without the body, also before they are cached, and whole to a Range', async () => {
+  it('have no body for HEAD, even before they are cached, and ignore Range', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const head = await ask('/gallery/zyarath', identity, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -52,7 +52,7 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('are the same for searches that mean nothing, and for any cookie', async () => {
+  it('are the same for unknown parameters, and for any cookie', async () => {
     const page = await textOf('/packages?type=hajj');
     for (const more of ['&fbclid=1', '&utm_source=%22%3E%3Cscript%3E', '&type=umrah']) {
       expect(await textOf(`/packages?type=hajj${more}`)).toBe(page);
@@ -64,14 +64,14 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     expect((await ask('/packages?type=none')).status).toBe(404);
   });
 
-  it('are cached apart from the data that scripts ask for', async () => {
+  it('are cached separately from the data that scripts request', async () => {
     const path = '/packages.data?_routes=site%2Fpackages%2Fpackage-list';
     expect((await ask(path)).headers.get('content-type')).toMatch('text/x-script');
     expect(await textOf('/packages.data')).not.toBe(await textOf(path));
     expect(await textOf('/_.data')).toContain('site/home/home');
   });
 
-  it('are never older than a save that was answered', async () => {
+  it('are never older than a confirmed save', async () => {
     const id = await here.addPackage({ packageName: 'Round 0' });
     const paths = [`/packages/details/${id}`, `/packages/umrah/${id}`, '/packages', '/'];
     const data = paths.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
@@ -98,7 +98,7 @@ const watched = openSite('sqlite', { settings: { METRICS_TOKEN } });
 const unwatched = openSite('sqlite');
 const right = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
-it('numbers are there with the token alone', async () => {
+it('metrics need the token', async () => {
   expect((await unwatched.ask('/metrics', right)).status).toBe(404);
   for (const authorization of ['', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`, 'Bearer ']) {
     const answer = await watched.ask('/metrics', { headers: { authorization } });
@@ -106,7 +106,7 @@ it('numbers are there with the token alone', async () => {
   }
 });
 
-it('numbers count each request once, by the pattern of its route', async () => {
+it('metrics count each request once, by route pattern', async () => {
   const paths = ['/ur/about', '/ur/about', '/guide/no-such', '/%00', '/media/none.jpg'];
   for (const path of paths) await (await watched.ask(path)).text();
   const text = await (await watched.ask('/metrics', right)).text();

@@ -48,13 +48,13 @@ describe('headers', () => {
     expect(html).not.toMatch(/<script\b[^>]*\ssrc="(?:https?:)?\/\//);
   });
 
-  it('allow only the own name when it is configured, but for checks of health', async () => {
+  it('allow only the configured host, except for health checks', async () => {
     expect((await https.ask('/')).status).toBe(421);
     expect((await https.ask('/healthz')).status).toBe(200);
     expect((await get('/')).headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('name every inline script of a page by hash and leave no nonce in it', async () => {
+  it('list every inline script of a page by hash and contain no nonce', async () => {
     const response = await get('/');
     const html = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -172,7 +172,7 @@ describe('photos', () => {
     }
   });
 
-  it('are shown, and nothing else that is stored in the same place', async () => {
+  it('are shown, but no other files in the same storage', async () => {
     const { storage } = here.site.services;
     const [key = ''] = await firstKeys();
     const whole = (await storage.get(key)) ?? Buffer.of();
@@ -191,7 +191,7 @@ describe('photos', () => {
     expect(await storage.list('sized/backups/')).toEqual([]);
   });
 
-  it('whose sizes cannot be made soon are asked for again later', async () => {
+  it('whose sizes cannot be generated soon are requested again later', async () => {
     const { storage } = here.site.services;
     // The first one already has a size.
     const keys = (await firstKeys()).slice(1);
@@ -221,7 +221,7 @@ describe('photos', () => {
   });
 });
 
-it('the list of routes of the staff area is not for visitors, and none is handed out on request', async () => {
+it('visitors get no list of staff routes, and no list on request', async () => {
   for (const [path, cookie, isWhole] of [
     ['/packages', '', false],
     ['/nothing', '', false],
@@ -262,7 +262,7 @@ it('the live stream says hello with every revision and sends an event after a ch
 describe('the service worker that keeps pages on a device', () => {
   const without = openSite('sqlite', { settings: { OFFLINE: 'off' } });
 
-  it('is small, is asked for anew each time, and may ask this site alone', async () => {
+  it('is small, is revalidated each time, and may only contact this site', async () => {
     const { status, headers } = await get('/sw.js', { headers: { 'Accept-Encoding': 'br' } });
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/javascript/);

@@ -82,7 +82,7 @@ async function expectBack() {
   expect(html.includes('Never saved')).toBe(false);
 }
 
-it('while the database is stopped answers are quick and clear, and afterwards all is well', async () => {
+it('while the database is stopped responses are quick and clear, and later all is well', async () => {
   await expect.poll(() => save('Before it stopped')).toBe(true);
   await (await ask('/packages')).text();
   const stream = await readStream(site.origin);
@@ -95,7 +95,7 @@ it('while the database is stopped answers are quick and clear, and afterwards al
   await expectBack();
 }, 60_000);
 
-it('requests end although the database answers nothing', { tags: ['full'] }, async () => {
+it('requests end although the database does not respond', { tags: ['full'] }, async () => {
   await expect.poll(() => save('Before the silence')).toBe(true);
   await (await ask('/packages')).text();
   proxy.blackhole();

@@ -46,7 +46,7 @@ it('an upload is refused with nothing left behind while the store is away', asyn
   expect(await photoFiles()).toEqual([]);
 });
 
-it('a permanent deletion is answered at once and finished when the store is back', async () => {
+it('a permanent deletion is confirmed at once and completed when the store is back', async () => {
   expect((await upload('kept.jpg')).status).toBe(200);
   const [image] = await images();
   expect((await get(image?.url)).status).toBe(200);

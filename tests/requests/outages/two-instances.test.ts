@@ -131,7 +131,7 @@ describe.each([0, 1])('in turn %d they', (turn) => {
     });
   });
 
-  it('show what a command beside them saved, of which no notification tells', async () => {
+  it('show what a command saved, which sends no notification', async () => {
     const beside = await openExternally({ url: database.url, dataDir: folder });
     for (const [at, address] of ['/packages.data', '/admin/packages', '/packages'].entries()) {
       const [, there = ''] = sides();
@@ -144,7 +144,7 @@ describe.each([0, 1])('in turn %d they', (turn) => {
     await beside.close();
   });
 
-  it('show no photo that either was told to delete, until it is restored', async () => {
+  it('show no photo that was deleted on either, until it is restored', async () => {
     const [here = '', there = ''] = sides();
     const html = await textAt(here, '/admin/gallery?category=umrah');
     const [, id = ''] = /name="id" value="(\w+)"/.exec(html) ?? [];
@@ -168,7 +168,7 @@ describe.each([0, 1])('in turn %d they', (turn) => {
   });
 });
 
-it('count tries to sign in together', async () => {
+it('count sign-in attempts together', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 6; turn += 1) {
     const { origin } = turn % 2 ? first : second;
@@ -179,7 +179,7 @@ it('count tries to sign in together', async () => {
 });
 
 describe('when one is killed', () => {
-  it('nothing that was acknowledged is lost', async () => {
+  it('no confirmed save is lost', async () => {
     const acknowledged: string[] = [];
     let isKilled = false;
     const saveAll = async (_: unknown, desk: number) => {
@@ -208,7 +208,7 @@ describe('when one is killed', () => {
     await save(second.origin, 'After the kill');
   });
 
-  it('it shows what was saved meanwhile when it is back, and hears of changes', async () => {
+  it('it shows earlier saves when it is back, and receives changes', async () => {
     first = await launchSite({ ...settings, PORT: new URL(first.origin).port });
     expect(await textAt(first.origin, '/packages?show=120')).toContain('After the kill');
     await tellingPagesOf(first.origin, 'packages', () => save(second.origin, 'Heard again'));

@@ -117,12 +117,12 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     expectSame(foundIn(page, 'shown'), allBut(notOnPage));
   });
 
-  it('has a name in every language where visitors read it by its name', () => {
+  it('has a label in every language if visitors see it with a label', () => {
     const listed = factFields.filter(({ isListed }) => isListed).map(({ key }) => key);
     expect(Object.keys(en.details)).toEqual(listed);
   });
 
-  it('can be translated, but for those that are the same everywhere', async () => {
+  it('can be translated, except those that are the same everywhere', async () => {
     const form = await readAsStaff(`/admin/translations/hi/package/${(await saved()).id}`);
     const texts = pathsOf(first, ({ isText }) => isText);
     const found = foundIn(form, 'typed').filter((path) => texts.includes(path));
@@ -132,7 +132,7 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     );
   });
 
-  it('is found by the search, if it is one of those that are', async () => {
+  it('is found by the search, if the search covers it', async () => {
     const { id } = await saved();
     const found: string[] = [];
     for (const { path, typed } of first.filter(({ isText }) => isText)) {
@@ -142,7 +142,7 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     expectSame(found, searched);
   });
 
-  it('leaves as CSV and JSON, and can be taken back', async () => {
+  it('is exported as CSV and JSON, and can be imported', async () => {
     const { id, facts } = await saved();
     const departures = facts.departures.map((one) => ({ ...one, id: '', leftAt: '' }));
     const csv = await readAsStaff('/admin/packages.csv');

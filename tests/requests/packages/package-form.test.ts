@@ -83,7 +83,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     });
   });
 
-  it('details: saved unchanged they are no change, absent they stay', async () => {
+  it('details: saved unchanged they are no change, missing ones stay', async () => {
     const { stored, opened, edit } = await made('Saved twice');
     const before = await stored();
     expect((await post(edit, await opened())).status).toBe(302);
@@ -135,7 +135,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect((await stored()).imageUrl).not.toBe('');
   });
 
-  it('refuses a picture that is none, and stores nothing', async () => {
+  it('refuses a file that is no picture, and stores nothing', async () => {
     const before = await storedPictures();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const featuredImage = new File([svg], 'a.svg', { type: 'image/svg+xml' });
@@ -157,7 +157,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(await named('Unlucky')).toBeUndefined();
   });
 
-  it('refuses the later of two saves, and saves it anyway when asked', async () => {
+  it('refuses the later of two saves, and saves it anyway on request', async () => {
     const id = await here.addPackage({ ...texts, packageName: 'Shared' });
     const edit = `/admin/packages/${id}/edit`;
     const stored = async () => (await findPackage(here.database, id))?.packageName;
@@ -298,7 +298,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(await restore(3)).toMatchObject({ state: 'same' });
     });
 
-    it('20 presses at once all count, and refuse no edit of a colleague', async () => {
+    it('20 concurrent presses all count, and do not block the edit of a colleague', async () => {
       const own = await made('Twenty at once', { 'departures.r0.left': '30' });
       const before = await own.stored();
       const form = await own.opened();
@@ -317,7 +317,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(new Set(noted.map(({ actor }) => actor))).toEqual(new Set(['staff@example.com']));
     });
 
-    it('never fall below zero, rise above all of them, or count one press twice', async () => {
+    it('never fall below zero, exceed the total, or count one press twice', async () => {
       const fields = { 'departures.r0.seats': '3', 'departures.r0.left': '2' };
       const { first, press: change, left } = await made('At its ends', fields);
       const states = async (by: string) => {
@@ -335,7 +335,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect((await change('-1')).left).toBe(1);
     });
 
-    it('start with all of them, and ask where nobody has entered a number', async () => {
+    it('start with the total, and ask for it if nobody has entered a number', async () => {
       const own = await made('Not counted yet', { 'departures.r0.left': '' });
       expect(await own.press('-1')).toMatchObject({ state: 'saved', left: 39 });
       expect(await own.press('-1', own.second)).toMatchObject({ status: 409, state: 'unknown' });
@@ -344,7 +344,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(await readAsStaff('/admin/packages')).toContain('39 of 40 seats left');
     });
 
-    it('change without a script, and failures are told', async () => {
+    it('change without scripts, and failures are reported', async () => {
       const own = await made('Scriptless', { 'departures.r0.left': '1' });
       const address = `/admin/packages/${own.id}/seats`;
       const change = (by: string, departure = own.first) => post(address, { departure, by });

@@ -26,7 +26,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   const here = openPackages(kind);
   const { get, post, made, readAsStaff, breakChanges } = here;
 
-  it('shows each fact, and searches, filters and sorts by the address', async () => {
+  it('shows each fact, and searches, filters and sorts by the URL', async () => {
     const html = await readAsStaff('/admin/packages');
     expectWords(html, 'Package Name', '0.15 km', /Distance \(Madina\)[\s\S]*Distance \(Makka\)/);
     expect(html).not.toMatch(/undefined|NaN/);
@@ -39,7 +39,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect(await readAsStaff('/admin/packages?search=nothing')).toContain('No package matches');
   });
 
-  it('names facts that contradict each other, in the list and on the dashboard', async () => {
+  it('reports contradictory facts, in the list and on the dashboard', async () => {
     const remark = 'The price is not one of the prices by sharing: “4 in a room” says 1,25,000.';
     const dates = { 'departures.r0.to': '2027-01-30', 'programme.r0.days': '1-4' };
     for (const [name, fields, sentence] of [
@@ -86,7 +86,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     return { id, edit, stored, ask };
   }
 
-  it('a price is saved alone, as an edit that colleagues and visitors see', async () => {
+  it('a price is saved by itself, as an edit that colleagues and visitors see', async () => {
     const { id, edit, ask, stored } = await priced('Priced');
     const before = await stored();
     const page = `/packages/details/${id}`;
@@ -111,7 +111,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect((await stored()).description).toBe('Theirs');
   });
 
-  it('changes the prices by sharing that were the same, if staff say so', async () => {
+  it('changes equal prices by sharing, if staff want it', async () => {
     const { ask, stored } = await priced('Shared price');
     const prices = async () => {
       const { price, facts } = await stored();
@@ -129,7 +129,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect(after).toEqual({ ...facts, prices: { ...facts.prices, sharing4: '1,40,000' } });
   });
 
-  it('refuses a price that is blank or endless, of a missing package or while it fails', async () => {
+  it('refuses a blank or endless price, a missing package, and saving without a database', async () => {
     const { ask, stored } = await priced('Priced badly');
     const blank = { state: 'invalid', error: 'Price is required' };
     expect(await ask('  ', '1,11,000')).toEqual([400, blank]);

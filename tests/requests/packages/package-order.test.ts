@@ -83,7 +83,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(await ids()).toEqual(arranged);
   });
 
-  it('of two people who order at once the second sees the present order', async () => {
+  it('of two concurrent moves the second shows the current order', async () => {
     const [a = '', b = '', c = '', ...rest] = await ids();
     const seen = String(await version());
     const answers = await Promise.all([ask(c, 'first', { seen }), ask(b, 'first', { seen })]);
@@ -117,7 +117,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(answers.map(([, state]) => state).sort()).toEqual(['full', 'saved', 'saved', 'saved']);
   });
 
-  it('a hidden package cannot be pinned, and keeps its pin while that is free', async () => {
+  it('a hidden package cannot be pinned, and keeps its pin while there are free ones', async () => {
     const [a = '', b = '', c = '', d = '', e = ''] = await ids();
     await hide(a);
     expect(await ask(a, 'pin')).toEqual([409, 'hidden']);

@@ -22,7 +22,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
   const press = async (action: string, id: string | string[]) =>
     bulkAnswer(await post(...packages(`${action}.data`, id)));
 
-  it('deletes one by POST alone, and undo restores its place', async () => {
+  it('deletes one only by POST, and undo restores its position', async () => {
     const tourPackage = await named('Ramadan Last Ten Nights');
     const id = tourPackage?.id ?? '';
     const ids = async () => (await listPackages(here.database)).map((one) => one.id);
@@ -92,7 +92,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expect(await read('/packages/details/nothing')).not.toContain(sentence);
   });
 
-  it('a failure to hide is told and changes nothing; actions are no pages', async () => {
+  it('a failure to hide is reported and changes nothing; actions have no page', async () => {
     const { id = '' } = (await named('Umrah Family Comfort')) ?? {};
     for (const action of ['hide', 'show', 'delete', 'restore']) {
       const path = `/admin/bulk/packages/${action}`;

@@ -52,7 +52,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     }
   });
 
-  it('filters and sorts by one address', async () => {
+  it('filters and sorts by the URL', async () => {
     const address = `/packages?month=${year}-01&from=Bangalore&sort=price&type=umrah`;
     const html = await read(address);
     expect(names(html)).toEqual(['Rahma Umrah', 'Noor Umrah']);
@@ -63,7 +63,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(names(none)).toHaveLength(2);
   });
 
-  it('says wherever a price stands whether taxes are in it, and sorts by the price with them', async () => {
+  it('says next to every price whether it includes taxes, and sorts by the price with taxes', async () => {
     const cheap = { packageType: 'Taxed', durationOfTour: '15', nextBatch: '' };
     for (const [packageName, price, prices, said, short] of [
       ['Taxed B', '94,500', { tax: 'included' }, 'taxes included', 'taxes included'],
@@ -92,7 +92,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(affordable.sort()).toEqual(['Taxed A', 'Taxed B']);
   });
 
-  it('caches the pages of fixed choices alone, and names one canonical address', async () => {
+  it('caches only the pages of fixed choices, with one canonical URL', async () => {
     for (const [search, isCached, canonical, isNoindex] of [
       ['', true, '', false],
       ['?type=hajj', true, '?type=hajj', false],
@@ -122,7 +122,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   const ids = async (language: Language, search: Record<string, string>) =>
     (await found(language, search)).ids;
 
-  it('finds by the words of the page’s language for type, city and airport', async () => {
+  it('finds type, city and airport by their names in the language of the page', async () => {
     for (const [english, urdu] of [
       ['umrah', 'عمرہ'],
       ['madinah', 'مدینہ'],
@@ -160,7 +160,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(form).toContain('₹95,000 per person');
   });
 
-  it('tells that a compared package is gone, and asks for more than one', async () => {
+  it('says that a compared package is gone, and asks for more than one', async () => {
     const gone = await here.addPackage({ packageName: 'Gone soon' });
     expect(await read(`/compare?ids=${near},${far},${gone}`)).toContain('Gone soon');
     await deleteRows(here.database, 'packages', [gone]);

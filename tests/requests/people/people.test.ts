@@ -40,7 +40,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     expectWords(await textOf(response, status), ...texts);
 
   describe('my account', () => {
-    it('a new password asks for the present one and ends the other sessions', async () => {
+    it('a new password needs the current one and ends the other sessions', async () => {
       const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
       const change = (fields: Record<string, string>) =>
         post(account, { intent: 'password', password, newPassword, ...fields }, cookie);
@@ -84,7 +84,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   });
 
   describe('a role', () => {
-    it('is changed by an owner with the password; the last owner stays one', async () => {
+    it('is changed by an owner with the password; the last owner remains one', async () => {
       const cookie = await here.cookie();
       const setTo = (role: string, more: Record<string, string> = { password }) =>
         post(personPage('staff'), { intent: 'role', role, ...more }, cookie);
@@ -101,7 +101,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect((await people())[staffEmail]).toBe('owner');
     });
 
-    it('of two owners who act on each other at once, one stays an owner', async () => {
+    it('of two owners who act on each other at once, one remains an owner', async () => {
       const ids = [here.id('owner'), here.id('staff')] as const;
       for (const act of acts) {
         for (const id of ids) await setRole(here.database, { id, by: null, role: 'owner' });
@@ -117,7 +117,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     });
   });
 
-  it('the list says when each person was seen; a removed one is out at once', async () => {
+  it('the list shows when each person was seen; a removed one is signed out at once', async () => {
     const [cookie, theirs] = [await here.cookie(), await here.cookie('staff')];
     expect(await statusOf(dashboard, theirs)).toBe(200);
     const list = (await read('/admin/people', cookie)).replace(/<!-- -->|<wbr\/>/g, '');
@@ -130,7 +130,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     expect((await get(page, cookie)).headers.get('location')).toBe('/admin/people');
   });
 
-  it('of thirty wrong passwords ten are tried, then the right one waits, too', async () => {
+  it('of thirty wrong passwords ten are checked, then the right one must wait, too', async () => {
     const cookie = await here.cookie();
     const guess = (text: string) =>
       post(personPage('staff'), { intent: 'remove', password: text }, cookie);
@@ -159,7 +159,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await here.canSignIn(clerk, newPassword)).toBe(true);
     });
 
-    it('ends with the next link, and when the password changes in another way', async () => {
+    it('expires with the next link, and when the password changes otherwise', async () => {
       const [first, second] = [await passwordLink(), await passwordLink()];
       expect(await statusOf(first, '')).toBe(404);
       const fields = { intent: 'password', password, newPassword };
@@ -171,7 +171,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   describe('an invitation', () => {
     const fields = { intent: 'invite', email: ' Bilal@Example.com ', role: 'staff', password };
 
-    it('is made with the password, shown once, stored as a hash, and works once', async () => {
+    it('needs the password, is shown once, stored as a hash, and works once', async () => {
       const cookie = await here.cookie();
       const wrong = await post(inviting, { ...fields, password: 'not it' }, cookie);
       const typed = 'value=" Bilal@Example.com "';
@@ -202,7 +202,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       }
     });
 
-    it('ends after 48 hours, when it is withdrawn or replaced, and without its owner', async () => {
+    it('expires after 48 hours, when withdrawn or replaced, and without its owner', async () => {
       const link = await invited();
       await expectRefused(await get(link.slice(0, -1)), 404, 'This link does not exist');
       here.later(48 * hour - 1000);
@@ -229,7 +229,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await people()).not.toHaveProperty(email);
     });
 
-    it('is refused to somebody with another account and with a weak password, and stays', async () => {
+    it('is refused to another account and with a weak password, and stays valid', async () => {
       const link = await invited();
       const signedIn = await post(link, answer, await here.cookie('staff'));
       await expectRefused(signedIn, 409, 'You are signed in with another account.', 'Logout');
@@ -238,14 +238,14 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect((await post(link, answer)).status).toBe(302);
     });
 
-    it('makes one account of eight that use it at once', async () => {
+    it('creates one account from eight concurrent uses', async () => {
       const link = await invited('owner');
       const answers = await Promise.all(Array.from({ length: 8 }, () => post(link, answer)));
       expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(410)]);
       expect(await people()).toMatchObject({ [email]: 'owner' });
     });
 
-    it('is not found by a hundred guesses, which soon have to wait', async () => {
+    it('is not found by a hundred guesses, which are soon limited', async () => {
       const guess = (at: number) => statusOf(`/admin/join/${String(at).padStart(43, 'x')}`, '');
       const statuses = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)));
       // A guess that waits too long for its turn is also refused, and may have been counted.
@@ -264,7 +264,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect((await post(inviting, fields, await here.cookie('staff'))).status).toBe(403);
     });
 
-    it('is mailed when asked for; the link is shown also when the mail fails', async () => {
+    it('is mailed on request; the link is shown even if the mail fails', async () => {
       const smtp = await startSmtpService();
       onTestFinished(() => smtp.close());
       mailThrough(here.site, smtp.url);

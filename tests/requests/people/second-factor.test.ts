@@ -76,7 +76,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     const confirm = (code: string, cookie: string) =>
       post(page, { intent: 'confirm', code }, cookie);
 
-    it('asks for password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
+    it('needs password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
       const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
       const account = { actor: staffEmail, subject: staffEmail };
       const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
@@ -118,7 +118,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     });
   });
 
-  it('new recovery codes and turning it off ask for the password', async () => {
+  it('new recovery codes and turning it off need the password', async () => {
     const cookie = await here.cookie();
     for (const intent of ['codes', 'off']) {
       expect((await post(page, { intent, password: 'not it' }, cookie)).status).toBe(400);
@@ -161,7 +161,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
   });
 
   describe('at the sign-in', () => {
-    it('asks for the code after the password, and opens nothing before it', async () => {
+    it('needs the code after the password, and opens nothing before it', async () => {
       const answer = await post(`/admin/login${next}`, { email: staffEmail, password });
       expect(answer.headers.get('location')).toBe(codePage + next);
       const [begun = '', ...more] = answer.headers.getSetCookie();
@@ -188,7 +188,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(await locationOf(enter({ code: await owner.code() }, cookie))).toBe('/admin/login');
     });
 
-    it('takes a code once, none older than it, and none of another account', async () => {
+    it('accepts a code once, no older one afterwards, and none of another account', async () => {
       const used = await enter({ code: await owner.code() }, await begin());
       await expectRefused(used, 401, 'This code was already used.');
       expect((await enter({ code: await owner.code(1) }, await begin())).status).toBe(302);
@@ -202,7 +202,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       await expectRefused(foreign, 401, 'This code is wrong.');
     });
 
-    it('signs in one of ten with the same code at once', async () => {
+    it('signs in one of ten concurrent requests with the same code', async () => {
       const browsers: string[] = [];
       for (let turn = 0; turn < 5; turn += 1) browsers.push(await begin());
       const code = await owner.code(1);
@@ -214,7 +214,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(await sessions()).toBe(1);
     });
 
-    it('a begun sign-in is over after five minutes, and after signing out everywhere', async () => {
+    it('an unfinished sign-in expires after five minutes, and after signing out everywhere', async () => {
       const expectOver = async (cookie: string) => {
         const answer = await enter({ code: await owner.code(1) }, cookie);
         expect(answer.headers.get('location')).toBe('/admin/login');
@@ -232,7 +232,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(await sessions()).toBe(0);
     });
 
-    it('takes each recovery code once, in capitals and without dashes, and notes it', async () => {
+    it('accepts each recovery code once, in capitals and without dashes, and records it', async () => {
       const [one = '', two = ''] = owner.recoveryCodes;
       const recover = async (recoveryCode: string) => enter({ recoveryCode }, await begin());
       expect(await read(`${codePage}?with=recovery`, await begin())).toMatch(
@@ -256,7 +256,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(entries).toEqual([entry, entry]);
     });
 
-    it('does not use up a recovery code when the session cannot be opened', async () => {
+    it('does not use up a recovery code if the session cannot be opened', async () => {
       const [recoveryCode = ''] = owner.recoveryCodes;
       const begun = await begin();
       await here.kysely.schema.alterTable('staff_sessions').renameTo('away').execute();
@@ -293,7 +293,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect((await enter({ code: await owner.code() }, await begin())).status).toBe(302);
     });
 
-    it('is asked for by a link to a new password, too', async () => {
+    it('is also needed for a password link', async () => {
       const id = here.id('owner');
       const made = await makePasswordLink(here.database, { id, by: id });
       if (typeof made === 'string') throw new Error(made);
@@ -306,7 +306,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(await locationOf(again)).toBe(codePage);
     });
 
-    it('is asked for by the dialog of an ended session, of the same person', async () => {
+    it('is needed in the dialog of an ended session, from the same person', async () => {
       const renew = (fields: Record<string, string>, cookie = '') =>
         post('/admin/session', { email: staffEmail, ...fields }, cookie);
       const begun = await renew({ password });

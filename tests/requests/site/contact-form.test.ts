@@ -21,7 +21,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
   const { ask, read, readAsStaff, enquiries, send, smtp } = here;
   const inUrdu = (fields?: Record<string, string>) => send(fields, '/ur/contact');
 
-  it('stores the message, mails it and tells open staff pages', async () => {
+  it('stores the message, mails it and notifies open staff pages', async () => {
     const published: string[] = [];
     const stop = here.site.services.events.subscribe(({ topic }) => published.push(topic));
     const { status, html } = await send({ ...submitted, phone: '+91 98765-43210' });
@@ -35,7 +35,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(new Set(published)).toEqual(new Set(['enquiries']));
   });
 
-  it('the same message at once, or in another language soon after, is one enquiry', async () => {
+  it('the same message twice at once, or soon after in another language, is one enquiry', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send()));
     answers.push(await inUrdu());
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -60,14 +60,14 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expectWords(back.html, `name="packageId" value="${id}"`, 'value="Umrah in March"');
   });
 
-  it('keeps what a robot may have written in the inbox, marked, and mails nothing', async () => {
+  it('puts a possible robot message into the inbox, marked, and mails nothing', async () => {
     const { status, html } = await send({ ...submitted, 'leave-empty': 'https://spam.example' });
     expect([status, html.includes(sent)]).toEqual([200, true]);
     expect(await enquiries()).toMatchObject([{ source: 'suspected', mailState: 'none' }]);
     expect(smtp().received).toEqual([]);
   });
 
-  it('takes a number of any country that can be dialled, and no other', async () => {
+  it('accepts a possible number of any country, and no other', async () => {
     for (const [phone, stored] of [
       ['+971 50 123 4567', '+971501234567'],
       ['\u202a098450 12345\u202c', '9845012345'],
@@ -81,7 +81,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expectWords(refused.html, 'Please check this number', 'value="98450 1234"');
   });
 
-  it('asks once more about a message full of links, and then takes it', async () => {
+  it('asks for confirmation of a message full of links, and then accepts it', async () => {
     const message = 'https://a.example https://b.example https://c.example';
     const links = { ...submitted, message };
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -98,7 +98,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await enquiries()).toMatchObject([{ message }]);
   });
 
-  it('takes five messages from one address, and tells the others how long to wait', async () => {
+  it('accepts five messages from one address, and says how long to wait with others', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => send({ ...submitted, message: `Message ${at}` })),
     );
@@ -111,7 +111,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await enquiries()).toHaveLength(5);
   });
 
-  it('keeps a message whose mail failed, with the reason, and sends it when asked again', async () => {
+  it('keeps a message whose mail failed, with the reason, and retries on request', async () => {
     smtp().behaviour = 550;
     for (const { status, html } of [await send(), await send()]) {
       expect(status).toBe(503);
@@ -168,7 +168,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     },
   );
 
-  it('a mail that a crash cut off fails, one under way does not', async () => {
+  it('a mail interrupted by a crash counts as failed, one in progress does not', async () => {
     const ago = (ms: number) => new Date(Date.now() - ms);
     const waiting = (ms: number) =>
       storeEnquiry(here.database, { mailState: 'waiting', mailedAt: ago(ms).toISOString() });

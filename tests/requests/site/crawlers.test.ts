@@ -49,7 +49,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     );
   });
 
-  it('every answer of the staff area says noindex, also a redirect or a failure', async () => {
+  it('every response of the staff area has noindex, including redirects and failures', async () => {
     const staff = sampleOf(await staffAddresses(), 30);
     for (const path of [...staff, ...wayIn, '/%61dmin/packages', '/ADMIN']) {
       for (const address of [path, `${path}.data`]) {
@@ -62,7 +62,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     }
   });
 
-  it('the manifest names the site and icons that are what they say', async () => {
+  it('the manifest names the site and icons of the stated type and size', async () => {
     const html = await read('/about');
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
     const answer = await ask('/manifest.webmanifest');
@@ -115,7 +115,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     }
   });
 
-  it('the sitemap says when a package was changed last, and only then', async () => {
+  it('the sitemap has the date of the last change of each package', async () => {
     const id = await here.addPackage({ price: '1' });
     const path = `/packages/details/${id}`;
     const [created = ''] = (await changesOf(path)) ?? [];
@@ -142,7 +142,7 @@ describe('with a public origin', () => {
   const get = async (path: string) =>
     (await sendRaw(here.site.origin, path, { headers: { host: 'www.example.com' } })).body;
 
-  it('security.txt says for a year where to tell of a hole', async () => {
+  it('security.txt says where to report a vulnerability, for a year', async () => {
     const lines = (await get('/.well-known/security.txt')).split('\n');
     const expires = Date.parse(lines[1]?.replace('Expires: ', '') ?? '');
     expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(365);
@@ -150,7 +150,7 @@ describe('with a public origin', () => {
     expect(lines).toContain(`Canonical: ${origin}/.well-known/security.txt`);
   });
 
-  it('every address begins with the origin', async () => {
+  it('every address starts with the origin', async () => {
     expect(await get('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const xml = await get('/sitemap.xml');
     const all = [...textsIn(xml, 'loc'), ...textsIn(xml, 'image:loc')];

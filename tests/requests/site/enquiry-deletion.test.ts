@@ -44,7 +44,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     return found;
   }
 
-  it('deletes nothing when it is opened, and shows nothing of the person', async () => {
+  it('deletes nothing when opened, and shows no personal data', async () => {
     const { id, link } = await written();
     for (const path of [link, `${link}.data`, `/ur${link}`]) {
       const answer = await ask(path);
@@ -62,7 +62,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect(await ids()).toEqual([id]);
   });
 
-  it('removes the person from every table once, and tells the office and open pages', async () => {
+  it('removes the person from every table once, and notifies the office and open pages', async () => {
     const { id, link } = await written();
     expect(await tablesWith(...person)).toEqual(['enquiries', 'enquiry_notes']);
     const all = ['attempts', 'enquiries', 'enquiry_notes'];
@@ -93,7 +93,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect(smtp().received).toHaveLength(2);
   });
 
-  it('removes for good what staff deleted a moment ago', async () => {
+  it('permanently removes what staff have just deleted', async () => {
     const { id, link } = await written();
     await deleteRows(here.database, 'enquiries', [id]);
     expect((await press(link)).status).toBe(303);
@@ -101,7 +101,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect(await tablesWith(...person)).toEqual([]);
   });
 
-  it('tells the visitor and the log that the office could not be told', async () => {
+  it('tells the visitor and the log that the office was not notified', async () => {
     const { id, link } = await written();
     const warn = vi.spyOn(here.site.services.log, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());
@@ -113,7 +113,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect(await enquiries()).toEqual([]);
   });
 
-  it('answers the same for forged links and missing enquiries', async () => {
+  it('gives the same response for forged links and missing enquiries', async () => {
     const { id, link } = await written();
     const other = await storeEnquiry(here.database);
     const gone = linkOf(await storeEnquiry(here.database));
@@ -142,7 +142,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect((await ids()).sort()).toEqual([id, other].sort());
   });
 
-  it('leaves the token in no line of the log and no table', async () => {
+  it('writes the token to no log line and no table', async () => {
     const lines: string[] = [];
     const { log } = here.site.services;
     for (const level of ['error', 'warn', 'info', 'debug'] as const) {

@@ -123,7 +123,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     }
   });
 
-  it('each page names its other languages, and speaks of addresses in its own alone', async () => {
+  it('each page lists its other languages, and otherwise links only within its own', async () => {
     for (const path of kinds) {
       const alternates = [
         ...languageCodes.map((code) => [code, siteUrl + pathIn(code, path)]),
@@ -146,7 +146,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     }
   });
 
-  it('each page is forwarded with a JPEG of its own, in its language', async () => {
+  it('each page has its own preview JPEG, in its language', async () => {
     const languages = (path: string): readonly Language[] =>
       isFullRun || path === '/' || path === family ? languageCodes : ['en'];
     const addresses = kinds.flatMap((path) => languages(path).map((code) => pathIn(code, path)));
@@ -228,7 +228,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     }
   });
 
-  it('odd and long texts of a package stay what they are', async () => {
+  it('odd and long texts of a package stay unchanged', async () => {
     const payload = "\"><script>alert(1)</script><img src=x onerror=alert(1)> & '₹'";
     const urdu = 'عمرہ '.repeat(24).trim();
     for (const packageName of [payload, urdu]) {

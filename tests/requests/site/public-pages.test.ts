@@ -42,7 +42,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     }
   });
 
-  it('have forms that lead to their own language', async () => {
+  it('have forms that stay in their language', async () => {
     const [{ id } = { id: '' }] = await listPackages(here.database);
     const [, photo = ''] = /data-photo="([^"]*)"/.exec(await read('/gallery/hajj')) ?? [];
     for (const code of isFullRun ? languageCodes : (['en', 'ur'] as const)) {
@@ -68,7 +68,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     }
   });
 
-  it('hand out their addresses in the language in which they are read', async () => {
+  it('share their addresses in the language of the page', async () => {
     const { siteUrl } = here.site.services.config;
     const [one, other] = await listPackages(here.database);
     for (const code of languageCodes) {
@@ -92,7 +92,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     }
   });
 
-  it('lead from head and foot to pages whose heading says what the link said', async () => {
+  it('link from header and footer to pages with the same heading', async () => {
     const follow = async () => {
       const [head = '', foot = ''] = (await read('/')).match(/<(header|footer)\b.*?<\/\1>/gs) ?? [];
       const link = /<a\b[^>]*href="(\/(?:\w[^"]*)?)"[^>]*>(.*?)<\/a>/gs;
@@ -122,7 +122,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     expect((await ask('/gallery')).headers.get('location')).toBe('/gallery/zyarath');
   });
 
-  it('describe on the privacy page what becomes of a message', async () => {
+  it('describe on the privacy page what happens to a message', async () => {
     const kept = 'kept on the server of this site';
     const keptFor = (days: number) => `is deleted ${days} days after it is closed`;
     const { config, events } = here.site.services;
@@ -150,7 +150,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         ([link]) => /href="([^"]*)"/.exec(link)?.[1],
       );
 
-    it('a result says what it is, marks the words, and leads to the place itself', async () => {
+    it('a result shows its kind, marks the words, and links to the exact place', async () => {
       const packages = await search('saver');
       const facts = [
         /class="found-facts[ "].*Umrah.*₹/,
@@ -167,7 +167,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       expect(found(long).length).toBeGreaterThan(0);
     });
 
-    it('results are in the language of the page, whatever the words are', async () => {
+    it('results are in the language of the page, whatever the query', async () => {
       const queries = ['visa', 'ویزا', 'ವೀಸಾ', 'वीज़ा'];
       for (const [at, code] of languageCodes.entries()) {
         for (const query of [queries[at] ?? '', queries[(at + 1) % 4] ?? '']) {
@@ -178,7 +178,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       }
     });
 
-    it('is kept out of caches and search engines, and takes no other method', async () => {
+    it('is excluded from caches and search engines, and accepts no other method', async () => {
       const response = await ask('/search?q=Umrah%20<b>');
       const html = (await response.text()).replaceAll('<!-- -->', '');
       expectWords(
@@ -192,7 +192,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       expect((await here.post('/search')).status).toBe(405);
     });
 
-    it('helps where nothing is found', async () => {
+    it('helps when nothing is found', async () => {
       const html = await search('qqqqwwww');
       expectWords(
         html,
@@ -206,7 +206,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       expect(found(near).length).toBeGreaterThan(0);
     });
 
-    it('answers odd words without a failure', async () => {
+    it('handles odd queries without a failure', async () => {
       for (const odd of [
         ...['q=%00', 'q=%F0%9F%95%8B%E2%80%AE', 'q=<script>alert(1)</script>', 'q=%25_\\'],
         ...["q=';drop table packages--", 'q=(a%2B)%2B%24', 'q=__proto__&q=constructor', 'q[]=x'],
@@ -263,7 +263,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       expect(await having(text)).toEqual([]);
     });
 
-    it('staff ask for it by a link in each language', async () => {
+    it('staff can request one with a link in each language', async () => {
       for (const [search, path, word] of [
         ['', '/review', 'how was your journey'],
         ['?in=ur', '/ur/review', 'آپ کا سفر'],
@@ -277,7 +277,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       }
     });
 
-    it('the sixth of one visitor waits with what was typed', async () => {
+    it('the sixth of one visitor is refused and keeps what was typed', async () => {
       await here.database.kysely.deleteFrom('limits').execute();
       const answers: Response[] = [];
       for (let at = 0; at < 6; at += 1) {

@@ -131,7 +131,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     },
   );
 
-  it('keeps one picture of two uploads, also when the first answer was lost', async () => {
+  it('keeps one picture of two uploads, even if the first response was lost', async () => {
     const attempt = newAttemptKey();
     const before = await rowsOf(upload);
     const findAgain = loseAnswers(here.site);
@@ -144,7 +144,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
       .toBe(await rowsOf(upload));
   });
 
-  it('answers an edit whose answer was lost as saved', async () => {
+  it('confirms a repeated edit after a lost response', async () => {
     await send({ ...packageForm, fields: texts }, {});
     const { id, version } = await here.kysely
       .selectFrom('packages')
@@ -162,7 +162,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     expect(await send(edit, { attempt: newAttemptKey() })).toBe('409 false');
   });
 
-  it('a key is forgotten after the two weeks that a message may wait on a device', async () => {
+  it('a key expires after the two weeks that a message may wait on a device', async () => {
     await send(call, { attempt: newAttemptKey() });
     const left = () => here.kysely.selectFrom('attempts').select('attempt').execute();
     const inHours = (hours: number) => () => new Date(Date.now() + hours * 60 * 60 * 1000);

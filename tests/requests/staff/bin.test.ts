@@ -189,7 +189,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect((await actsOn(id)).at(-1)).toBe(`images deleted for good Gone for good ${clerk}`);
   });
 
-  it('is emptied of what is 30 days old, rows and files', async () => {
+  it('loses rows and files after 30 days', async () => {
     const [one, two] = [await makeImage('Old image'), await makePackage('Old package')];
     await post(...bulkImages('delete', one.id));
     await post(...bulk('packages', 'delete', two.id));
@@ -204,7 +204,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(await read('/admin/bin')).not.toContain('Old image');
   });
 
-  it('an image whose file is lost stays in the bin; a package comes back without it', async () => {
+  it('an image without its file stays in the bin; a package is restored without it', async () => {
     const [image, tour] = [await makeImage('Lost file'), await makePackage('Lost picture')];
     const ids = [image.id, (await makeImage('Kept')).id];
     await post(...bulkImages('delete', ids));
@@ -224,7 +224,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     await post(...bulk('images', 'delete-for-good', image.id));
   });
 
-  it('a pinned package comes back without its pin when three others are pinned', async () => {
+  it('a pinned package is restored without its pin if three others are pinned', async () => {
     const ids: string[] = [];
     for (const name of ['Pin 1', 'Pin 2', 'Pin 3', 'Pin 4']) ids.push((await makePackage(name)).id);
     const [first = '', , , fourth = ''] = ids;
@@ -238,7 +238,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect((await findPackage(here.database, first))?.pinnedAt).toBeNull();
   });
 
-  it('of four restores and deletions of one image at once, one is done', async () => {
+  it('of four concurrent restores and deletions of one image, one succeeds', async () => {
     const { id, url } = await makeImage('Wanted by all');
     await post(...bulkImages('delete', id));
     const actions = ['restore', 'restore', 'delete-for-good', 'delete-for-good'];
@@ -311,7 +311,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(toastOf(await post(...bulkImages('delete', [])))).toContain('Choose at least one image');
   });
 
-  it('nothing goes when the database fails, in other galleries or by a GET', async () => {
+  it('deletes nothing if the database fails, in other galleries or by GET', async () => {
     const [id = ''] = await threeIds();
     for (const action of ['delete', 'restore']) {
       const path = `/admin/bulk/images/${action}?category=umrah`;
@@ -327,7 +327,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const addPackage = (name: string) =>
       createPackage(here.database, { ...blankPackage, packageName: name });
 
-    it('no action fails for fields of another kind, or for ids of nothing', async () => {
+    it('no action fails for fields of another kind, or for unknown ids', async () => {
       for (const rows of rowKinds) {
         for (const action of actions.filter((one) => parseBulk({ kind: rows, action: one }))) {
           const ids = ['nothing', '__proto__', "' or 1=1 --", '\u202e', '🕋'];

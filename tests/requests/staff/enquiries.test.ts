@@ -54,7 +54,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(decodeURIComponent(text)).toMatch(/^\p{Script=Arabic}/u);
   });
 
-  it('filters by state and searches by its address; % is a letter', async () => {
+  it('filters by state and searches by the URL; % is a plain character', async () => {
     await store({ name: 'Quoted one', state: 'quoted', message: 'At 50% please' });
     await store({ name: 'Booked one', state: 'booked', message: 'At 500 please' });
     for (const [query, names] of [
@@ -106,7 +106,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(parse(await read(`${inbox}.csv`), { bom: true })).toHaveLength(3);
   });
 
-  it('is kept from strangers, in pages and in the stream', async () => {
+  it('is hidden from strangers, in pages and in the stream', async () => {
     await store();
     for (const page of ['/', '/contact', '/_root.data']) {
       expect(await read(page, ''), page).not.toMatch(/"enquiries"/);
@@ -156,7 +156,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect((await found(id)).enquiry.readAt).toBeNull();
   });
 
-  it('names at the field what is wrong with a form, and keeps what was typed', async () => {
+  it('shows each form error at its field, and keeps what was typed', async () => {
     const id = await store();
     const page = `${inbox}/${id}`;
     const note = 'x'.repeat(2001);
@@ -183,7 +183,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     );
   });
 
-  it('takes a call with a number alone, read from the start', async () => {
+  it('accepts a call with only a number, marked as read', async () => {
     const before = revision();
     const added = await post(form, { source: 'phone', phone: '+91 98765-43210' });
     expect(added.status).toBe(302);
@@ -228,7 +228,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(toastOf(await give(mine, ''))).toContain('No longer assigned');
   });
 
-  it('mails again what failed, and nothing that a colleague wrote down', async () => {
+  it('retries failed mails, but not for enquiries that a colleague added', async () => {
     const smtp = await startSmtpService();
     const { mail } = here.site.services;
     onTestFinished(async () => {

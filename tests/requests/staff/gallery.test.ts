@@ -61,7 +61,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     const upload = (bytes: Uint8Array, name: string, as: Sender = script) =>
       post('/admin/gallery/upload', { category: 'hajj', file: fileOf(bytes, name) }, as);
 
-    it('is stored without what the phone noted in it, and named after its file', async () => {
+    it('is stored without metadata, and named after its file', async () => {
       const caption = 'the "old" gate.jpg';
       const response = await upload(await phoneJpeg(), caption);
       expect([response.status, await response.json()]).toEqual([200, { state: 'stored' }]);
@@ -103,7 +103,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect(await files()).toEqual(before);
     });
 
-    it('has to wait after 120 in a minute from one session', async () => {
+    it('is limited to 120 a minute per session', async () => {
       const sender = { ...script, cookie: await staffCookie(here.site) };
       const statuses: number[] = [];
       for (let count = 0; count < 121; count += 1) {
@@ -116,7 +116,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
   });
 
   describe('caption, tags and focal point', () => {
-    it('are saved, and faults are named at the field', async () => {
+    it('are saved, with errors at the field', async () => {
       const [id = ''] = await ids();
       const texts = { caption: ' Mina at dusk ', tags: 'tents, Dusk,,dusk' };
       const saved = await post(editOf(id), texts);
@@ -132,7 +132,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       await write(id, 'Mina at dusk');
     });
 
-    it('a focal point goes to every crop of the image; the middle is no focal point', async () => {
+    it('a focal point applies to every crop of the image; the middle is no focal point', async () => {
       const [id = ''] = await ids();
       const { caption = '' } = (await find(id)) ?? {};
       const save = (focusX: string, focusY: string) =>
@@ -157,7 +157,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     const move = (id: string[], to: string, from = 'hajj', as: Sender = {}) =>
       post(...bulkImages(as === script ? 'move.data' : 'move', id, from, { to }), as);
 
-    it('takes caption and tags along, before the images that have a place', async () => {
+    it('keeps caption and tags, and puts the images first', async () => {
       const [a = '', b = '', ...rest] = await ids();
       const last = (await ids('umrah')).at(-1) ?? '';
       const up = { id: last, act: 'first', neighbour: '', seen: 0 } as const;
@@ -208,7 +208,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       return [status, Object(answer).state];
     }
 
-    it('is what visitors, staff and the sitemap get; other galleries keep theirs', async () => {
+    it('is the same for visitors, staff and the sitemap; other galleries keep theirs', async () => {
       const [a = '', b = '', c = '', d = '', ...rest] = await ids();
       const others = await images('umrah');
       expect(await order(b, 'up')).toEqual([200, 'saved']);
@@ -242,7 +242,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       await here.kysely.deleteFrom('gallery_images').where('id', '=', id).execute();
     });
 
-    it('is the order of lists by tag and of the tags, whatever is tagged when', async () => {
+    it('is the order of lists by tag and of the tags, whenever images are tagged', async () => {
       const [a = '', b = '', c = ''] = await ids();
       await write(a, 'x', ['dusk']);
       await write(b, 'x', ['tents']);
@@ -263,7 +263,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     const photo = async () =>
       fileOf(await readFile('sample/pictures/site/journey.jpg'), 'Haram View.JPG');
 
-    it('keeps caption, tags, place and id; the old file goes', async () => {
+    it('keeps caption, tags, position and id; the old file is removed', async () => {
       const [, id = ''] = await ids();
       const texts = { caption: 'Kept', tags: ['tents'], focus: { x: 0, y: 0 } };
       await updateGalleryImage(here.database, 'hajj', id, texts);

@@ -118,7 +118,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expect(await statusOf('other@example.com')).toBe(429);
   });
 
-  it('lets a known device in when strangers have used up the tries of its account', async () => {
+  it('lets a known device in after strangers have used up the attempts of its account', async () => {
     const device = cookiesOf(await login()).replace(/(^|; )session=[^;]*/, '');
     await haveTried(20, `account ${staffEmail}`);
     const statusWith = async (cookie: string) =>
@@ -155,7 +155,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expect(await page.text()).toContain('Logged out successfully');
   });
 
-  it('is renewed by the dialog over a page, under the same limits', async () => {
+  it('is renewed by the dialog over a page, with the same limits', async () => {
     expect((await get('/admin/session')).status).toBe(401);
     const renew = (password: string) => post('/admin/session', { email: staffEmail, password });
     const again = await renew(staffPassword);

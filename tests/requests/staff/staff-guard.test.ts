@@ -83,7 +83,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     },
   );
 
-  it('turns a stranger away before a file is read, and takes no large one without a field', async () => {
+  it('refuses a stranger before reading a file, and no large body without a file field', async () => {
     for (const [path, status, as] of [
       ['/admin/gallery/upload', 303, ''],
       ['/admin/gallery/upload.data', 401, ''],
@@ -98,7 +98,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     }
   });
 
-  it('takes 64 KB of text from visitors and 256 KB from staff', async () => {
+  it('accepts 64 KB of text from visitors and 256 KB from staff', async () => {
     const texts = (bytes: number) => ({ x: 'x'.repeat(bytes) });
     expect((await post('/contact', texts(70_000), '')).status).toBe(413);
     expect((await post('/admin/login', texts(70_000), '')).status).toBe(303);
@@ -182,7 +182,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
       expect((await get('/admin/nothing', here.clerk)).status).toBe(404);
     });
 
-    it('tells of a clock in doubt, which an owner confirms', async () => {
+    it('shows a clock in doubt, which an owner confirms', async () => {
       const seen = Date.now();
       const doubt = { from: Date.parse('2020-02-20T12:00:00Z'), steadyMs: 0 };
       await writeSetting(here.kysely, 'clock', JSON.stringify({ seen, leaps: [], doubt }));
@@ -201,7 +201,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
       expect((await shown()).flat()).not.toContain(true);
     });
 
-    it('counts a new role from the next request on', async () => {
+    it('applies a new role from the next request on', async () => {
       const id = await haveStaff(here.site, 'staff');
       for (const [role, status] of [
         ['owner', 200],

@@ -71,7 +71,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect(await urduPage()).toContain('دوسری سطر۔');
   });
 
-  it('of a colleague are not overwritten unseen', async () => {
+  it('of a colleague are not overwritten without being seen', async () => {
     const html = await read(address());
     await send({ 'First line.': 'پہلی' }, html);
     const mine = { 'First line.': 'اول', 'Second line.': 'دوسری' };
@@ -83,7 +83,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect((await send(mine, body)).status).toBe(302);
   });
 
-  it('are asked for captions and words, never for the names of files', async () => {
+  it('are requested for captions and texts, never for file names', async () => {
     const photo = { width: 4, height: 3, placeholder: '', bytes: 9 };
     const files = ['IMG_2023.jpg', 'PXL_20260412_101522', 'tents-of-mina.JPEG', 'mina.heic'];
     for (const caption of [...files, 'Tents of Mina', 'Mina 2026']) {
@@ -100,7 +100,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect(await read('/admin/translations/ur/section/about')).not.toContain('IMG_2024.jpg');
   });
 
-  it('of what the website says, too, are changed by owners alone', async () => {
+  it('of website texts are changed only by owners', async () => {
     const packageName = sampleWebsite.about.title;
     await updatePackage(here.database, id, { ...texts, packageName });
     const byClerk = (text: string) => send({ [packageName]: text }, undefined, {}, here.clerk);

@@ -32,7 +32,7 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
     ];
   }
 
-  it('are taken up to 20 MB at every address, and refused above with a sentence', async () => {
+  it('are accepted up to 20 MB at every address, and refused above with a sentence', async () => {
     for (const [address, fields, name, type] of await uploads()) {
       for (const [bytes, isTaken] of [
         [uploadLimits.bytes, true],
@@ -53,7 +53,7 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
     }
   });
 
-  it('are not taken from somebody whose account was removed meanwhile', async () => {
+  it('are refused from somebody whose account was removed in the meantime', async () => {
     const { database } = here;
     const { sessions } = here.site.services;
     const { find } = sessions;
@@ -173,7 +173,7 @@ async function sendWhole() {
   return (await answer).status;
 }
 
-it('admits six uploads at a time, of both forms, and asks the others to come again', async () => {
+it('accepts six uploads at a time, of both forms, and asks the others to retry', async () => {
   const uploads = await Promise.all(
     Array.from({ length: 60 }, (_, index) => beginUpload(index % 2 ? gallery : packages)),
   );
@@ -197,7 +197,7 @@ it('admits six uploads at a time, of both forms, and asks the others to come aga
   await expect.poll(onDisk).toBe(0);
 });
 
-it('gives the places of senders that go away to the next', async () => {
+it('gives the places of senders that leave to the next', async () => {
   const uploads = await Promise.all(Array.from({ length: 8 }, () => beginUpload()));
   for (const { answer } of uploads) answer.catch(() => undefined);
   await expect.poll(onDisk).toBe(6);
@@ -223,7 +223,7 @@ it('gives the place of a silent sender to the next, and waits for a slow line', 
   await expect.poll(onDisk).toBe(0);
 });
 
-it('removes what a crash left, and nothing that is being sent', async () => {
+it('removes files of a crash, and no running upload', async () => {
   // A response may arrive a moment before its file is removed.
   await expect.poll(onDisk).toBe(0);
   await writeFile(path.join(folder(), 'left.upload'), 'half a picture');

@@ -62,7 +62,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       });
     });
 
-    it('begins a day at midnight of the office', async () => {
+    it('starts a day at midnight in the office', async () => {
       for (const time of ['18:29:59', '18:30:00', '23:59:59']) {
         now = Date.parse(`2027-01-31T${time}Z`);
         await visit('/');
@@ -70,7 +70,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await counts()).toEqual({ '2027-01-31 visit /': 1, '2027-02-01 visit /': 2 });
     });
 
-    it('leaves out robots, staff and people who ask not to be tracked, without a word', async () => {
+    it('silently ignores robots, staff and people who ask not to be tracked', async () => {
       const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
       const robots = ['', robot, phone.replace('Chrome', 'HeadlessChrome'), 'curl/8.5.0'];
       const leftOut: Record<string, string>[] = [
@@ -83,7 +83,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await counts()).toEqual({ '2027-01-31 visit /': 1 });
     });
 
-    it('stores no row for anything but a page of the site', async () => {
+    it('stores rows only for pages of the site', async () => {
       const [hidden = '', id = ''] = ids;
       await setPackagesHidden(here.database, [hidden], true);
       const unknown = [
@@ -97,7 +97,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await setPackagesHidden(here.database, [hidden], false);
     });
 
-    it('counts 2,000 at once and no more, and goes on afterwards', async () => {
+    it('counts at most 2,000 at once, and continues afterwards', async () => {
       const { visits } = here.site.services;
       for (let at = 0; at < 3000; at += 1) visits.count('call', '/about');
       expect(await counts()).toEqual({ '2027-01-31 call /about': 2000 });
@@ -105,7 +105,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await counts()).toEqual({ '2027-01-31 call /about': 2001 });
     });
 
-    it('forgets days after 400', async () => {
+    it('removes counts after 400 days', async () => {
       const purge = () => purgeVisitCounts(here.database, 'Asia/Kolkata');
       await visit('/');
       now += 400 * 86_400_000;
@@ -186,7 +186,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       unescaped(html.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/\s+/g, ' '));
     const wordsAt = async (path: string) => wordsOf(await (await here.get(path)).text());
 
-    it('are for owners, whose dashboard has them in short', async () => {
+    it('are for owners, with a summary on their dashboard', async () => {
       const headers = { cookie: await staffCookie(here.site, 'staff') };
       expect((await here.ask('/admin/figures', { headers })).status).toBe(403);
       const dashboard = await textOf(await here.ask('/admin/dashboard', { headers }));

@@ -78,7 +78,7 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
     }
   });
 
-  it('a step saves its own fields alone, explains a mistake, and overwrites nothing newer', async () => {
+  it('a step saves only its own fields, explains an error, and overwrites nothing newer', async () => {
     const named = { name: 'Noor Tours', shortName: 'Noor' };
     const first = await finish('name', { ...named, tagline: 'Forged' });
     expect(first.headers.get('location')).toBe(`${setup}/phone`);
@@ -122,7 +122,7 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
   const { post, save, signedInAt, dashboard } = here;
   const { agency, hours, licences } = neutralWebsite;
 
-  it('names what is missing, with the place where it is added', async () => {
+  it('lists what is missing, with a link to add it', async () => {
     expect(await signedInAt()).toBe(setup);
     expect((await post(setup)).headers.get('location')).toBe('/admin/dashboard');
     expect(await signedInAt()).toBe('/admin/dashboard');
@@ -136,7 +136,7 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     expectWords(await dashboard(), 'Add the phone number', 'Replace the example links');
   });
 
-  it('loses one item after the other, and goes when everything is there', async () => {
+  it('loses its items one by one, and disappears when complete', async () => {
     const details = { name: 'Noor', shortName: 'Noor', phone, whatsapp: phone, version: '1' };
     const place = { addressLines: '4, Station Road', town: 'Mysuru' };
     await save('agency', { ...details, ...place }, agency);
@@ -160,7 +160,7 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
 describe.each(requestDatabases)('what is wrong with the server, on %s', (kind) => {
   const here = openSections(kind, { sample: false });
 
-  it('is told to owners alone, until all is well', async () => {
+  it('is shown only to owners, until all is well', async () => {
     const { services } = here.site;
     const { storage } = services;
     const { kysely } = here.database;
@@ -222,7 +222,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect(await rows()).toEqual(before);
   });
 
-  it('keeps what somebody changed, with its pictures', async () => {
+  it('keeps changed content, with its pictures', async () => {
     const { database } = here;
     const { storage, photos, website } = here.site.services;
     const [edited, priced, copied] = await listPackages(database);

@@ -40,7 +40,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
   const versions = async () =>
     (await listVersions(here.database, 'agency')).map(({ version }) => version);
 
-  it('each section has a form with everything it says; unknown sections have none', async () => {
+  it('each section has a form with all its fields; unknown sections have none', async () => {
     for (const name of sectionNames) {
       const response = await get(`/admin/website/${name}`);
       expect(response.status, name).toBe(200);
@@ -81,7 +81,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored(name)).toBeNull();
   });
 
-  it('refuses the later of two saves, and saves it anyway when asked', async () => {
+  it('refuses the later of two saves, and saves it anyway on request', async () => {
     await save('agency', { name: 'Mine', version: '0' });
     const theirs = { name: 'Theirs', version: '0' };
     const refused = await save('agency', theirs);
@@ -94,7 +94,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored('agency')).toMatchObject({ name: 'Theirs' });
   });
 
-  it('a form older than a field keeps what is stored in it', async () => {
+  it('a form older than a field keeps its stored value', async () => {
     const row = (field: string) => `licences.r0.${field}`;
     await save('licences', { [row('check')]: 'Ask us', version: '0' });
     const form = sectionForm('licences', { [row('number')]: 'IN-1', version: '1' });
@@ -104,7 +104,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(first).toMatchObject({ check: 'Ask us', number: 'IN-1' });
   });
 
-  it('one form that is sent many times is one version', async () => {
+  it('one form sent many times is one version', async () => {
     const attempt = newAttemptKey();
     const send = () => save('agency', { phone, version: '0', attempt });
     const answers = await Promise.all(Array.from({ length: 4 }, send));
@@ -121,7 +121,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored('agency')).toBeNull();
   });
 
-  it('rows are moved without a script, and nothing typed is lost', async () => {
+  it('rows are moved without scripts, and nothing typed is lost', async () => {
     const rows = 'up slides r1';
     const changes = { aboutHeading: 'Typed before', 'slides.r1.title': 'Typed', rows };
     const html = await textOf(await save('home', changes));
@@ -143,7 +143,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(toastOf(await here.restore('agency', '99'))).toContain('no longer kept');
   });
 
-  it('asks what a new picture shows, in every place that has words for it', async () => {
+  it('asks what a new picture shows, wherever there is a field for it', async () => {
     const pictureOf = (alt: string) => alt.replace(/alt$/, 'picture').replace(/Alt$/, 'Picture');
     for (const name of sectionNames) {
       const alts = [...sectionForm(name).keys()].filter((field) => /alt$/i.test(field));

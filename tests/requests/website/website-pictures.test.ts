@@ -120,7 +120,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expectWords(kept, 'Contact Rihla Hajj &amp; Umrah Tours', '+91 00000 00000', 'Hubli');
     });
 
-    it('run nothing, are framed by the site alone, and have no page of their own', async () => {
+    it('run no scripts, can only be framed by the site, and have no page', async () => {
       const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>';
       for (const section of sectionNames) {
         const answer = await preview(section, { title: markup, name: markup });

@@ -31,7 +31,7 @@ it('leaves out rows that were added and left blank', () => {
   });
 });
 
-it('suggested lists can be saved as they are, for each type of journey', () => {
+it('suggested lists are valid for each type of journey', () => {
   for (const packageType of ['hajj', 'umrah', 'zyarath', '']) {
     const blank: TypedSection = { values: { packageType, durationOfTour: '15' }, rows: {} };
     const filled = suggestionLists.reduce(withSuggestions, blank);

@@ -17,7 +17,7 @@ const batches = (...all: Record<string, string>[]) => {
   return [Object.fromEntries(values), { departures: all.map((_, index) => `r${index}`) }] as const;
 };
 
-it('warns of nothing in a blank form, in one that is in order, and while the day is unknown', () => {
+it('gives no warnings for a blank form, a consistent one, or without the day', () => {
   expect(warningsOf({})).toEqual({});
   const [values, rows] = batches(
     { from: '2027-01-10', to: '2027-01-24', price: '₹1,25,000/-' },
@@ -28,7 +28,7 @@ it('warns of nothing in a blank form, in one that is in order, and while the day
   expect(warningsOf({ price: 'On request' }, {}, '')).toEqual({});
 });
 
-it('warns of batches that have left, and of two from one airport that overlap', () => {
+it('warns of past batches, and of overlapping ones from one airport', () => {
   const [values, rows] = batches(
     { from: '2027-01-09', to: '2027-01-20' },
     { from: '2027-01-22', to: '2027-02-05' },
@@ -49,7 +49,7 @@ it('warns of a next batch that has passed', () => {
   expect(warningsOf({ ...values, nextBatch }, rows).nextBatch).toContain('1 February 2027');
 });
 
-it('warns of prices that are a year old or of a day to come', () => {
+it('warns of prices that are a year old or dated in the future', () => {
   const warning = (asOn: string) => warningsOf({ 'prices.asOn': asOn })['prices.asOn'];
   expect(warning('2026-01-09')).toBe('Visitors read that these prices are more than a year old.');
   expect(warning('2027-01-11')).toBe('This day is in the future.');
@@ -72,7 +72,7 @@ it('warns of prices and distances that cannot be compared', () => {
   expect(Object.keys(warnings)).toEqual(Object.keys(unclear));
 });
 
-it('warns of a tax that is included and not included', () => {
+it('warns of a tax that is both included and excluded', () => {
   const typed = { 'prices.tax': 'included', notIncluded: 'Qurbani\nGST and TCS\nLaundry' };
   expect(warningsOf(typed)).toEqual({
     notIncluded: '“GST and TCS included” is chosen for the prices, but this says “GST and TCS”.',
@@ -81,7 +81,7 @@ it('warns of a tax that is included and not included', () => {
   expect(warningsOf({ ...typed, notIncluded: 'Qurbani' })).toEqual({});
 });
 
-it('warns when the website promises a hotel in Makkah and the journey does not go there', () => {
+it('warns when the website promises a hotel in Makkah that the journey does not visit', () => {
   expect(warningsOf({ packageType: 'Zyarath' }).included).toContain('“best hotel in Makkah”');
   const rows = { stays: ['r0'] };
   const najaf = { 'stays.r0.city': 'Najaf' };
@@ -101,7 +101,7 @@ it('warns of a direct flight that stops', () => {
   expect(warningsOf({ 'journey.flight': 'direct' }).highlights).toBeUndefined();
 });
 
-it('warns of a price that none of the prices by sharing says', () => {
+it('warns of a price that differs from all prices by sharing', () => {
   const shared = { 'prices.sharing5': '6,45,000', 'prices.sharing2': '7,50,000' };
   expect(warningsOf({ ...shared, price: '₹7,11,000' })).toEqual({
     price:
@@ -148,7 +148,7 @@ it('warns of a duration that dates, nights or programme contradict', () => {
   expect(warningsOf(range, { programme: ['r0'] })).toEqual({});
 });
 
-it('warns of a next batch in which no day can be read', () => {
+it('warns of a next batch without a readable day', () => {
   expect(warningsOf({ nextBatch: 'Jan 27' }).nextBatch).toContain(
     'This is not a date the site can read',
   );

@@ -6,7 +6,7 @@ const { week } = sampleContent.hours;
 const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
 const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
 
-it('lists days with the same hours together, and none while no hours are known', () => {
+it('groups days with the same hours, and lists none without hours', () => {
   const broken: Week = { ...week, Friday: friday };
   expect(openingTimesOf(broken).filter(({ days }) => days.includes('Friday'))).toHaveLength(2);
   const unknown = Object.fromEntries(Object.keys(week).map((day) => [day, shut])) as Week;
@@ -33,7 +33,7 @@ it('refuses contradicting hours and closures with a sentence', () => {
   expect(error?.issues[0]).toMatchObject({ path: ['closures', 0, 'to'], message });
 });
 
-it('lists the coming days, over the end of a month and of a year', () => {
+it('lists the coming days, across the end of a month and a year', () => {
   const saturday = { ...shut, opens: '18:00', closes: '02:00' };
   const closures = [
     { from: '2026-12-30', to: '2026-12-31', reason: 'Stock-taking' },

@@ -12,7 +12,7 @@ const looks = Array.from({ length: isFullRun ? 20_000 : 4000 }, (_, seed) => {
 });
 const taken = looks.filter(({ isTaken }) => isTaken);
 
-it('accepts colours on which its texts can be read, and no others', () => {
+it('accepts only colours on which text is legible', () => {
   expect(taken.length).toBeGreaterThan(100);
   for (const { green, gold, isTaken } of looks) {
     const isRead = [contrast(green, onBand), contrast(gold, onGilt), contrast(gold, green)];
@@ -20,7 +20,7 @@ it('accepts colours on which its texts can be read, and no others', () => {
   }
 });
 
-it('makes texts that can be read on every ground, in both themes', () => {
+it('makes text legible on every background, in both themes', () => {
   const halves = (both: string) => /\((.+), (.+)\)/.exec(both)?.slice(1) ?? [];
   for (const look of taken) {
     const palette = paletteOf(look);

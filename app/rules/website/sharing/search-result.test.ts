@@ -28,7 +28,7 @@ it('cuts texts that are too long, and says how long they are', () => {
   ]);
 });
 
-it('cuts a text after a whole word, without the punctuation behind it', () => {
+it('cuts a text after a whole word, without trailing punctuation', () => {
   expect(truncateText(' Fourteen days\nin  Makkah. ', 30)).toBe('Fourteen days in Makkah.');
   expect(truncateText('Rooms near the Haram, meals included', 23)).toBe('Rooms near the Haram…');
   expect(truncateText('abcd efgh', 5)).toBe('abcd…');
