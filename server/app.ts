@@ -91,7 +91,7 @@ export function createApp(
   app.route('/', visitRoute(services));
   app.all('*', answerPage);
   app.onError((error, c) => {
-    services.log.error({ requestId: c.get('requestId'), err: error }, 'The shell failed');
+    services.log.error({ requestId: c.get('requestId'), err: error }, 'The server failed');
     return plainPages.page(500, c.get('requestId'));
   });
 

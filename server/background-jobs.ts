@@ -83,7 +83,7 @@ export function startBackgroundJobs(services: Services) {
     const { failures } = await finishPhotoRemovals(trusted, photos, now(), stopping.signal);
     for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
   });
-  every(trimEveryMs, 'Trimming made sizes', () =>
+  every(trimEveryMs, 'Trimming picture sizes', () =>
     photos.trimSizes(config.sizesBytes, stopping.signal),
   );
   destroyEvery(oftenMs, 'Emptying the bin', purgeDeleted);
@@ -114,7 +114,7 @@ export function startBackgroundJobs(services: Services) {
     const failed = await failStalledMails(database, begunBefore);
     if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
   });
-  every(oftenMs, 'Mailing again', () =>
+  every(oftenMs, 'Retrying mails', () =>
     mailAgain({ config, database, mail, log }, stopping.signal),
   );
   return {

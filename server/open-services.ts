@@ -121,7 +121,7 @@ export async function closeServices({ database, visits }: Services): Promise<voi
 async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
   await assertOneSite(halves).catch((error) => {
     if (error instanceof OtherSite) throw error;
-    halves.log.warn({ err: error }, 'The storage could not be asked whose photos it has');
+    halves.log.warn({ err: error }, 'The storage could not be checked for its site');
   });
 }
 

@@ -86,7 +86,7 @@ export async function joinInstances(url: string, events: EventBus, log: Log) {
     const since = rows[0]?.since ?? null;
     const hasLost = liveTopics.some((topic) => (found[topic] ?? 0) < known[topic]);
     if (hasLost || since !== (serverSince ?? since)) {
-      log.warn('The database may have fallen back to an older state; everything is read anew');
+      log.warn('The database may have fallen back to an older state; everything is reloaded');
       events.resync(found);
     } else publishAll(rows);
     serverSince = since;

@@ -146,7 +146,7 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
     } catch (error) {
       await client.end();
       if (!isTold && isDatabaseAway(error)) {
-        waiting?.log.warn({ err: error }, 'Waiting for the database: it is not up yet');
+        waiting?.log.warn({ err: error }, 'Waiting for the database, which has not started yet');
         isTold = true;
       }
       throw error;

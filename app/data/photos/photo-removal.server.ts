@@ -151,7 +151,7 @@ export async function createWithheldPhotos({ database, log, now }: WithheldSourc
   const { events, kysely } = database;
   const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
   const withheld = orLast(await readOnce(), readOnce, (error) =>
-    log.warn({ err: error }, 'The photos of the bin could not be read anew'),
+    log.warn({ err: error }, 'The photos of the bin could not be reloaded'),
   );
   // Reads immediately, because the database may be unreachable later; once for all topics of a change.
   events.subscribe(({ topic }) => {

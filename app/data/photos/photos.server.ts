@@ -50,7 +50,7 @@ export function fileCheck({ storage, log }: FileSources): (url: string) => Promi
     try {
       return (await storage.changedAt(keyOfPhoto(url) ?? '')) !== null;
     } catch (error) {
-      log.warn({ err: error, url }, 'The storage could not be asked for the file of a photo');
+      log.warn({ err: error, url }, 'The storage could not be checked for the file of a photo');
       return true;
     }
   };

@@ -31,7 +31,7 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
   }
 
   async function storeNow() {
-    if (refused > 0) log.warn({ refused }, 'More visits were reported than are counted at once');
+    if (refused > 0) log.warn({ refused }, 'More visits were reported than can be counted at once');
     taken = 0;
     refused = 0;
     if (counts.size === 0) return;

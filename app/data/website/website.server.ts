@@ -91,7 +91,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     return { typed, photos, gallery: await findMainGallery(database) };
   });
   const english = orLast(await readTyped(), readTyped, (error) =>
-    log.warn({ err: error }, 'The texts of the website could not be read anew'),
+    log.warn({ err: error }, 'The texts of the website could not be reloaded'),
   );
   const readSaid = followed(
     database.events,

@@ -125,7 +125,7 @@ export function createPhotos(
       if (sizedBytes !== null) sizedBytes += made.length;
     } catch (error) {
       // It is still shown, and generated again next time.
-      log.warn({ err: error }, 'A size of a picture could not be kept');
+      log.warn({ err: error }, 'A size of a picture could not be stored');
     }
     return made;
   }
@@ -148,7 +148,7 @@ export function createPhotos(
         await once(sizedKey, () => makeSize(size));
       }, 'preGenerated');
     } catch (error) {
-      log.warn({ err: error, sizedKey }, 'A size of a picture could not be made ahead');
+      log.warn({ err: error, sizedKey }, 'A size of a picture could not be prepared');
     }
   }
 

@@ -179,7 +179,7 @@ it('starts while the store is away, and logs it without the key', async () => {
   const site = start({ DATA_DIR, STORAGE_URL });
   expect(await statusOf(`${await site.origin()}/packages`)).toBe(200);
   const output = await site.stop();
-  expect(output).toContain('The storage could not be asked whose photos it has');
+  expect(output).toContain('The storage could not be checked for its site');
   expect(output).not.toContain('SECRET');
 });
 
