@@ -32,7 +32,7 @@ const youngestMs = 10 * 60 * 1000;
 /** File systems use the time of the last tick: up to 10 ms early on Linux, more on a busy machine. */
 const stampMs = 100;
 
-/** Starts the jobs, which run now and then at intervals. Call it before listening. */
+/** Starts the jobs, which run immediately and then at intervals. Call it before listening. */
 export function startBackgroundJobs(services: Services) {
   const { config, database, storage, photos, uploads, mail, website, log } = services;
   const startedAt = Date.now();

@@ -36,7 +36,7 @@ export function isLanguage(text: string): text is Language {
   return (languageCodes as readonly string[]).includes(text);
 }
 
-/** `/ur/about` is Urdu, `/about`. */
+/** `/ur/about` is the page `/about` in Urdu. */
 export function languageOfPath(path: string): { language: Language; rest: string } {
   const [, first = ''] = path.split('/', 2);
   const code = first.replace(/\.data$/, '');

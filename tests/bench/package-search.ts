@@ -24,7 +24,7 @@ const choices = {
 
 /**
  * The cost of searching a thousand packages with every combination of filters and sorting, in
- * milliseconds: the first query after a start, the first one after a change, and the 99th
+ * milliseconds: the first search after a start, the first one after a change, and the 99th
  * percentile of the others.
  */
 export async function measurePackageSearch(

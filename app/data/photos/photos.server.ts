@@ -15,7 +15,7 @@ export async function insertPhoto(trx: Transaction<Tables>, photo: StoredPhoto):
 
 export type RemovingServices = { photos: Pick<Photos, 'remove'>; log: Pick<Log, 'warn'> };
 
-/** Call it after a refused save. If a row may exist, the orphan collection decides later. */
+/** Call it after a refused save. If a row may exist, it leaves the photo to the orphan collection. */
 export async function removeUnsaved(
   { photos, log }: RemovingServices,
   stored: readonly StoredPhoto[],
