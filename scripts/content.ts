@@ -113,7 +113,7 @@ function* picturesOf(value: unknown, steps: Step[]): Generator<{ path: Step[]; u
 }
 
 const usage = `The website's texts as one JSON file; works while the site runs:
-  npm run content -- export FILE   writes every section as it was typed; FILE must not exist yet
+  npm run content -- export FILE   writes every section to FILE, which must not exist yet
   npm run content -- import FILE   replaces the sections in FILE; open pages follow
 An import first checks the whole file by the rules of the staff area. If anything is wrong, it imports
 nothing and names each fault by its path. Sections that the file leaves out stay; earlier versions can

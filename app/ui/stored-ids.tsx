@@ -7,28 +7,28 @@ import {
 } from 'react';
 
 /** `session` lasts until the tab closes. */
-type Keeping = 'session' | 'device';
+type Lifetime = 'session' | 'device';
 
 /** The fallback without storage, which lasts until the page closes. */
-const unkept = new Map<string, string>();
+const fallback = new Map<string, string>();
 const longest = 4000;
 
-const areaOf = (keeping: Keeping) => (keeping === 'session' ? sessionStorage : localStorage);
+const areaOf = (lifetime: Lifetime) => (lifetime === 'session' ? sessionStorage : localStorage);
 
-function read(keeping: Keeping, key: string): string {
+function read(lifetime: Lifetime, key: string): string {
   try {
-    const text = areaOf(keeping).getItem(key) ?? unkept.get(key) ?? '';
+    const text = areaOf(lifetime).getItem(key) ?? fallback.get(key) ?? '';
     return text.length <= longest && /^[\w,-]*$/.test(text) ? text : '';
   } catch {
     // Storage is disabled.
-    return unkept.get(key) ?? '';
+    return fallback.get(key) ?? '';
   }
 }
 
-function write(keeping: Keeping, key: string, text: string): void {
-  unkept.set(key, text);
+function write(lifetime: Lifetime, key: string, text: string): void {
+  fallback.set(key, text);
   try {
-    areaOf(keeping).setItem(key, text);
+    areaOf(lifetime).setItem(key, text);
   } catch (error) {
     console.info('The list could not be stored.', error);
   }
@@ -42,30 +42,37 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** At most `most` ids, in the order of choosing; empty on the server. */
-export function useStoredIds(keeping: Keeping, key: string, most: number) {
+export function useStoredIds(lifetime: Lifetime, key: string, most: number) {
   const text = useSyncExternalStore(
     subscribe,
-    () => read(keeping, key),
+    () => read(lifetime, key),
     () => '',
   );
   const ids = text === '' ? [] : text.split(',').slice(0, most);
   function choose(id: string, isChosen: boolean) {
-    const kept = read(keeping, key);
+    const kept = read(lifetime, key);
     const others = kept.split(',').filter((one) => one !== '' && one !== id);
     const chosen = isChosen && others.length < most ? [...others, id] : others;
-    write(keeping, key, chosen.join(','));
+    write(lifetime, key, chosen.join(','));
   }
-  return { ids, choose, clear: () => write(keeping, key, '') };
+  return { ids, choose, clear: () => write(lifetime, key, '') };
 }
 
-interface KeptBoxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type'> {
+interface StoredCheckboxProps
+  extends Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type'> {
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
   className: string;
   children: ReactNode;
 }
 
-export function StoredCheckbox({ isChosen, choose, className, children, ...input }: KeptBoxProps) {
+export function StoredCheckbox({
+  isChosen,
+  choose,
+  className,
+  children,
+  ...input
+}: StoredCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The box was ticked before hydration.

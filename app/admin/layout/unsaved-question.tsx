@@ -76,7 +76,7 @@ export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps)
     setWanted(null);
     if (blocker.state === 'blocked') return blocker.proceed();
     mayLeave.current = true;
-    if (wanted) navigate(wanted);
+    if (wanted) navigate(wanted, { state: wanted.state });
   }
   function stay() {
     setWanted(null);

@@ -74,7 +74,7 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
                     {when} by <Breakable>{by}</Breakable>
                   </>
                 ) : (
-                  'Not changed yet'
+                  'Original text'
                 )}
               </p>
               {changed.length > 0 ? (
@@ -92,7 +92,7 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
                 type="submit"
                 name="intent"
                 value="restore"
-                aria-label={`Restore this version: ${by ? when : 'as it was first'}`}
+                aria-label={`Restore this version: ${by ? when : 'original text'}`}
                 className="button button-outline"
               >
                 Restore this version
