@@ -8,7 +8,7 @@ export function translationAddress(language: string, { kind, id }: { kind: strin
 
 export function LanguageLinks({ kind, id }: { kind: SubjectKind; id: string }) {
   return (
-    <nav aria-label="In other languages" className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+    <nav aria-label="In other languages" className="mt-2 mb-4 flex flex-wrap gap-x-6 gap-y-1">
       {languageCodes
         .filter((code) => code !== 'en')
         .map((code) => (
