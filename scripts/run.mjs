@@ -1,6 +1,6 @@
 // @ts-check
-// Runs a script of this folder with the Node that the lock file pins. The machine's own Node
-// only gets this far: `node scripts/run.mjs scripts/start.ts [--with-tests] …`.
+// Runs a script with the Node that the lock file pins; one of `tests` with the test tools installed.
+// The machine's own Node only gets this far: `node scripts/run.mjs scripts/start.ts …`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ const root = path.resolve(
 );
 process.chdir(root);
 
-const [script = '', ...rest] = process.argv.slice(2);
-const everything = script.includes('tests/') || rest.includes('--with-tests');
+const [script = '', ...words] = process.argv.slice(2);
+const everything = script.startsWith('tests/');
 
 const refusal = whyNodeIsTooOld(installingNode());
 if (refusal) {
@@ -23,8 +23,7 @@ if (refusal) {
 }
 installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
-const isSite = script.endsWith('/start.ts') && !rest.includes('--dev');
-const words = rest.filter((word) => word !== '--with-tests');
+const isSite = script.endsWith('/start.ts') && !words.includes('--dev');
 // Tests and tools have their own settings.
 const flags = !everything && existsSync('.env') ? ['--env-file=.env'] : [];
 if (isSite) flags.push(...memoryFlags);
@@ -79,10 +78,10 @@ function installIfNeeded() {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} everything` || (!everything && installed === `${lock} site`)) return;
   console.log(everything ? 'Installing packages, test tools included…' : 'Installing packages…');
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (!everything) words.push('--omit=dev');
+  const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!everything) install.push('--omit=dev');
   const env = { ...process.env, NODE_ENV: '' };
-  const { status } = spawnSync('npm', words, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  const { status } = spawnSync('npm', install, { stdio: ['ignore', 'inherit', 'inherit'], env });
   if (status !== 0) {
     console.error(
       'The packages could not be installed. Check the network and run the command again.',

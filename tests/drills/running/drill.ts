@@ -1,9 +1,9 @@
-import { notRunStatus } from '../../../scripts/drills.ts';
 import { startPostgres } from '../../sites/embedded-postgres.ts';
 import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { startStore } from '../../sites/test-store.ts';
 import { makeTestTemplate } from '../../sites/test-template.ts';
+import { notRunStatus } from './run-drills.ts';
 
 /** Measurements. A slow machine is not a failure: `npm run bench` checks speed. */
 type DrillFigures = Record<string, number | string | string[]>;

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listPopularPackages } from '../app/data/packages/offered-packages.server.ts';
-import { languageCodes, pathIn } from '../app/languages/languages.ts';
-import { measureBlocking } from '../tests/bench/blocking-time.ts';
-import { measureFirstViews, measureLighthouse } from '../tests/bench/first-visits.ts';
-import { measureFootprint } from '../tests/bench/footprint.ts';
-import { measureGrowth } from '../tests/bench/growth.ts';
-import { measureLiveChanges } from '../tests/bench/live-changes.ts';
-import { measurePackageSearch } from '../tests/bench/package-search.ts';
-import { measureThroughput } from '../tests/bench/page-throughput.ts';
-import { measureRenderCost } from '../tests/bench/render-cost.ts';
-import { launchSite } from '../tests/sites/site-process.ts';
-import { openTestSite } from '../tests/sites/test-site.ts';
-import { makeTestTemplate } from '../tests/sites/test-template.ts';
-import { buildIfNeeded } from './build.ts';
+import { listPopularPackages } from '../../app/data/packages/offered-packages.server.ts';
+import { languageCodes, pathIn } from '../../app/languages/languages.ts';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { launchSite } from '../sites/site-process.ts';
+import { openTestSite } from '../sites/test-site.ts';
+import { makeTestTemplate } from '../sites/test-template.ts';
+import { measureBlocking } from './blocking-time.ts';
+import { measureFirstViews, measureLighthouse } from './first-visits.ts';
+import { measureFootprint } from './footprint.ts';
+import { measureGrowth } from './growth.ts';
+import { measureLiveChanges } from './live-changes.ts';
+import { measurePackageSearch } from './package-search.ts';
+import { measureThroughput } from './page-throughput.ts';
+import { measureRenderCost } from './render-cost.ts';
 
 // Measures speed; every comparison is made in one run. `npm run bench -- lighthouse growth` measures only these two.
 process.env.NODE_ENV = 'production';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { notRunStatus, runDrillFile } from './drills.ts';
+import { notRunStatus, runDrillFile } from './run-drills.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drills-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
-import { buildIfNeeded } from './build.ts';
-import type { DrillResult } from './drills.ts';
+import { buildIfNeeded } from '../scripts/build.ts';
+import type { DrillResult } from './drills/running/run-drills.ts';
 
 // Runs the checks and tests, quick ones first, and counts them in its last line: `N passed, N failed`.
 //   npm run check        without browser tests
@@ -56,7 +56,7 @@ if (!options.fast)
     (readReport<JSONReport>(reports.playwright)?.suites ?? []).flatMap(testsOf),
   );
 if (options.full)
-  checkTests(process.execPath, ['scripts/drills.ts'], () =>
+  checkTests(process.execPath, ['tests/drills/running/run-drills.ts'], () =>
     (readReport<DrillResult[]>(reports.drills) ?? []).map(({ drill, failed, notRun }) => ({
       name: `drill ${drill}`,
       status: notRun ? 'not run' : failed > 0 ? 'failed' : 'passed',

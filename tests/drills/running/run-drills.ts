@@ -5,8 +5,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from '../app/rules/zod.ts';
-import { hasCode } from '../app/services/operator-error.server.ts';
+import { z } from '../../../app/rules/zod.ts';
+import { hasCode } from '../../../app/services/operator-error.server.ts';
 
 /** The exit status of a drill that cannot run on this machine. */
 export const notRunStatus = 77;
@@ -117,7 +117,7 @@ async function runDrills(): Promise<number> {
     process.once(signal, () => process.exit(1));
   }
   // Imported late, because each drill imports this file but needs no build tools.
-  await (await import('./build.ts')).buildIfNeeded();
+  await (await import('../../../scripts/build.ts')).buildIfNeeded();
   const begun = performance.now();
   const env = { ...process.env, NODE_ENV: 'production', DRILL_ON: values.on };
   const results: DrillResult[] = [];

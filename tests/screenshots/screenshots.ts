@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { languageCodes } from '../app/languages/languages.ts';
-import { OperatorError } from '../app/services/operator-error.server.ts';
-import { allStates, spokenStates, stateIn } from '../tests/browser/states/all-states.ts';
-import { takeReadmePictures } from '../tests/screenshots/readme-pictures.ts';
-import { openStudio } from '../tests/screenshots/studio.ts';
-import { takeScreenshots } from '../tests/screenshots/take-screenshots.ts';
-import { runCommand } from './run-command.ts';
+import { languageCodes } from '../../app/languages/languages.ts';
+import { OperatorError } from '../../app/services/operator-error.server.ts';
+import { runCommand } from '../../scripts/run-command.ts';
+import { allStates, spokenStates, stateIn } from '../browser/states/all-states.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
+import { openStudio } from './studio.ts';
+import { takeScreenshots } from './take-screenshots.ts';
 
 const widths = [320, 360, 768, 1440, 1920];
 const themes = ['light', 'dark'] as const;
