@@ -35,6 +35,8 @@ const child = spawn(pinnedNode, [...flags, script, ...words], {
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     ...(isSite ? memoryEnv : {}),
     ...process.env,
+    // Tests and benches load the built site, which needs React's production code.
+    ...(everything ? { NODE_ENV: 'production' } : {}),
     PATH: `${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   },
 });

@@ -16,7 +16,6 @@ import { measureThroughput } from './page-throughput.ts';
 import { measureRenderCost } from './render-cost.ts';
 
 // Measures speed; every comparison is made in one run. `npm run bench -- lighthouse growth` measures only these two.
-process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const { template, remove } = await makeTestTemplate();
 const site = await openTestSite({ template, database: 'sqlite', costs: {} });

@@ -19,7 +19,6 @@ export interface Studio {
 }
 
 export async function openStudio(): Promise<Studio> {
-  process.env.NODE_ENV = 'production';
   await buildIfNeeded();
   const { template, remove } = await makeTestTemplate();
   const site = await openTestSite({ template, database: 'sqlite' });
