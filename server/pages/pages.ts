@@ -129,7 +129,7 @@ export function pages(
       const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
       const isCached = address !== null && !isNeverOld(pathname) && events.isCurrent();
       // Staff also see immediately what another instance saved.
-      if (!isCached) await database.instances.catchUp();
+      if (!isCached) await database.catchUp();
       if (!address) {
         const response = await render(publicRequest(c, config), c);
         // A form that arrived too slowly already has its response.

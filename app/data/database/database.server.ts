@@ -8,9 +8,9 @@ import { createLog, type Log } from '../../services/log.server.ts';
 import { hasCode } from '../../services/operator-error.server.ts';
 import { toBase32 } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
-import { type Instances, joinInstances, onlyThisInstance } from './instances.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres, unreachable } from './postgres.server.ts';
+import { followRevisions } from './revisions.server.ts';
 import { copyDatabase } from './site-place.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -19,7 +19,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   isPostgres: boolean;
   events: EventBus;
-  instances: Instances;
+  /** Publishes every change committed so far, also by other instances and commands. Never rejects. */
+  catchUp: () => Promise<void>;
   now: () => Date;
   /** The staff member's e-mail address; blank for visitors, commands and the site itself. */
   actor: string;
@@ -39,15 +40,11 @@ interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
   isExternal?: boolean;
 }
 
-/** Milliseconds between checks for a command's changes on SQLite; a check takes microseconds. */
-const lookEveryMs = 500;
-
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, events, log, now, isExternal = false, connections } = options;
   if (!url && !isExternal) await makeFolder(dataDir);
-  const file = url || isExternal ? null : openSqlite(dataDir);
-  const dialect =
-    file?.dialect ?? (url ? openPostgres(url, log, { connections }) : openExternalSqlite(dataDir));
+  const openFile = isExternal ? openExternalSqlite : openSqlite;
+  const dialect = url ? openPostgres(url, log, { connections }) : openFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
     if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
@@ -62,30 +59,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     } finally {
       if (upgraded !== kysely) await upgraded.destroy();
     }
-    const publishRevisions = async () => {
-      const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
-      for (const { topic, revision } of rows) events.publish({ topic, revision });
-    };
-    await publishRevisions();
-    const instances = url && !isExternal ? await joinInstances(url, events, log) : onlyThisInstance;
-    const publishCommandsChanges = async () => {
-      try {
-        if (file?.hasExternalChanges()) await publishRevisions();
-      } catch (error) {
-        log.warn({ err: error }, 'Changes by a command could not be read');
-      }
-    };
-    const looking = file ? setInterval(publishCommandsChanges, lookEveryMs).unref() : undefined;
+    const follower = isExternal ? null : followRevisions({ kysely, url, events }, log);
+    await follower?.catchUp();
     return {
       kysely,
       isPostgres: url !== null,
       events,
-      instances,
+      catchUp: async () => follower?.catchUp(),
       now,
       actor: '',
       async close() {
-        clearInterval(looking);
-        await instances.close();
+        await follower?.close();
         await kysely.destroy();
       },
     };
@@ -141,7 +125,6 @@ export async function changeRows<Result>(
       const isOther = filled !== (await filledGalleries(trx, changes));
       const all = isOther ? [...changes, { topic: 'website' } as const] : changes;
       const events = isUnchanged ? [] : await countUp(database, trx, all);
-      if (events.length > 0) await database.instances.announce(trx, events);
       isCommitting = true;
       return { result: isUnchanged ? worked.result : worked, events };
     }),

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { OperatorError } from '../../services/operator-error.server.ts';
-import { listenerName } from './instances.server.ts';
 import {
   assertKnown,
   executedMigrations,
   faultsOfSchema,
   migrateExactly,
 } from './migrate.server.ts';
+import { followerName } from './revisions.server.ts';
 import type { Tables } from './tables.server.ts';
 
 type Carrier =
@@ -149,7 +149,7 @@ export function overTables(dialect: Dialect) {
       if (!isPostgres) return;
       // A lost machine's connection stays for hours. Connections of other users show no time.
       const { rows } = await sql`select pid from pg_stat_activity
-        where datname = current_database() and application_name = ${listenerName}
+        where datname = current_database() and application_name = ${followerName}
           and coalesce(query_start, now()) > now() - interval '5 seconds'`.execute(kysely);
       if (rows.length === 0) return;
       throw new OperatorError(

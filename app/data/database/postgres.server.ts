@@ -16,11 +16,11 @@ const retryMs = 50;
 export function openPostgres(
   url: string,
   log: Log,
-  { limits = siteLimits, connections = 10 } = {},
+  { limits = siteLimits, connections = 10, name = 'rihla' } = {},
 ): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'rihla',
+    application_name: name,
     max: connections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: limits.statement,

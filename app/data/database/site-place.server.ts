@@ -65,9 +65,7 @@ export function withTablesAlone<Result>(
   return startInTurn(url, async () => {
     if (!url) await makeFolder(dataDir);
     await using tables = overTables(
-      url
-        ? openPostgres(url, createLog('silent'), { limits: longTimeouts })
-        : openSqlite(dataDir).dialect,
+      url ? openPostgres(url, createLog('silent'), { limits: longTimeouts }) : openSqlite(dataDir),
     );
     await assertNoFaults(tables.faultsOfSchema(), dataDir);
     await tables.assertUnused();

@@ -5,23 +5,12 @@ import { type SelectModifierNode, SqliteAdapter, SqliteDialect, SqliteQueryCompi
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
-/** Only for this process. `hasExternalChanges` returns true once after a command wrote to the file. */
-export function openSqlite(dataDir: string) {
+/** Only for this process. */
+export function openSqlite(dataDir: string): SqliteDialect {
   const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
   try {
     const database = openFile(path.join(dataDir, 'rihla.db'));
-    // Counts commits of other connections.
-    const counted = database.prepare('PRAGMA data_version');
-    const count = () => Number(counted.get()?.data_version);
-    let known = count();
-    return {
-      dialect: new WritableSqlite({ database: kyselyView(database, unlock) }),
-      hasExternalChanges() {
-        const before = known;
-        known = count();
-        return known !== before;
-      },
-    };
+    return new WritableSqlite({ database: kyselyView(database, unlock) });
   } catch (error) {
     unlock();
     throw error;

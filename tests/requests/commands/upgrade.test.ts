@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
     const copy = path.join(copyDir, 'rihla.db');
     let number = 1;
     for (let isDone = false; !isDone; number += 6) {
-      const dialect = place.url ? openPostgres(place.url, log) : openSqlite(place.dataDir).dialect;
+      const dialect = place.url ? openPostgres(place.url, log) : openSqlite(place.dataDir);
       const kysely = new Kysely<Tables>({ dialect });
       const keepCopy = () => copyDatabase(place, copy);
       try {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeEach, expect, inject, it, vi } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { makeDatabase, startPostgres } from '../../../tests/sites/embedded-postgres.ts';
 import { startFaultyProxy } from '../../../tests/sites/faulty-proxy.ts';
@@ -11,7 +11,7 @@ import { createEventBus, type LiveEvent } from '../../services/events.server.ts'
 import { createLog } from '../../services/log.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { listPackages } from '../packages/packages.server.ts';
-import { changeRows, type Database, openDatabase } from './database.server.ts';
+import { type Database, openDatabase } from './database.server.ts';
 
 const { services } = await openDataSite('postgres');
 const one = services.database;
@@ -41,45 +41,6 @@ function receivedBy(database: Database): LiveEvent[] {
   database.events.subscribe((event) => received.push(event));
   return received;
 }
-
-it('names the changed rows; if there are very many, only the topic', async () => {
-  const received = receivedBy(other);
-  // A poll between a commit and its notification finds only the topic.
-  const isNamed = async () => {
-    const id = await save(one);
-    await untilHeard();
-    return received.at(-1)?.id === id;
-  };
-  await expect.poll(isNamed).toBe(true);
-  const changes = Array.from({ length: 300 }, (_, index) => ({
-    topic: 'packages' as const,
-    id: `the-id-of-a-package-${index}`,
-  }));
-  await changeRows(one, changes, async () => undefined);
-  await untilHeard();
-  const { packages: revision } = one.events.revisions();
-  expect(received.at(-1)).toEqual({ topic: 'packages', revision });
-});
-
-it('understands versions whose instances acknowledge saves, and keeps none waiting', async () => {
-  const received = receivedBy(other);
-  const warn = vi.spyOn(log, 'warn').mockClear();
-  const isNamed = async () => {
-    await one.kysely.transaction().execute(async (trx) => {
-      const { rows: counted } = await sql<{ revision: number }>`update live_revisions
-        set revision = revision + 1 where topic = 'packages' returning revision`.execute(trx);
-      const events = counted.map(({ revision }) => ({ topic: 'packages', revision, id: 'its' }));
-      for (const message of [{ heard: { packages: 100_000 } }, { rung: events }]) {
-        const payload = JSON.stringify({ from: 'before', ...message });
-        await sql`select pg_notify('rihla_live', ${payload})`.execute(trx);
-      }
-    });
-    await untilHeard();
-    return received.at(-1)?.id === 'its';
-  };
-  await expect.poll(isNamed).toBe(true);
-  expect(warn.mock.calls).toEqual([]);
-});
 
 it('starts over when the database returns to an older state', async () => {
   for (let turn = 0; turn < 5; turn += 1) await save(one);

@@ -1,0 +1,100 @@
+import { Kysely, sql } from 'kysely';
+import { liveTopics } from '../../rules/live-topics.ts';
+import type { EventBus } from '../../services/events.server.ts';
+import { createLog, type Log } from '../../services/log.server.ts';
+import { openPostgres } from './postgres.server.ts';
+import type { Tables } from './tables.server.ts';
+
+/** The connection of a running instance; `move` and `restore` look for it. */
+export const followerName = 'rihla live';
+
+const trustMs = 1000;
+const readEveryMs = 400;
+
+// Publishes what other instances and commands saved, by reading all revisions several times a second. On PostgreSQL
+// through a connection of its own, because the pool's may all be waiting for locks.
+export function followRevisions(
+  site: { kysely: Kysely<Tables>; url: string | null; events: EventBus },
+  log: Log,
+) {
+  const { url, events } = site;
+  const limits = { statement: trustMs, lock: trustMs, idle: 10_000 };
+  const own = { limits, connections: 1, name: followerName };
+  const kysely = url
+    ? new Kysely<Tables>({ dialect: openPostgres(url, createLog('silent'), own) })
+    : site.kysely;
+  let readAt: { ticks: number; clock: number } | null = null;
+  let isAway = false;
+  /** Changes after a failover: then equal revisions may mean different content. */
+  let serverSince: string | null = null;
+
+  async function readRevisions(): Promise<void> {
+    const begun = { ticks: performance.now(), clock: Date.now() };
+    // All known changes are committed, so the answer must contain them.
+    const known = events.revisions();
+    const since = url && (await readServerStart(kysely));
+    const rows = await kysely
+      .selectFrom('live_revisions')
+      .select(['topic', 'revision'])
+      .where('topic', 'in', liveTopics)
+      .execute();
+    const found = Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
+    const hasLost = liveTopics.some((topic) => (found[topic] ?? 0) < known[topic]);
+    if (hasLost || since !== (serverSince ?? since)) {
+      log.warn('The database may have fallen back to an older state; everything is reloaded');
+      events.resync(found);
+    } else for (const row of rows) events.publish(row);
+    serverSince = since;
+    readAt = begun;
+  }
+
+  async function follow(): Promise<void> {
+    try {
+      await readRevisions();
+      if (isAway) log.info('Following the other instances again');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'Cannot follow the other instances; trying again');
+      isAway = true;
+      readAt = null;
+    }
+  }
+
+  /** A running query may be older than a change, so the next query answers all waiting callers. */
+  let last = Promise.resolve();
+  let next: Promise<void> | null = null;
+  function followOnce(): Promise<void> {
+    next ??= last = last.then(() => {
+      next = null;
+      return follow();
+    });
+    return next;
+  }
+
+  if (url) {
+    // Two clocks: one stops while the machine sleeps, the other may be set back.
+    events.setFreshnessCheck(
+      () =>
+        readAt !== null &&
+        performance.now() - readAt.ticks < trustMs &&
+        Date.now() - readAt.clock < trustMs,
+    );
+  }
+  const timer = setInterval(followOnce, readEveryMs).unref();
+  return {
+    /** Publishes every change committed so far. Never rejects: see `isCurrent` of the event bus. */
+    catchUp: async () => {
+      if (!isAway) await followOnce();
+    },
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await last;
+      if (url) await kysely.destroy();
+    },
+  };
+}
+
+async function readServerStart(kysely: Kysely<Tables>): Promise<string> {
+  const started = sql<{ since: string }>`select pg_postmaster_start_time()::text as since`;
+  return (await started.execute(kysely)).rows[0]?.since ?? '';
+}
