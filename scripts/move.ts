@@ -14,7 +14,6 @@ import {
   withTablesAlone,
 } from '../app/data/database/site-place.server.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
-import { findSecret, writeSecret } from '../app/services/secret.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';
 import { rowsIn } from '../data-transfer/backup-manifest.ts';
@@ -50,34 +49,29 @@ export async function moveSite(
   }
   // `alreadyThere`: copied by an earlier, interrupted move; `missing`: files that the site lacks.
   const moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] as string[] };
-  await withTablesAlone(site, async (source) => {
-    const photos = async () => {
-      if (storage) Object.assign(moved, await movePhotos(site, storage, source, progress));
-    };
-    if (!database) return photos();
-    await withTablesAlone(database, async (target) => {
-      const name = nameOfDatabase(database);
-      // Checked before the photos, which take long, and again after them.
-      await source.read(movedTables, async (reader) => {
-        const carried = await carrySecret(reader, site, database);
-        await assertFillable(target, await sumTables(carried.reader), name);
-      });
-      await photos();
-      await source.read(movedTables, async (reader) => {
-        const carried = await carrySecret(reader, site, database);
-        const sums = await sumTables(carried.reader);
+  await withTablesAlone(site, (source) =>
+    source.read(movedTables, async (reader) => {
+      const photos = async () => {
+        if (storage) Object.assign(moved, await movePhotos(site, storage, reader, progress));
+      };
+      if (!database) return photos();
+      await withTablesAlone(database, async (target) => {
+        const name = nameOfDatabase(database);
+        const sums = await sumTables(reader);
         moved.rows = rowsIn(sums);
+        // Checked before the photos, which take long.
+        const isThere = await assertFillable(target, sums, name);
+        await photos();
         const stage = progress.begin('Rows', moved.rows);
-        if (await assertFillable(target, sums, name)) {
+        if (isThere) {
           progress.say(`${name} already has exactly these rows`);
           stage.add(moved.rows);
-        } else await target.fill(carried.reader, stage.add);
+        } else await target.fill(reader, stage.add);
         stage.done();
         assertSameSums(sums, await target.read(movedTables, sumTables));
-        await carried.finish();
       });
-    });
-  });
+    }),
+  );
   return moved;
 }
 
@@ -98,11 +92,11 @@ async function assertFillable(
 async function movePhotos(
   site: SitePlace,
   storage: StoragePlace,
-  source: EveryTable,
+  reader: TableReader,
   progress: Progress,
 ) {
   const moved = { photos: 0, alreadyThere: 0, missing: [] as string[] };
-  const keys = photoKeysOf(await source.read(['photos'], ({ rowsOf }) => rowsOf('photos')));
+  const keys = photoKeysOf(await reader.rowsOf('photos'));
   const [from, to] = await Promise.all([openStorage(site), openStorage(storage)]);
   const [note, noteThere] = await Promise.all([readSiteNote(from), readSiteNote(to)]);
   if (noteThere && noteThere.id !== note?.id) {
@@ -119,27 +113,6 @@ async function movePhotos(
   });
   if (note) await writeSiteNote(to, note);
   return moved;
-}
-
-const table = 'shared_secrets';
-const name = 'session';
-
-/** The session secret is a file on SQLite and a row on PostgreSQL. Moving it keeps everybody signed in. */
-async function carrySecret(reader: TableReader, from: DatabasePlace, to: DatabasePlace) {
-  const rows = await reader.rowsOf(table);
-  const others = rows.filter((row) => row.name !== name);
-  const row = rows.find((known) => known.name === name);
-  const secret = from.url === null ? await findSecret(from.dataDir) : String(row?.value ?? '');
-  const kept = to.url && secret ? [...others, { name, value: secret }] : others;
-  return {
-    reader: {
-      ...reader,
-      rowsOf: async (wanted: string) => (wanted === table ? kept : reader.rowsOf(wanted)),
-    },
-    async finish() {
-      if (to.url === null && secret) await writeSecret(to.dataDir, secret);
-    },
-  };
 }
 
 const usage = `Copies the site to another database, another storage, or both:

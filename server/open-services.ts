@@ -28,7 +28,7 @@ import { createPasswords, type PasswordCosts } from '../app/services/passwords.s
 import { createPhotos } from '../app/services/photos/photos.server.ts';
 import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { createUploads } from '../app/services/read-form.server.ts';
-import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
+import { findSecret, makeSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { makeFolder } from '../app/services/storage/storage.server.ts';
 import { phraseBook } from '../sample/languages/phrase-book.ts';
@@ -75,11 +75,8 @@ export async function openServices(
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
   const passwords = createPasswords(() => agency().name, costs?.passwords);
-  // Instances on PostgreSQL share the secret. A site with a secret file keeps its secret, so nobody is signed out.
   const kept = async () =>
-    database.isPostgres
-      ? shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret())
-      : readSecret(dataDir);
+    shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
   const secret = config.sessionSecret ?? (await kept());
   const sessions = createSessions({ database, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, () => ({

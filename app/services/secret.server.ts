@@ -1,8 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from './operator-error.server.ts';
 
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
@@ -13,31 +12,13 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** A file that only this user can read. Deleting it signs everybody out. */
-export async function readSecret(dataDir: string): Promise<string> {
-  const file = fileIn(dataDir);
-  await writeFile(file, makeSecret(), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  });
-  return readWhole(file);
-}
-
+/** The session secret of a site on SQLite that an earlier version kept in a file; null if there is none. */
 export async function findSecret(dataDir: string): Promise<string | null> {
-  return existsSync(fileIn(dataDir)) ? readWhole(fileIn(dataDir)) : null;
-}
-
-export async function writeSecret(dataDir: string, secret: string): Promise<void> {
-  await writeFile(fileIn(dataDir), secret, { mode: 0o600 });
-}
-
-async function readWhole(file: string): Promise<string> {
+  const file = path.join(dataDir, 'secret');
+  if (!existsSync(file)) return null;
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length >= 32) return secret;
   throw new Error(`The secret in ${file} is too short. Delete the file: a new one is made.`);
-}
-
-function fileIn(dataDir: string): string {
-  return path.join(dataDir, 'secret');
 }
 
 export type SignedFor = 'device' | 'sign-in' | 'contact' | 'delete enquiry';
