@@ -34,12 +34,10 @@ export async function readPage(response: Response): Promise<RenderedPage> {
   return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-// Prepares a page for all requests, including its header lists. Without `isDateUnique`, another version may have been
-// sent in the same second, so `Last-Modified` cannot be a condition.
+/** Prepares a page for all requests, including its header lists. */
 export async function preparePage(
   { status, headers: given, body }: RenderedPage,
   codings: readonly Exclude<Coding, 'identity'>[],
-  { isDateUnique = false } = {},
 ) {
   const headers = new Headers(given);
   const type = ['Content-Type', headers.get('Content-Type') ?? 'text/html; charset=utf-8'];
@@ -74,16 +72,13 @@ export async function preparePage(
   const tighten = async () => {
     responses.br = whole('br', await encode(body, 'br', 'often'));
   };
-  const isUnchanged = ({ headers: asked }: PageRequest) => {
-    const tags = asked['if-none-match'];
-    if (tags !== undefined) return etag && (tags === '*' || tags.includes(etag.slice(2)));
-    return isDateUnique && asked['if-modified-since'] === headers.get('Last-Modified');
-  };
+  // Not by date, because two versions may be sent in the same second.
+  const isUnchanged = (tags = '') => etag && (tags === '*' || tags.includes(etag.slice(2)));
 
   return {
     size,
     respond(request: PageRequest): PageResponse {
-      if (isUnchanged(request)) return unchanged;
+      if (isUnchanged(request.headers['if-none-match'])) return unchanged;
       const coding = chooseCoding(request.headers['accept-encoding']?.toString());
       const response = responses[coding] ?? plain;
       if (request.method === 'HEAD') return { ...response, body: undefined };
@@ -162,8 +157,6 @@ export function createPageCache(
   });
   /** The newest rendering of each key, except those that a change made outdated. */
   const underWay = new Map<string, Rendering>();
-  /** Or the next second, because another instance may have sent an older version in it, with the same date. */
-  let lastChangeAt = secondOf(now());
   let minute = 0;
   let day = '';
 
@@ -173,9 +166,7 @@ export function createPageCache(
     const thisMinute = Math.floor(moment.getTime() / 60_000);
     if (thisMinute === minute) return day;
     minute = thisMinute;
-    const before = day;
     day = officeDay(moment, timeZone());
-    if (day !== before) lastChangeAt = secondOf(moment);
     return day;
   }
 
@@ -185,7 +176,6 @@ export function createPageCache(
   }
 
   events.subscribe((change) => {
-    lastChangeAt = secondOf(now()) + 1;
     for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
     for (const [key, { shows }] of underWay) if (isTouched(shows, change)) underWay.delete(key);
   });
@@ -199,11 +189,9 @@ export function createPageCache(
       const before = rendered.status >= 500 ? entries.get(key) : undefined;
       return before?.page ?? rendered;
     }
-    const renderedAt = now();
-    const headers = cacheHeaders(rendered.headers, renderedAt);
+    const headers = cacheHeaders(rendered.headers, now());
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
-    const isDateUnique = secondOf(renderedAt) > lastChangeAt;
-    const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip'], { isDateUnique });
+    const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip']);
     const page = { ...prepared, pattern };
     if (isNewest()) entries.set(key, { page, shows, day });
     return page;
@@ -238,8 +226,4 @@ function cacheHeaders(own: Headers, renderedAt: Date): Headers {
   headers.set('CDN-Cache-Control', 'public, max-age=0, stale-while-revalidate=30');
   headers.set('Accept-Ranges', 'none');
   return headers;
-}
-
-function secondOf(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }
