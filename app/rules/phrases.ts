@@ -1,36 +1,18 @@
 import { facts as t } from '#texts/server.ts';
 import type { SectionField } from './fields/section-fields.ts';
-
-const spellings: Readonly<Record<string, string>> = {
-  makka: 'makkah',
-  mecca: 'makkah',
-  madina: 'madinah',
-  medina: 'madinah',
-  jedda: 'jeddah',
-  azizia: 'aziziya',
-  aziziyah: 'aziziya',
-  muzdalifa: 'muzdalifah',
-  bangalore: 'bengaluru',
-  bombay: 'mumbai',
-  madras: 'chennai',
-  cochin: 'kochi',
-  mangalore: 'mangaluru',
-  'new delhi': 'delhi',
-  tumakuru: 'tumkur',
-};
+import { displayPlace } from './search/search-terms.ts';
 
 export function isMakkah(city: string): boolean {
-  return /^m[ae]kk?ah?$|^mecca$/i.test(city.trim());
+  return displayPlace(city) === 'Makkah';
 }
 
 export function isMadinah(city: string): boolean {
-  return /^m[ae]din[ae]h?$/i.test(city.trim());
+  return displayPlace(city) === 'Madinah';
 }
 
 /** A city's name in the page's language; as typed if English or unknown. */
 export function placeName(typed: string): string {
-  const word = typed.trim().toLowerCase();
-  const key = Object.hasOwn(spellings, word) ? (spellings[word] ?? word) : word;
+  const key = displayPlace(typed).toLowerCase();
   return Object.hasOwn(t.places, key) ? (t.places[key] ?? typed) : typed;
 }
 

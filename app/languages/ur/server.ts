@@ -13,7 +13,8 @@ export const facts = {
     ...{ kazimayn: 'کاظمین', azamiyah: 'اعظمیہ', jerusalem: 'بیت المقدس', amman: 'عمّان' },
     ...{ cairo: 'قاہرہ', istanbul: 'استنبول', doha: 'دوحہ', bahrain: 'بحرین' },
     ...{ bengaluru: 'بنگلورو', hyderabad: 'حیدرآباد', chennai: 'چنئی', mumbai: 'ممبئی' },
-    ...{ kochi: 'کوچی', mangaluru: 'منگلورو', delhi: 'دہلی', tumkur: 'ٹمکور' },
+    ...{ kochi: 'کوچی', mangaluru: 'منگلورو', tumkur: 'ٹمکور' },
+    ...{ delhi: 'دہلی', 'new delhi': 'نئی دہلی' },
   },
   // Isolated to the left as a whole: of isolates alone a browser would make a line to the right.
   listed: (...texts: string[]) => {

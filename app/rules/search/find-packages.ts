@@ -12,6 +12,7 @@ import type { PackageTexts } from '../packages/package-rules.ts';
 import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
 import { readDays, readMetres, readRupees, withTax } from '../packages/package-words.ts';
 import { batchDay } from '../packages/read-batch-date.ts';
+import { isMakkah } from '../phrases.ts';
 import { displayPlace, placeKey } from './search-terms.ts';
 
 export const budgetSteps = [
@@ -148,8 +149,7 @@ function lastDay(first: string, days: number | null): string {
 /** The hotel in Makkah, else the first stay with a readable distance: its farther end. */
 function metresOf({ facts, distanceFromMakka, distanceFromMadina }: SearchedPackage) {
   const stays = facts.stays.map(({ metres }) => metres);
-  const isInMakkah = (at: number) => placeKey(facts.stays[at]?.city ?? '') === placeKey('Makkah');
-  const inMakkah = stays.filter((_, at) => isInMakkah(at));
+  const inMakkah = stays.filter((_, at) => isMakkah(facts.stays[at]?.city ?? ''));
   const typed = [...inMakkah, distanceFromMakka, ...stays, distanceFromMadina];
   return typed.map(readMetres).find((metres) => metres !== null)?.to ?? null;
 }

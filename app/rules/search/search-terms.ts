@@ -5,13 +5,14 @@ import { maxQuery } from '../limits.ts';
 
 /** Words with the same meaning; the first is the site's spelling. */
 const sameWords = [
-  ['makka', 'mecca', 'mekka', 'makah', 'maka'],
-  ['madina', 'medina', 'madeena'],
+  ['makkah', 'makka', 'mecca', 'mekka', 'makah', 'maka'],
+  ['madinah', 'madina', 'medina', 'madeena'],
   ['hajj', 'hadj'],
   ['umrah', 'omra', 'umra'],
   ['ziyarat', 'zyarath', 'ziarat', 'ziyara', 'ziyarath', 'zyarat', 'ziarath', 'zyara', 'ziara'],
   ['ramadan', 'ramzan', 'ramadhan', 'ramazan'],
   ['aziziya', 'azizia'],
+  ['muzdalifah', 'muzdalifa'],
   ['jeddah', 'jidda', 'jedda'],
   ['bengaluru', 'bangalore', 'banglore'],
   ['mangaluru', 'mangalore'],
@@ -20,6 +21,7 @@ const sameWords = [
   ['chennai', 'madras'],
   ['kochi', 'cochin'],
   ['kolkata', 'calcutta'],
+  ['tumkur', 'tumakuru'],
   ['baghdad', 'bagdad'],
   ['jerusalem', 'quds'],
   ['بنگلورو', 'بنگلور'],
