@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
@@ -15,6 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { BarPart, menuPanel, useSearchKeys } from './bar-parts.tsx';
 
 const pages = () => [
@@ -186,34 +179,4 @@ function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
       ))}
     </ul>
   );
-}
-
-/** Escape and moving the focus out close the panel. Spread `region` on the parent of panel and button. */
-function useDisclosure() {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  return {
-    isOpen,
-    setOpen,
-    button: {
-      ref: button,
-      type: 'button',
-      'aria-expanded': isOpen,
-      'aria-controls': id,
-      onClick: () => setOpen(!isOpen),
-    },
-    panel: { id, 'data-open': isOpen },
-    region: {
-      onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setOpen(false);
-        button.current?.focus();
-      },
-      onBlur(event: FocusEvent<HTMLElement>) {
-        const next = event.relatedTarget;
-        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
-      },
-    },
-  } as const;
 }

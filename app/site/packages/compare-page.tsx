@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { packageList, shareMenu, comparison as t } from '#texts/packages.ts';
 import { servicesOf } from '../../app-context.server.ts';
@@ -16,9 +15,9 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink } from '../layout/contact-links.tsx';
-import { CopyByHand, copyText } from '../layout/copy-by-hand.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
+import { useCopy } from '../layout/use-copy.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
 import { comparedColumns } from './compare-columns.ts';
@@ -236,8 +235,7 @@ function Cell({ lines }: { lines: string[] }) {
 }
 
 function CompareSharing({ packages, address, companyName }: Comparison) {
-  const [status, setStatus] = useState('');
-  const [refused, setRefused] = useState('');
+  const { copy, status, byHand } = useCopy();
   const isHydrated = useIsHydrated();
   const text = [
     t.pleaseCompare,
@@ -246,12 +244,6 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
     ),
     address,
   ].join('\n');
-  const copy = async () => {
-    setStatus('');
-    const isCopied = await copyText(text);
-    setStatus(isCopied ? t.copied : '');
-    setRefused(isCopied ? '' : text);
-  };
   return (
     <>
       <ChatLink href={whatsappAddress(text)} className="button-gold">
@@ -259,7 +251,11 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
       </ChatLink>
       {isHydrated ? (
         <>
-          <button type="button" className="button button-outline" onClick={() => void copy()}>
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => void copy(text, t.copied)}
+          >
             <Icon name="copy" />
             {t.copy}
           </button>
@@ -271,7 +267,7 @@ function CompareSharing({ packages, address, companyName }: Comparison) {
       <p role="status" className="text-soft empty:sr-only">
         {status}
       </p>
-      {refused ? <CopyByHand text={refused} onClose={() => setRefused('')} /> : null}
+      {byHand}
     </>
   );
 }

@@ -142,7 +142,7 @@ export function meta(args: Route.MetaArgs) {
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, facts, fallback, address, qr, pricesFrom } = loaderData;
   const { highlights, inclusions, answers, leaflet, texts } = loaderData;
-  const forwarded = { summary, texts, address, company: useCompany() };
+  const shared = { summary, texts, address };
   return (
     <div className="package-sheet">
       <StructuredDataScript
@@ -160,7 +160,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PackageNews summary={summary} />
       <PrintedHead />
       <PackageHero summary={summary} photo={summary.photo ?? fallback}>
-        <PackageSharing {...forwarded} />
+        <PackageSharing {...shared} />
         <ShortlistButton id={summary.id} title={summary.title} />
       </PackageHero>
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
@@ -202,7 +202,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PilgrimReviews reviews={loaderData.reviews} />
       <TrustPanel />
       <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
-      <PackageBar {...forwarded} meaning={answers.price.inShort} />
+      <PackageBar {...shared} meaning={answers.price.inShort} />
       <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
     </div>
   );

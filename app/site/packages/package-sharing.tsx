@@ -1,162 +1,163 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { packagePage as t } from '#texts/packages.ts';
-import { booking, frame, ui } from '#texts/site.ts';
+import { shareMenu, packagePage as t } from '#texts/packages.ts';
+import { booking, frame } from '#texts/site.ts';
+import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { ChatLink, newTab, phoneLink, whatsappLink } from '../layout/contact-links.tsx';
+import { useCopy } from '../layout/use-copy.tsx';
 import { PackageIcon } from './package-answers.tsx';
 import type { SharedPackage } from './package-texts.ts';
 
 /** The link and the buttons that replace it share a layout, so that nothing shifts. */
-const shareRow = 'relative flex gap-2 max-sm:w-full';
+const shareRow = 'relative flex gap-2 max-sm:w-full outline-none';
 
 /** Share opens the device's share sheet or else a menu; without a script it is a link to WhatsApp. */
-export function PackageSharing(forwarded: SharedPackage) {
+export function PackageSharing(shared: SharedPackage) {
   return (
     <div className="mt-6 sm:mt-8 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
-        <AskLink {...forwarded} className="button-gold package-ask" />
-        {useIsHydrated() ? <ShareButtons {...forwarded} /> : <ShareLink {...forwarded} />}
+        <AskLink {...shared} className="button-gold package-ask" />
+        {useIsHydrated() ? (
+          <ShareButtons {...shared} />
+        ) : (
+          <div className={shareRow}>
+            <a
+              href={whatsappAddress(shared.texts.forward)}
+              {...newTab}
+              aria-label={t.shareOnWhatsapp}
+              className="button button-outline"
+            >
+              <PackageIcon name="share" />
+              {t.share}
+            </a>
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-/** A stable ref callback, so that later renders do not move the focus again. */
-const takeFocus = (link: HTMLElement | null) => link?.focus();
-
-/** For browsers without scripts, and if the menu fails to load: then it takes over the button's focus. */
-function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) {
-  return (
-    <div className={shareRow}>
-      <a
-        ref={hasFocus ? takeFocus : undefined}
-        href={whatsappAddress(texts.forward)}
-        {...newTab}
-        aria-label={t.shareOnWhatsapp}
-        className="button button-outline"
-      >
-        <PackageIcon name="share" />
-        {t.share}
-      </a>
-    </div>
-  );
-}
-
-/** Loaded on the first press, to keep the page's scripts small. */
-const loadMenu = () => import('./share-menu.tsx');
-/** Milliseconds before the button says that it is loading. */
-const wordMs = 500;
-
-function ShareButtons(forwarded: SharedPackage) {
-  const { summary, address } = forwarded;
-  const [isOpen, setOpen] = useState(false);
-  const [status, setStatus] = useState('');
-  const [refused, setRefused] = useState('');
-  const [isLate, setLate] = useState(false);
-  const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>> | 'missing'>();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const clear = () => {
-    setStatus('');
-    setRefused('');
-  };
+function ShareButtons({ summary, address, texts }: SharedPackage) {
+  const menu = useDisclosure();
+  const { copy, status, byHand } = useCopy();
   const hasSheet = typeof navigator.share === 'function';
-
-  const open = async (button: HTMLButtonElement) => {
-    anchor.current = button;
-    setOpen(true);
-    if (menu) return;
-    const late = setTimeout(setLate, wordMs, true);
-    try {
-      setMenu(await loadMenu());
-    } catch (error) {
-      console.warn('The share menu could not be loaded; Share opens WhatsApp.', error);
-      setMenu('missing');
-    }
-    clearTimeout(late);
-    // Cancels if the visitor has moved the focus in the meantime.
-    if (![button, document.body].includes(document.activeElement as HTMLElement)) setOpen(false);
-  };
-  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    clear();
-    // A second press before the menu has loaded does not close it.
-    if (isOpen && menu) setOpen(false);
-    else void open(currentTarget);
-  };
-  const openSheet = async (event: MouseEvent<HTMLButtonElement>) => {
-    const { currentTarget } = event;
-    clear();
+  async function openSheet() {
     try {
       await navigator.share({ title: summary.title, text: summary.title, url: address });
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return;
-      await open(currentTarget);
+      const isClosed = error instanceof Error && error.name === 'AbortError';
+      if (!isClosed) menu.setOpen(true);
     }
-  };
-
-  if (menu === 'missing') {
-    return (
-      <>
-        <ShareLink {...forwarded} hasFocus={isOpen} />
-        <p role="status" className="min-w-0 text-gilt">
-          {ui.notLoaded}
-        </p>
-      </>
-    );
   }
-  const menuState = {
-    'aria-haspopup': 'menu',
-    'aria-expanded': isOpen,
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false),
-  } as const;
+  const menuButton = { ...menu.button, 'aria-haspopup': 'menu' } as const;
   return (
     <>
-      <div className={shareRow}>
+      {/* Focusable, because Safari does not focus a pressed button: the focus stays inside. */}
+      <div tabIndex={-1} className={shareRow} {...menu.region}>
         <button
-          type="button"
+          {...(hasSheet ? { type: 'button', onClick: openSheet } : menuButton)}
           className="button button-outline"
-          {...(hasSheet ? {} : menuState)}
-          onClick={hasSheet ? openSheet : toggle}
         >
           <PackageIcon name="share" />
           {t.share}
         </button>
         {hasSheet ? (
           <button
-            type="button"
+            {...menuButton}
             aria-label={t.moreWaysToShare}
-            {...menuState}
             className="icon-button min-h-12 min-w-12 border border-current"
-            onClick={toggle}
           >
             <PackageIcon name="chevronDown" />
           </button>
         ) : null}
-        {isOpen && menu ? (
-          <menu.ShareMenu
-            label={t.share}
-            forwarded={forwarded}
-            anchor={anchor}
-            onCopy={async (text, done) =>
-              (await menu.copyText(text)) ? setStatus(done) : setRefused(text)
-            }
-            onClose={() => setOpen(false)}
-          />
+        {menu.isOpen ? (
+          <ShareMenu {...menu.panel} onClose={() => menu.setOpen(false)} onChoice={menu.dismiss}>
+            <a {...menuItem} href={whatsappAddress(texts.forward)} {...newTab}>
+              <PackageIcon name="chat" />
+              {frame.whatsapp}
+            </a>
+            <button
+              {...menuItem}
+              type="button"
+              onClick={() => void copy(address, shareMenu.linkCopied)}
+            >
+              <PackageIcon name="link" />
+              {shareMenu.copyLink}
+            </button>
+            <button
+              {...menuItem}
+              type="button"
+              onClick={() => void copy(texts.details, shareMenu.detailsCopied)}
+            >
+              <PackageIcon name="copy" />
+              {shareMenu.copyDetails}
+            </button>
+            {/* Waits for the menu to close, because the print dialog blocks the page. */}
+            <button {...menuItem} type="button" onClick={() => setTimeout(() => print(), 50)}>
+              <PackageIcon name="print" />
+              {shareMenu.print}
+            </button>
+          </ShareMenu>
         ) : null}
       </div>
       <p role="status" className="min-w-0 text-gilt empty:sr-only">
-        {isLate && isOpen && !menu ? frame.loading : status}
+        {status}
       </p>
-      {refused && menu ? <menu.CopyByHand text={refused} onClose={clear} /> : null}
+      {byHand}
     </>
   );
 }
 
+const menuItem = { role: 'menuitem', tabIndex: -1, className: 'menu-item' } as const;
+
+interface ShareMenuProps {
+  id: string;
+  onClose: () => void;
+  onChoice: () => void;
+  children: ReactNode;
+}
+
+/** Arrows, Home and End move between the items. */
+function ShareMenu({ id, onClose, onChoice, children }: ShareMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector('a')?.focus({ preventScroll: true });
+    // The menu may open below the bottom of a phone's screen.
+    menu.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const at = items.findIndex((item) => item.matches(':focus'));
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === 'Tab') onClose();
+    if (event.key === ' ') items[at]?.click();
+    if (next !== undefined) items.at(next % items.length)?.focus();
+    if (next !== undefined || event.key === ' ') event.preventDefault();
+  }
+  return (
+    <div
+      ref={menu}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={t.share}
+      className="min-w-[min(12rem,100vw-1rem)] rounded-md border border-line bg-raised p-1.5 text-[1rem] text-ink shadow-[0_16px_40px_rgb(0_0_0/0.22)] absolute inset-s-0 top-full z-40 mt-1.5 [animation:rise_150ms_var(--ease-calm)]"
+      onKeyDown={onKeyDown}
+      onClick={onChoice}
+    >
+      {children}
+    </div>
+  );
+}
+
 function AskLink(props: SharedPackage & { className: string; isShort?: boolean }) {
-  const { company, texts, summary, className, isShort = false } = props;
+  const { texts, summary, className, isShort = false } = props;
+  const company = useCompany();
   return company.whatsapp.number ? (
     <ChatLink
       href={whatsappLink(company, texts.ask)}
@@ -177,12 +178,12 @@ function AskLink(props: SharedPackage & { className: string; isShort?: boolean }
 }
 
 /** `meaning` is text such as "per person". */
-export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning: string }) {
-  const { company } = forwarded;
+export function PackageBar({ meaning, ...shared }: SharedPackage & { meaning: string }) {
+  const company = useCompany();
   return (
     <section aria-label={t.priceAndContact} className="package-bar">
       <p className="prices line-clamp-3 min-w-0 flex-1 text-wrap font-semibold text-[clamp(1rem,5.4vw,1.25rem)] leading-[1.2]">
-        <bdi>{forwarded.summary.price}</bdi>
+        <bdi>{shared.summary.price}</bdi>
         {meaning ? <span className="price-meaning">{meaning}</span> : null}
       </p>
       {company.phone.tel ? (
@@ -195,7 +196,7 @@ export function PackageBar({ meaning, ...forwarded }: SharedPackage & { meaning:
         </a>
       ) : null}
       <AskLink
-        {...forwarded}
+        {...shared}
         isShort
         className="button-gold flex-none px-4 max-[22rem]:[&>svg]:hidden"
       />

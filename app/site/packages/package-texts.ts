@@ -212,7 +212,7 @@ export interface ForwardedPackage {
   company: Company;
 }
 
-export interface SharedPackage extends Pick<ForwardedPackage, 'summary' | 'address' | 'company'> {
+export interface SharedPackage extends Pick<ForwardedPackage, 'summary' | 'address'> {
   texts: ReturnType<typeof forwardedTexts>;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { company, familyPackage, sampleOf } from '../../sites/sample-company.ts';
-import { expect, holdRequests, open, test } from '../site-fixture.ts';
+import { expect, open, test } from '../site-fixture.ts';
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -115,35 +115,6 @@ test('the share sheet of the device opens, with the menu in reach', async ({ pag
   await page.getByRole('button', { name: 'More ways to share' }).click();
   await expect(item(page, 'Print')).toBeVisible();
   await expect(item(page, 'Copy details')).toBeVisible();
-});
-
-test('while the menu loads the page says so; Escape cancels it', async ({ page, site }) => {
-  const { path } = await familyPackage(site);
-  const letIn = await holdRequests(page, '**/share-menu-*.js');
-  await open(page, path);
-  await share(page).press('Enter');
-  await expect(status(page)).toHaveText('Loading...');
-  await share(page).press('Escape');
-  await expect(status(page)).toHaveText('');
-  const arrival = page.waitForResponse('**/share-menu-*.js');
-  letIn();
-  await (await arrival).finished();
-  await expect(page.getByRole('menu')).toHaveCount(0);
-});
-
-test.describe('on a line that breaks off', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ });
-
-  test('without the menu Share leads to WhatsApp, and says why', async ({ page, site }) => {
-    const { path, address } = await familyPackage(site);
-    await page.route('**/share-menu-*.js', (route) => route.abort());
-    await open(page, path);
-    await share(page).click();
-    await expect(status(page)).toHaveText(/Please check your internet/);
-    const link = page.getByRole('link', { name: 'Share on WhatsApp' });
-    await expect(link).toBeFocused();
-    expect(textOf(await link.getAttribute('href'))).toContain(address);
-  });
 });
 
 test.describe('without JavaScript', () => {
