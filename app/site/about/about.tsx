@@ -5,7 +5,6 @@ import { plainPicture } from '../../data/photos/photos.server.ts';
 import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -31,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = {
   // Includes packages, because reviews link to them.

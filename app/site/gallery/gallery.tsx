@@ -15,7 +15,6 @@ import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names
 import { isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star.tsx';
@@ -81,7 +80,7 @@ function readableCaption(caption: string): string {
   return name === caption.trim() ? caption : name.replace(/[-_\s]+/g, ' ').trim();
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 /** Opening a preview only changes the URL. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {

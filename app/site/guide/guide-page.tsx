@@ -14,7 +14,6 @@ import {
 } from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.tsx';
@@ -49,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'website' }],

@@ -6,7 +6,6 @@ import { plainPicture } from '../../data/photos/photos.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
@@ -24,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 

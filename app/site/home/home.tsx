@@ -12,7 +12,6 @@ import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ArchPicture } from '../layout/page-hero.tsx';
@@ -48,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }, { topic: 'reviews' }],

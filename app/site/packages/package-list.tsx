@@ -39,7 +39,6 @@ import {
 } from '../../rules/search/find-packages.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { fadeBetweenPages } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
@@ -95,7 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],

@@ -24,7 +24,6 @@ import { linesOf } from '../../rules/packages/package-words.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
@@ -119,7 +118,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = {
   live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }, { topic: 'reviews' }],

@@ -23,7 +23,6 @@ import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts
 import { readForm } from '../../services/read-form.server.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { pageLinkProps } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
@@ -46,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = assertOpen(servicesOf(context));

@@ -19,7 +19,6 @@ import {
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { fadeBetweenPages, pageLinkProps } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { useSlashKey } from '../layout/bar-parts.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
@@ -90,7 +89,7 @@ async function placesOf(
   );
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }, { topic: 'translations' }],

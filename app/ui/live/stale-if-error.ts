@@ -28,15 +28,16 @@ function withoutShow({ pathname, search }: URL | Location): string {
 }
 
 /**
- * For a page's `clientLoader`: keeps the data if a refresh or Show more fails. A `layout` keeps its data
- * on every page. A 404 is an answer, not a failure.
+ * A page's `clientLoader`: keeps the data if a refresh or Show more fails. A `layout` keeps its data
+ * on every page. A 404 is an answer, not a failure. The result is `never` for TypeScript, so that pages
+ * have the type of their loader.
  */
-export async function staleIfError<Data>(
-  { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
+export async function staleIfError(
+  { request, serverLoader }: { request: Request; serverLoader: () => Promise<unknown> },
   layout?: keyof Register['routeModules'],
-): Promise<Data> {
+): Promise<never> {
   try {
-    return await serverLoader();
+    return (await serverLoader()) as never;
   } catch (error) {
     const url = new URL(request.url);
     const isRefresh = withoutShow(url) === withoutShow(window.location);
@@ -47,6 +48,6 @@ export async function staleIfError<Data>(
     );
     if (!isFailure(error, request) || !kept) throw error;
     console.warn('The page could not be refreshed; it keeps its data.', error);
-    return kept.loaderData as Data;
+    return kept.loaderData as never;
   }
 }
