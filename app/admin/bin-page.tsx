@@ -5,7 +5,6 @@ import { capitalised } from '../rules/gallery/gallery-category-names.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../rules/pagination.ts';
 import { binDays } from '../rules/row-actions.ts';
 import { StaffIcon } from '../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../ui/show-more.tsx';
 import { Star } from '../ui/star.tsx';
@@ -30,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: () => [{ topic: 'bin' }] };
 

@@ -13,7 +13,6 @@ import type { Photo } from '../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
 import { DragHandle, draggedOrder } from '../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../ui/live/use-live.ts';
 import { useToastWhile } from '../ui/overlays/toast.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -105,7 +104,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(place, { text: orderProblem(answer.state, noun), kind: 'error' });
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../ui/live/stale-if-error.ts';
 
 /** Without an answer, the reloaded list shows whether the row was moved. */
 export const clientAction = (args: Route.ClientActionArgs) =>

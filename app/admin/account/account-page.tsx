@@ -7,7 +7,6 @@ import { changeOwnPassword, endDevice, endOtherDevices } from '../../data/staff/
 import { ownPasswordRules } from '../../rules/sign-in/login-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
@@ -75,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const meta = () => adminMeta('My account');
 

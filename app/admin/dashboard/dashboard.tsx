@@ -16,7 +16,6 @@ import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-c
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { sectionInfo } from '../../rules/website/sections.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { type InboxOverview, mailWarning, readInboxOverview } from '../enquiries/inbox.server.ts';
@@ -140,7 +139,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectWithToast(page, { text: 'The clock is confirmed', kind: 'success' });
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 /** The dashboard shows no accounts, so it ignores sign-ins. */
 export const handle: LiveHandle = {

@@ -4,7 +4,6 @@ import { countUnreadAndDue, listInbox } from '../../data/enquiries/enquiry-inbox
 import { enquiryStates, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { DeletedBanner } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -55,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }, { topic: 'website' }] };
 

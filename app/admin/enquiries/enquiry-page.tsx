@@ -30,7 +30,6 @@ import {
 } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { BulkForm } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
@@ -66,7 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...view, isUnread: isUnread && !isOpened, noteKey: newAttemptKey() };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 const statuses = { invalid: 400, failed: 503, missing: 404 } as const;
 

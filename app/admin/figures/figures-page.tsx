@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../layout/admin-page.ts';
 import {
@@ -25,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, ...(await readFigures(servicesOf(context), today, period)) };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }, { topic: 'packages' }] };
 

@@ -14,7 +14,6 @@ import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-ima
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star.tsx';
@@ -81,7 +80,7 @@ const textsSaved = 'Caption and tags saved';
 /** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
 const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please check which part of it stays in view.`;
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData();

@@ -12,7 +12,6 @@ import { liveTopics } from '../../rules/live-topics.ts';
 import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { z } from '../../rules/zod.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
@@ -77,7 +76,7 @@ function titleOf(day: string, today: string): string {
   return day === dayAfter(today, -1) ? 'Yesterday' : dayWords(day, today);
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 

@@ -13,7 +13,6 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -81,7 +80,7 @@ const refused = (status: number, leaflet: string) => data({ errors: { leaflet } 
 
 const addressOf = (id: string) => `/admin/packages/${encodeURIComponent(id)}/leaflet`;
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { errors: { leaflet: leafletFailed } });

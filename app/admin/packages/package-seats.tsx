@@ -16,7 +16,6 @@ import {
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
 import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.ts';
 import { ErrorText, ListHead } from '../layout/staff-list.tsx';
@@ -102,7 +101,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' } satisfies SeatsAnswer);
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 /** Reloads after a refusal, too, so the list shows the server's state. */
 export const shouldRevalidate = () => true;

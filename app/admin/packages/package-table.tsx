@@ -17,7 +17,6 @@ import { listSteps, parseShown, partOf, windowWithin } from '../../rules/paginat
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
@@ -94,7 +93,7 @@ const priceStatuses = { saved: 200, invalid: 400, missing: 404, changed: 409, fa
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' } satisfies PriceAnswer);
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],

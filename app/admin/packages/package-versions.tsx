@@ -14,7 +14,6 @@ import { packageInWords, textFields } from '../../rules/packages/package-rules.t
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
@@ -125,7 +124,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     problem: 'This could not be sent. Please check your internet and try again.',
   });
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }] };
 

@@ -3,7 +3,6 @@ import { servicesOf } from '../../app-context.server.ts';
 import { listInvitations, listPeople, withdrawInvitation } from '../../data/staff/people.server.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: () => [{ topic: 'people' }] };
 

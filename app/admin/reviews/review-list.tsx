@@ -18,7 +18,6 @@ import { whatsappAddress } from '../../rules/clean-text.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/review-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { BulkForm, DeletedBanner, DeleteRow } from '../bulk/bulk-actions.tsx';
@@ -59,7 +58,7 @@ async function linkToWrite({ website }: Services, url: URL) {
   return { language, address, whatsapp: whatsappAddress(text) };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = {
   live: () => [{ topic: 'reviews/waiting' }, { topic: 'website' }],

@@ -5,7 +5,6 @@ import { leaveSetup, noteSetupStep } from '../../data/database/site-settings.ser
 import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
@@ -80,7 +79,7 @@ async function leave(context: Route.ActionArgs['context']) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const step = loaderData && 'step' in loaderData ? loaderData.step : null;

@@ -10,7 +10,6 @@ import {
 import { englishNameOf, languageCodes, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 

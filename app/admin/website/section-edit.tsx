@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { data, Form } from 'react-router';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
@@ -25,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return saveSectionForm(request, context, { name, done });
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? sectionInfo[loaderData.name].title : 'Website');

@@ -10,7 +10,6 @@ import { listSections } from '../../data/website/website.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import { sectionInfo, sectionNames, topicsToCheck } from '../../rules/website/sections.ts';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -61,7 +60,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notRemoved);
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 
