@@ -101,7 +101,7 @@ export const handle: LiveHandle = {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, flash, liveRevisions } = loaderData;
-  useLive(liveRevisions, '/live?for=staff', useRouteLoaderData<typeof rootLoader>('root'));
+  useLive(liveRevisions, '/live?for=staff', useRouteLoaderData<typeof rootLoader>('root')?.today);
   useKeepFocus();
   return (
     <ToastRegion>

@@ -21,9 +21,12 @@ interface Client {
   staffHeaders: Headers | null;
 }
 
-/** Sends each topic's revision, never data. `?for=staff` needs a session; other streams get only public topics. */
+/**
+ * Sends each topic's revision and the office's day, never data. `?for=staff` needs a session; other streams get only
+ * public topics.
+ */
 export function liveStream(
-  { events, sessions, log }: Services,
+  { events, sessions, website, log }: Services,
   stopping: AbortSignal,
   metrics?: Metrics,
 ): Handler<ShellEnv> {
@@ -55,7 +58,7 @@ export function liveStream(
     for (const client of clients) if (isPublic || client.staffHeaders) send(client, message);
   });
   const heartbeat = setInterval(() => {
-    const message = Buffer.from(': still here\n\n');
+    const message = Buffer.from(`event: day\ndata: ${website.last().today}\n\n`);
     for (const client of clients) {
       if (Date.now() - client.openedAt > oldestMs) close(client);
       else send(client, message);

@@ -40,7 +40,7 @@ export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
 
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof loader>('root');
-  useLive(root?.liveRevisions, '/live', root);
+  useLive(root?.liveRevisions, '/live', root?.today);
   useDismissRevealed();
   usePressWhileMoving();
   return (

@@ -7,7 +7,6 @@ import {
   type LiveRevisions,
   type LiveTopic,
 } from '../../rules/live-topics.ts';
-import { officeDay } from '../../rules/office-day.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
 export interface LiveHandle {
@@ -22,18 +21,21 @@ const againMs = { first: 1000, longest: 30_000 };
 /** Milliseconds before a refused stream (too many, session ended) is opened again, plus a random part. */
 const refusedMs = 30_000;
 
-/** One event stream per visible tab. When the page's data changes, its loaders run until they succeed. */
+/**
+ * One event stream per visible tab. When the page's data changes, its loaders run until they succeed. `today` is the
+ * office's day when the page was rendered, such as '2027-01-31'.
+ */
 export function useLive(
   revisionsAtRender: Partial<LiveRevisions> | undefined,
-  address: '/live' | '/live?for=staff' = '/live',
-  day?: ShownDay,
+  address: '/live' | '/live?for=staff',
+  today: string | undefined,
 ): void {
   const matches = useMatches();
   // Uses the router itself, because hooks only know the state of the last render.
   const router = useContext(DataRouterContext)?.router;
   const known = useRef(revisionsAtRender ?? {});
   rememberLoaderData(matches);
-  const shownDay = useEffectEvent(() => day);
+  const isOfEarlierDay = useEffectEvent((day: string) => today !== undefined && today !== day);
 
   useEffect(() => {
     if (!router) return;
@@ -127,6 +129,8 @@ export function useLive(
         heard += 1;
         catchUp();
       });
+      // Comes every 20 seconds: pages also change at the office's midnight.
+      source.addEventListener('day', ({ data }) => isOfEarlierDay(data) && comeBack());
       // Browsers reconnect after a lost connection, but not after a refusal.
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return;
@@ -152,8 +156,6 @@ export function useLive(
     const listening = new AbortController();
     const { signal } = listening;
     follow();
-    // The document's data also depends on the day.
-    followDay(() => shownDay(), comeBack, signal);
     document.addEventListener('visibilitychange', follow, { signal });
     window.addEventListener('online', onOnline, { signal });
     window.addEventListener('pagehide', close, { signal });
@@ -165,46 +167,6 @@ export function useLive(
       window.clearTimeout(timer);
     };
   }, [router, address]);
-}
-
-interface ShownDay {
-  /** The office's day when the page was rendered, such as '2027-01-31'. */
-  today: string;
-  company: { hours: { timeZone: string } };
-}
-
-/** In milliseconds. Pages open at different seconds, so their requests after midnight are spread. */
-const lookMs = 60_000;
-/** The limit of the doubling wait: a browser's clock may be fast. */
-const longestWaitMs = 1_800_000;
-
-/** Calls `onNewDay` within a minute after the office's midnight, or when the page becomes visible. */
-function followDay(
-  shown: () => ShownDay | undefined,
-  onNewDay: () => void,
-  signal: AbortSignal,
-): void {
-  let waitMs = lookMs;
-  let askAt = 0;
-
-  function look() {
-    const day = shown();
-    const now = Date.now();
-    if (!day || officeDay(new Date(now), day.company.hours.timeZone) <= day.today) {
-      waitMs = lookMs;
-      askAt = 0;
-    } else if (now >= askAt) {
-      askAt = now + waitMs;
-      waitMs = Math.min(longestWaitMs, waitMs * 2);
-      onNewDay();
-    }
-  }
-
-  look();
-  const timer = window.setInterval(look, lookMs);
-  signal.addEventListener('abort', () => window.clearInterval(timer));
-  document.addEventListener('visibilitychange', look, { signal });
-  window.addEventListener('pageshow', look, { signal });
 }
 
 /** Counts website changes since the document was opened. */
