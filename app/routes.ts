@@ -24,7 +24,6 @@ export default [
     route('*', 'site/layout/page-failure.tsx'),
   ]),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
-  route('sitemap/:part', 'endpoints/sitemap.ts', { id: 'endpoints/sitemap-part' }),
   route('robots.txt', 'endpoints/site-files.ts', { id: 'robots' }),
   route('.well-known/security.txt', 'endpoints/site-files.ts', { id: 'security-text' }),
   route('manifest.webmanifest', 'endpoints/site-files.ts', { id: 'manifest' }),

@@ -10,26 +10,12 @@ import { lastDayOver } from '../rules/packages/read-batch-date.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** 20,000 URLs in four languages and some 30 MB, below the limits of sitemaps.org: 50,000 and 50 MB. */
-const pagesInSitemap = 5000;
-
-/** `/sitemap.xml`: all pages or, if there are too many, the list of parts such as `/sitemap/2.xml`. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
   const pages = sitemapPages(await readSiteContents(database), await website.read());
-  const parts = Math.ceil(pages.length / pagesInSitemap);
-  if (params.part === undefined && parts > 1) {
-    return xmlResponse(sitemapIndexXml(config.siteUrl, parts));
-  }
-  const number = params.part === undefined ? 1 : /^([1-9]\d{0,5})\.xml$/.exec(params.part)?.[1];
-  const end = Number(number) * pagesInSitemap;
-  const part = pages.slice(end - pagesInSitemap, end);
-  if (!number || part.length === 0) return new Response(null, { status: 404 });
-  return xmlResponse(sitemapXml(config.siteUrl, part));
-}
-
-function xmlResponse(xml: string): Response {
-  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+  return new Response(sitemapXml(config.siteUrl, pages), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
 }
 
 /** A package's page also changes at the office's midnight after a batch leaves. */
@@ -93,12 +79,12 @@ interface SitemapPage {
 
 const picturesOfPage = 1000;
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+// Up to 50,000 URLs: an agency with 1,000 packages has 4,200 in four languages.
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const linkNamespace = 'http://www.w3.org/1999/xhtml';
 const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
+function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap(({ path, changedAt, pictures = [] }) => {
     const lastChange = changedAt ? element('lastmod', changedAt) : '';
     const images = pictures
@@ -110,7 +96,7 @@ export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): stri
     );
   });
   const spaces = `xmlns="${namespace}" xmlns:xhtml="${linkNamespace}" xmlns:image="${pictureNamespace}"`;
-  return `${declaration}<urlset ${spaces}>\n${entries.join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('')}</urlset>\n`;
 }
 
 function alternates(siteUrl: string, path: string): string {
@@ -118,14 +104,6 @@ function alternates(siteUrl: string, path: string): string {
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(siteUrl + own)}"/>`;
   const links = languageCodes.map((code) => link(code, pathIn(code, path)));
   return links.join('') + link('x-default', path);
-}
-
-function sitemapIndexXml(siteUrl: string, parts: number): string {
-  const entries = Array.from(
-    { length: parts },
-    (_, index) => `<sitemap>${element('loc', `${siteUrl}/sitemap/${index + 1}.xml`)}</sitemap>\n`,
-  );
-  return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
 function element(name: string, text: string): string {

@@ -6,8 +6,7 @@ import { isStaffPath } from '../rules/sign-in/next-path.ts';
 const keepable =
   /^\/(?:|about|contact|packages|guide|privacy|compare(?:\/columns)?|offline|gallery\/[\w-]{1,64}|guide\/[\w-]{1,64}|packages\/[\w-]{1,64}\/[\w-]{1,64})$/;
 
-const notPages =
-  /^\/(?:assets|media|look|preview|live|visits|healthz|readyz|sitemap)(?:\/|$)|\.\w+$/;
+const notPages = /^\/(?:assets|media|look|preview|live|visits|healthz|readyz)(?:\/|$)|\.\w+$/;
 
 const saysNothing = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
 

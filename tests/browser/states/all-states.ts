@@ -33,7 +33,6 @@ export const stateIn = (language: Language, { address, ...others }: PageState): 
 /** Routes that respond without a page: files for machines, and form actions. */
 export const routesWithoutPage = [
   '/sitemap.xml',
-  '/sitemap/:part',
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
