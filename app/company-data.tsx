@@ -1,28 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
-import type { GalleryCategory } from './rules/gallery/gallery-category-names.ts';
-import { inkOf, type Photo, type PlainPhoto } from './rules/srcset-widths.ts';
+import type { loader } from './root.tsx';
+import { inkOf, type PlainPhoto } from './rules/srcset-widths.ts';
 import type { Company } from './rules/website/company.ts';
-import type { PageTexts } from './rules/website/parts/sharing-rules.ts';
-import type { SectionContent } from './rules/website/sections.ts';
 import { Picture } from './ui/picture.tsx';
 import { Star } from './ui/star.tsx';
 
-export interface RootData {
-  siteUrl: string;
-  company: Company;
-  mainGallery: GalleryCategory;
-  galleryLabels: Record<GalleryCategory, string>;
-  contact: { texts: SectionContent<'contact'>; shared: PageTexts };
-  look: {
-    /** The URL of the agency's colours; blank for the default. */
-    styles: string;
-    themeColour: string;
-    logo: Photo | null;
-    /** Shown without a logo; blank for the star. */
-    initials: string;
-  };
-  scenes: Record<'contact' | 'map' | 'missing', PlainPhoto | null>;
-}
+export type RootData = Awaited<ReturnType<typeof loader>>;
 
 /** Every page has this data, except the root's own error page. */
 export function useRootData(): RootData {

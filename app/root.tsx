@@ -18,7 +18,7 @@ import { requestInfoContext, servicesOf } from './app-context.server.ts';
 import type { RootData } from './company-data.tsx';
 import { plainPicture } from './data/photos/photos.server.ts';
 import { currentLanguage, directionOf } from './languages/languages.ts';
-import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
+import { publicRevisions } from './rules/live-topics.ts';
 import { inkOf, photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus.ts';
@@ -29,10 +29,7 @@ import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 
-type DocumentData = RootData &
-  Record<'today' | 'year', string> & { liveRevisions: Partial<LiveRevisions> };
-
-export async function loader({ context }: Route.LoaderArgs): Promise<DocumentData> {
+export async function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestInfoContext);
   const { config, sitePictures, website } = servicesOf(context);
   const { company, content, mainGallery, pictureOf, today } = await website.read();
@@ -52,9 +49,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
     },
     contact: { texts: content.contact, shared: content.sharing.contact },
     look: {
+      /** Blank for the default colours. */
       styles: lookAddress(content.look),
       themeColour: content.look.green,
       logo: pictureOf(content.look.logo),
+      /** Shown without a logo; blank for the star. */
       initials: content.look.initials,
     },
     scenes: {
