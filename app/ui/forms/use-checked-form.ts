@@ -2,8 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 
-const patienceMs = 3000;
-
 /** Forms edited since their submission: the answer must not move the focus or reset them. */
 export const typedOn = new WeakSet<HTMLFormElement>();
 
@@ -24,22 +22,15 @@ export function useLateCheckedForm(
   serverErrors: Errors,
   onPass: OnSubmit,
 ) {
-  const check = useRef<FormRule>(undefined);
-  const loading = useRef<Promise<void>>(undefined);
-  async function begin() {
-    try {
-      check.current = await load();
-    } catch (error) {
-      console.warn(
-        'The validation could not be loaded; only the server validates the form.',
-        error,
-      );
-      loading.current = undefined;
-      check.current = () => null;
-    }
+  const rule = useRef<FormRule>(undefined);
+  async function loadRule() {
+    rule.current ??= await load().catch((error) => {
+      console.warn('The validation could not be loaded; only the server validates.', error);
+      return noRule;
+    });
   }
   const { errors, form } = useCheckedForm(
-    (values) => mistakesIn(check.current ?? (() => null), values),
+    (values) => mistakesIn(rule.current ?? noRule, values),
     serverErrors,
     onPass,
   );
@@ -47,25 +38,19 @@ export function useLateCheckedForm(
     errors,
     form: {
       ...form,
-      onFocus() {
-        loading.current ??= begin();
-      },
+      onFocus: () => void loadRule(),
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        if (check.current) return form.onSubmit(event);
+        if (rule.current) return form.onSubmit(event);
         event.preventDefault();
         const { currentTarget } = event;
         const { submitter } = event.nativeEvent as SubmitEvent;
-        loading.current ??= begin();
-        // On a slow connection the form is sent without the rule.
-        const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-        void Promise.race([loading.current, late]).then(() => {
-          check.current ??= () => null;
-          currentTarget.requestSubmit(submitter);
-        });
+        void loadRule().then(() => currentTarget.requestSubmit(submitter));
       },
     },
   };
 }
+
+const noRule = () => null;
 
 /** Validates with the server's rule. Focuses the first invalid field; editing a field clears its error. */
 export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnSubmit) {
